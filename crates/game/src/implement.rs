@@ -35,13 +35,13 @@ macro_rules! types {
 /// | `mod.rs` | `open`, `seats`, `waiting`, `outcome`; the options are a field of the state |
 /// | `legal.rs` | `legal`, `check` |
 /// | `play.rs` | `play_unchecked`, `draws`, `draw_unchecked` |
-/// | `random.rs` | `random_move`, `random_draw` |
-/// | `event.rs`, `line.rs` | `told`; `line` |
-/// | `show.rs`, `describe.rs` | `view`; `describe` |
+/// | `event.rs` | `told`, `line` |
+/// | `view.rs` | `view`, `describe` |
 /// | `notation.rs` | `read_move` |
-/// | `sample.rs`, `secrets.rs` | `sample`; `hidden` |
-/// | `arrange.rs`, `audit.rs` | `arrange`; `audit` |
-/// | beside the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
+/// | `sample.rs` | `random_move`, `random_draw`, `sample` |
+/// | `secrets.rs` | `hidden` |
+/// | `arrange.rs` | `arrange`, `audit` |
+/// | next to the folder of the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
 ///
 /// The types are those of [`types!`](crate::types); behind the game stand the numbers of seats it can be played with.
 #[macro_export]
@@ -90,7 +90,7 @@ macro_rules! implement {
 
             #[inline]
             fn random_move(state: &State, seat: $crate::Seat, dice: &mut impl $crate::Dice) -> Option<Move> {
-                random::random_move(state, seat, dice)
+                sample::random_move(state, seat, dice)
             }
 
             #[inline]
@@ -110,7 +110,7 @@ macro_rules! implement {
 
             #[inline]
             fn random_draw(state: &State, dice: &mut impl $crate::Dice) -> Option<Draw> {
-                random::random_draw(state, dice)
+                sample::random_draw(state, dice)
             }
 
             #[inline]
@@ -123,15 +123,15 @@ macro_rules! implement {
             }
 
             fn line(options: &Options, told: &Observation) -> $crate::Line {
-                line::line(options, told)
+                event::line(options, told)
             }
 
             fn view(state: &State, viewer: $crate::Viewer) -> View {
-                show::view(state, viewer)
+                view::view(state, viewer)
             }
 
             fn describe(view: &View) -> Vec<(String, String)> {
-                describe::describe(view)
+                view::describe(view)
             }
 
             fn read_move(view: &View, text: &str) -> Result<Move, $crate::NotationError> {
@@ -159,7 +159,7 @@ macro_rules! implement {
             }
 
             fn audit(state: &State) -> Result<(), String> {
-                audit::audit(state)
+                arrange::audit(state)
             }
         }
     };

@@ -3,7 +3,9 @@
 
 use game::{Events, Seat, SeatSet};
 
-use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, State, event::Event, row::Held};
+use super::event::Event;
+use super::row::Held;
+use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, State};
 use crate::bluffer::Bluffer;
 
 impl State {

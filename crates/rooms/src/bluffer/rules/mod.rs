@@ -9,39 +9,29 @@ use std::fmt;
 use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
-mod audit;
 mod calls;
-mod card;
 mod cards;
-mod describe;
 mod event;
 mod legal;
-mod line;
 mod notation;
 mod options;
 mod play;
-mod random;
-mod refusal;
 mod row;
 mod sample;
 mod secrets;
-mod show;
 mod turn;
 mod view;
 
-pub(super) use row::nth;
-
-pub use card::{Card, Shape};
-pub use event::{Event, Observation};
-pub use line::card_message;
+use cards::Cards;
+pub use cards::{Card, Shape};
+pub use event::{Event, Observation, card_message};
+pub use legal::Why;
 pub use notation::{Draw, Move};
 pub(super) use notation::{too_late, unready};
 pub use options::{CallPriority, CaughtCard, DeckShape, Options, PileTop, WrongLast};
-pub use refusal::Why;
-pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
-
-use cards::Cards;
+pub(super) use row::nth;
 use row::{Held, Row};
+pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
 game::implement!(super::Bluffer, 2..=4);
 

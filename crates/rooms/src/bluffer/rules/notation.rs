@@ -2,11 +2,9 @@
 
 use game::{Notation as _, NotationError, Seat};
 
-use super::{
-    card::Card,
-    refusal::Why,
-    view::{RowCard, Stage, View},
-};
+use super::cards::Card;
+use super::legal::Why;
+use super::view::{RowCard, Stage, View};
 
 game::notation! {
     /// A seat's answer to an open window. Numbers are places in a public row, from 1.

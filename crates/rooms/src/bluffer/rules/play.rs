@@ -2,7 +2,9 @@
 
 use game::{Draws, Events, Seat, SeatSet};
 
-use super::{Calls, Draw, Move, Owed, Phase, Shape, State, WrongLast, event::Event, row::Held};
+use super::event::Event;
+use super::row::Held;
+use super::{Calls, Draw, Move, Owed, Phase, Shape, State, WrongLast};
 use crate::bluffer::Bluffer;
 
 /// Plays a legal move.

@@ -2,7 +2,7 @@
 
 use game::{Seat, SeatSet};
 
-use super::card::{Card, Shape};
+use super::cards::{Card, Shape};
 
 /// The most cards of one row: all of the largest deck.
 const MOST: usize = 32;

@@ -1,13 +1,28 @@
-//! Other worlds that a viewer cannot tell from the true one.
+//! Random moves and draws, and a sample of the states that a view cannot tell apart.
 
-use game::{Dice, Seat, SeatSet};
+use game::{Dice, Seat, SeatSet, any_listed, one_of};
 
-use super::{
-    Calls, Cards, Phase, State,
-    card::{Card, SHAPES, Shape},
-    row::Held,
-    view::{Answer, PlayCard, RowCard, Stage, View},
-};
+use super::cards::{Card, SHAPES, Shape};
+use super::legal::legal;
+use super::row::Held;
+use super::view::{Answer, PlayCard, RowCard, Stage, View};
+use super::{Calls, Cards, Draw, Move, Phase, State};
+
+/// A legal move, each with the same chance; no allocation.
+#[inline]
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+    any_listed(|visit| legal(state, seat, visit), dice)
+}
+
+/// A draw picked with the right odds.
+#[inline]
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+    match &state.phase {
+        Phase::First => one_of(Seat::all(state.seats), dice).map(Draw::First),
+        Phase::Deal(_) | Phase::Draw => state.pile.pick(dice).map(Draw::Card),
+        Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. } => None,
+    }
+}
 
 /// A world that fits this view; `None` for the open view of a finished table.
 ///

@@ -2,7 +2,8 @@
 
 use game::{HiddenFact, Seat, Viewer};
 
-use super::{CallPriority, Phase, State, row::Row};
+use super::row::Row;
+use super::{CallPriority, Phase, State};
 
 /// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A
 /// shape by itself is no secret: all four are on every table.

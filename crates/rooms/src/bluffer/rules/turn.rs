@@ -2,12 +2,10 @@
 
 use game::{BySeat, Events, Outcome, Seat};
 
-use super::{
-    Cards, Owed, Phase, PileTop, State,
-    card::Card,
-    event::Event,
-    row::{Held, Row},
-};
+use super::cards::Card;
+use super::event::Event;
+use super::row::{Held, Row};
+use super::{Cards, Owed, Phase, PileTop, State};
 use crate::bluffer::Bluffer;
 
 impl State {

@@ -1,13 +1,12 @@
-//! What one viewer may know.
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
 
-use game::{BySeat, Seat, SeatSet, Waiting};
+use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed};
 use serde::Serialize;
 
-use super::{
-    card::{Card, Shape},
-    cards::Cards,
-    options::Options,
-};
+use super::cards::{Card, Cards, Shape};
+use super::options::Options;
+use super::row::Held;
+use super::{CallPriority, Phase, PileTop, State, outcome, waiting};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -228,4 +227,200 @@ impl View {
     pub fn can_draw(&self) -> bool {
         self.pile > 0 || self.play.len() > 1
     }
+}
+
+/// What this viewer may know now, made from nothing.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let eyes = Eyes { state, viewer };
+    let (stage, turn) = stage(state);
+    View {
+        options: state.options,
+        seats: state.seats,
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        stage,
+        turn,
+        next: next(state, stage),
+        waiting: waiting(state),
+        windows: state.windows,
+        turns: state.turns,
+        peeked: if let Phase::Turn { peeked } = state.phase { peeked } else { None },
+        want: state.want(),
+        rows: state.rows.map(|_, row| row.as_slice().iter().map(|held| eyes.card(held)).collect()),
+        top: state.top.filter(|_| state.options.pile_top == PileTop::Shown).map(|card| card.front),
+        pile: state.pile_len(),
+        pile_cards: viewer.sees_all().then(|| state.top.into_iter().chain(state.pile.iter()).collect()),
+        play: state.play.as_slice().iter().map(|held| eyes.played(held)).collect(),
+        claim: eyes.claim(),
+        answers: BySeat::from_fn(state.seats, |seat| eyes.answer(seat)),
+        last: state.last,
+        owed: state.owed,
+        places: state.places,
+        outcome: outcome(state).map(|Outcome { points, ranks, capped }| Ending { cards: points, ranks, capped }),
+        deck: state.deck,
+        edition: state.edition,
+    }
+}
+
+/// A viewer before a state.
+struct Eyes<'a> {
+    state: &'a State,
+    viewer: Viewer,
+}
+
+impl Eyes<'_> {
+    /// The back of a card, for those who have seen it.
+    fn back(&self, held: &Held) -> Option<Shape> {
+        let seen = self.viewer.seat().map_or(held.open, |me| held.is_known_to(me));
+        (seen || self.viewer.sees_all()).then_some(held.card.back)
+    }
+
+    fn card(&self, held: &Held) -> RowCard {
+        RowCard { front: held.card.front, back: self.back(held), seen: held.seen, open: held.open }
+    }
+
+    fn played(&self, held: &Held) -> PlayCard {
+        PlayCard { card: self.card(held), turned: held.turned }
+    }
+
+    fn claim(&self) -> Option<Claim> {
+        let state = self.state;
+        if let Phase::Calls(calls) = &state.phase {
+            let held = state.play.last()?;
+            return Some(Claim {
+                by: state.mover,
+                front: held.card.front,
+                wanted: calls.wanted,
+                back: self.back(held),
+            });
+        }
+        // The card that was checked may lie in the bluffer's row again.
+        let last = state.last.filter(|_| matches!(state.phase, Phase::Take { .. } | Phase::Give { .. }))?;
+        Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
+    }
+
+    fn answer(&self, seat: Seat) -> Answer {
+        let Phase::Calls(calls) = &self.state.phase else { return Answer::NotAsked };
+        if calls.awaited.contains(seat) {
+            return Answer::Awaited;
+        }
+        if !calls.answered.contains(seat) {
+            return Answer::NotAsked;
+        }
+        // In a race one passes aloud; with secret answers only the seat itself knows its own.
+        let aloud = self.state.options.call_priority == CallPriority::First;
+        match (aloud || self.viewer.sees(seat), calls.callers.contains(seat)) {
+            (false, _) => Answer::Answered,
+            (true, false) => Answer::Passed,
+            (true, true) => Answer::Called,
+        }
+    }
+}
+
+fn stage(state: &State) -> (Stage, Option<Seat>) {
+    let mover = Some(state.mover);
+    match &state.phase {
+        Phase::First => (Stage::First, None),
+        Phase::Deal(_) => (Stage::Deal, None),
+        Phase::Turn { .. } => (Stage::Turn, mover),
+        Phase::Calls(_) => (Stage::Calls, mover),
+        Phase::Take { .. } => (Stage::Take, mover),
+        Phase::Give { .. } => (Stage::Give, mover),
+        // Before the first turn the uppermost card is part of the deal.
+        Phase::Draw if state.turns == 0 => (Stage::Deal, None),
+        Phase::Draw => (Stage::Draw, mover),
+        Phase::Over { .. } => (Stage::Over, None),
+    }
+}
+
+/// Who plays next, as far as that is certain: the game may still end before.
+fn next(state: &State, stage: Stage) -> Option<Seat> {
+    match stage {
+        Stage::First | Stage::Over => None,
+        Stage::Deal => Some(state.mover),
+        Stage::Turn | Stage::Calls | Stage::Take | Stage::Give | Stage::Draw => {
+            state.next().filter(|_| state.may_go_on())
+        }
+    }
+}
+
+/// The view as lines of `key: value` in notation. A back that the viewer has not seen is `hidden`.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("stage", view.stage);
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put_or("next", view.next, "nobody");
+    lines.put("waiting", view.waiting);
+    lines.put("turns", view.turns);
+    lines.put_some("peeked", view.peeked);
+    lines.put("centre", listed(view.want));
+    lines.put("pile", view.pile);
+    lines.put("top", listed(view.top));
+    lines.put_some("draw-pile", view.pile_cards.as_ref().map(listed));
+    rows(view, &mut lines);
+    calls(view, &mut lines);
+    ending(view, &mut lines);
+    lines.into_vec()
+}
+
+/// Each row by its fronts, and then the backs by place. Likewise the play pile from the bottom, with a star behind
+/// cards that lie turned over.
+fn rows(view: &View, lines: &mut Lines) {
+    for (seat, row) in view.rows.iter() {
+        lines.put_of("row", seat, listed(row.iter().map(|card| card.front)));
+        for (number, card) in (1..).zip(row) {
+            back(&format!("{seat} {number}"), card, lines);
+        }
+    }
+    let up = |PlayCard { card, turned }: &PlayCard| format!("{}{}", card.front, if *turned { "*" } else { "" });
+    lines.put("play", listed(view.play.iter().map(up)));
+    for (number, played) in (1..).zip(&view.play) {
+        back(&format!("play {number}"), &played.card, lines);
+    }
+}
+
+/// The back of a card and who has looked at it.
+fn back(place: &str, card: &RowCard, lines: &mut Lines) {
+    lines.put(format!("back {place}"), card.back.map_or("hidden", Shape::word));
+    if !card.seen.is_empty() {
+        lines.put(format!("looked {place}"), card.seen);
+    }
+}
+
+/// The card that may be called, the answers, the last check.
+fn calls(view: &View, lines: &mut Lines) {
+    lines.put_some("claim", view.claim.map(|claim| format!("{} {} as {}", claim.by, claim.front, claim.wanted)));
+    for (seat, answer) in view.answers.iter() {
+        match answer {
+            Answer::NotAsked => {}
+            Answer::Awaited => lines.put_of("answer", seat, "awaited"),
+            Answer::Answered => lines.put_of("answer", seat, "answered"),
+            Answer::Passed => lines.put_of("answer", seat, "pass"),
+            Answer::Called => lines.put_of("answer", seat, "call"),
+        }
+    }
+    lines.put_some("last", view.last.as_ref().map(check));
+    if let Some(owed) = view.owed {
+        lines.put_of("owed", owed.seat, owed.count);
+    }
+}
+
+fn ending(view: &View, lines: &mut Lines) {
+    for (seat, place) in view.places.iter().filter(|(_, place)| **place > 0) {
+        lines.put_of("out", seat, place);
+    }
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+        lines.put("capped", if ending.capped { "yes" } else { "no" });
+    }
+}
+
+fn check(last: &Check) -> String {
+    let result = if last.honest { "true" } else { "false" };
+    let by = match last.accuser {
+        Some(accuser) if last.callers.len() > 1 => format!("called by {accuser} of {}", last.callers),
+        Some(accuser) => format!("called by {accuser}"),
+        None => "last card".to_owned(),
+    };
+    format!("{} {}/{} as {}, {by}: {result}", last.by, last.front, last.back, last.wanted)
 }

@@ -1,11 +1,119 @@
-//! Cards together: sets, whose order means nothing, and hands, in which it does.
+//! One card, and sets of cards.
 
-use std::{fmt, ops::Deref};
+use std::fmt;
+use std::ops::Deref;
 
+use game::NotationError;
 use serde::{Serialize, Serializer};
 
-use super::{HAND, card::Card};
-use crate::kit::{CardKind as _, Heap};
+use super::HAND;
+use crate::kit::{CardKind, Heap};
+
+game::named! {
+    /// What stands on a card (LB-1).
+    #[derive(PartialOrd, Ord)]
+    pub enum Kind {
+        /// A word, written `W`.
+        Word = "W",
+        /// Its definition, written `D`.
+        Definition = "D",
+        /// An example of it, written `E`.
+        Example = "E",
+        /// A Wild, written `*`: it may stand for any word card (LB-22).
+        Wild = "*",
+    }
+}
+
+/// The most words that a deck may have.
+pub const MOST_WORDS: u8 = 40;
+
+/// The least words that a deck may have: ten cards in hands, one face up, three face down.
+pub const LEAST_WORDS: u8 = 4;
+
+/// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a name of its own.
+/// The default is the first one of the deck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Card(u8);
+
+/// How many Wilds there are (LB-1).
+pub(super) const WILDS: u8 = 2;
+/// The place of the first Wild, after three cards for each word.
+const FIRST_WILD: u8 = MOST_WORDS * 3;
+
+impl Card {
+    /// The card of this kind for the word with this number, from 1; for Wilds the number is 1 or 2. `None` for other
+    /// numbers.
+    pub fn new(kind: Kind, number: u8) -> Option<Self> {
+        let most = if kind == Kind::Wild { WILDS } else { MOST_WORDS };
+        let place = number.checked_sub(1).filter(|place| *place < most)?;
+        Some(Self(match kind {
+            Kind::Word | Kind::Definition | Kind::Example => place * 3 + kind as u8,
+            Kind::Wild => FIRST_WILD + place,
+        }))
+    }
+
+    /// What stands on it.
+    pub const fn kind(self) -> Kind {
+        if self.is_wild() { Kind::Wild } else { Kind::ALL[(self.0 % 3) as usize] }
+    }
+
+    /// The number of the word that it belongs to, from 1; `None` for a Wild.
+    pub const fn word(self) -> Option<u8> {
+        if self.is_wild() { None } else { Some(self.0 / 3 + 1) }
+    }
+
+    /// Whether it is a Wild.
+    pub const fn is_wild(self) -> bool {
+        self.0 >= FIRST_WILD
+    }
+
+    /// Reads one card: `W3`, `d12`, `*1`; the case does not matter.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let card = text.split_at_checked(1).and_then(|(kind, number)| {
+            let kind = Kind::read(&kind.to_ascii_uppercase()).ok()?;
+            Self::new(kind, read_number(number)?)
+        });
+        card.ok_or_else(|| NotationError::new(text, "a card such as W3, D3, E3 or *1"))
+    }
+}
+
+/// Each card is there once.
+impl CardKind for Card {
+    const KINDS: u8 = FIRST_WILD + WILDS;
+    const BITS: u32 = 1;
+    const MOST: usize = 1;
+    const NO_MORE: &'static str = "each card once";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
+        Self(index)
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        Self::read(text)
+    }
+}
+
+/// A number without a sign or leading zeros, so that there is one text for it.
+pub(super) fn read_number(text: &str) -> Option<u8> {
+    let plain = text.starts_with(|c: char| c.is_ascii_digit() && c != '0') && text.len() <= 3;
+    text.parse().ok().filter(|_| plain)
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.kind(), self.word().unwrap_or(self.0.saturating_sub(FIRST_WILD) + 1))
+    }
+}
+
+crate::kit::shown_by_name!(Card);
 
 /// A set of cards. It goes through them in the order of the deck, which tells which belong together, so this order is
 /// not for showing.

@@ -1,18 +1,14 @@
 //! The words of a deck as cards.
 
-use std::{
-    collections::BTreeMap,
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use deck::{Deck, Phrase, Problem, Row, RowError, fold};
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
-use super::{
-    card::{Card, Kind, LEAST_WORDS, MOST_WORDS, WILDS},
-    cards::CardSet,
-};
+use super::cards::{Card, CardSet, Kind, LEAST_WORDS, MOST_WORDS, WILDS};
 use crate::kit::CardKind as _;
 
 /// The words of a deck with their cards. A clone is one counter; equal decks are equal.

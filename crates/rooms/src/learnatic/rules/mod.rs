@@ -9,42 +9,31 @@ use std::fmt;
 use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
-mod audit;
-mod card;
 mod cards;
-mod describe;
 mod event;
 mod legal;
 mod lexicon;
-mod line;
 mod notation;
 mod options;
 mod pile;
 mod play;
-mod random;
 mod ready;
-mod refusal;
 mod round;
 mod sample;
 mod secrets;
-mod show;
 mod view;
 
-pub(super) use line::word_arg;
-pub(super) use notation::unready;
-
-pub use card::{Card, Kind, LEAST_WORDS, MOST_WORDS};
-pub use cards::{CardSet, Fan};
-pub use event::{Event, Observation};
+pub use cards::{Card, CardSet, Fan, Kind, LEAST_WORDS, MOST_WORDS};
+pub(super) use event::word_arg;
+pub use event::{Event, Observation, card_message};
+pub use legal::Why;
 pub use lexicon::{CardText, Lexicon, fits};
-pub use line::card_message;
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
 pub use options::{BlockTime, Naming, Options, WrongOut};
-pub use ready::{is_ready, names, wins};
-pub use refusal::Why;
-pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Then, Took, View};
-
 use pile::Bag;
+pub use ready::{is_ready, names, wins};
+pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Then, Took, View};
 
 /// How many seats there are (LB-01).
 const SEATS: u8 = 2;

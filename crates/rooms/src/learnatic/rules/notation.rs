@@ -4,11 +4,9 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat, rest_after};
 
-use super::{
-    card::{Card, MOST_WORDS, read_number},
-    refusal::Why,
-    view::View,
-};
+use super::cards::{Card, MOST_WORDS, read_number};
+use super::legal::Why;
+use super::view::View;
 
 /// A seat's answer to an open window.
 ///

@@ -1,6 +1,9 @@
 //! The face-down pile: bags of cards on top of each other.
 
-use super::{State, card::Card, cards::CardSet, event::Event, view::PartKind};
+use super::State;
+use super::cards::{Card, CardSet};
+use super::event::Event;
+use super::view::PartKind;
 use crate::learnatic::Learnatic;
 
 /// Cards shuffled together: nobody knows their order.

@@ -2,9 +2,10 @@
 
 use game::{Draws, Events, Seat, SeatSet};
 
+use super::event::Event;
+use super::pile::Bag;
 use super::{
-    Card, Draw, Holding, LastBlock, LastTurn, Move, PartKind, SEATS, Stage, State, Then, Took, event::Event, is_ready,
-    other, pile::Bag,
+    Card, Draw, Holding, LastBlock, LastTurn, Move, PartKind, SEATS, Stage, State, Then, Took, is_ready, other,
 };
 use crate::learnatic::Learnatic;
 

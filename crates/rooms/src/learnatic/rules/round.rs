@@ -2,9 +2,10 @@
 
 use game::{BySeat, Events, Seat, SeatSet};
 
+use super::event::Event;
+use super::pile::Bag;
 use super::{
-    BlockTime, Call, Card, DRAWN_ROUNDS, HAND, LastRound, SEATS, Stage, State, Then, event::Event, is_ready, names,
-    other, pile::Bag, wins,
+    BlockTime, Call, Card, DRAWN_ROUNDS, HAND, LastRound, SEATS, Stage, State, Then, is_ready, names, other, wins,
 };
 use crate::learnatic::Learnatic;
 

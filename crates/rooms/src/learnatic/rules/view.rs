@@ -1,14 +1,14 @@
-//! What one viewer may know.
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
 
-use game::{BySeat, Outcome, Seat, Waiting};
-use serde::{Serialize, Serializer, ser::SerializeMap as _};
+use game::{BySeat, Lines, Outcome, Seat, Viewer, Waiting, listed, listed_or_counted};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
-use super::{
-    card::Card,
-    cards::{CardSet, Fan},
-    lexicon::Lexicon,
-    options::{Naming, Options},
-};
+use super::cards::{Card, CardSet, Fan};
+use super::lexicon::Lexicon;
+use super::options::{Naming, Options};
+use super::pile::Bag;
+use super::{Holding, State, outcome, waiting};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -288,4 +288,200 @@ impl View {
     pub fn must_name(&self) -> bool {
         self.options.wild == Naming::Ask && self.own_hand().iter().any(|card| card.is_wild())
     }
+}
+
+/// What this viewer may know now, made from nothing.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let eyes = Onlooker { state, viewer };
+    let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
+    let mut view = View {
+        options: state.options.clone(),
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        round: state.round,
+        dealer: (state.stage != Stage::Dealer).then_some(state.dealer),
+        // What is left to do after a Block belongs to it; whose turn follows is known.
+        turn: playing.then_some(state.turn),
+        stage: state.stage,
+        waiting: waiting(state),
+        windows: state.windows,
+        turns: state.turns,
+        drawn_rounds: state.drawn_rounds,
+        hands: state.hands.map(|seat, hand| eyes.hand(seat, hand)),
+        up: state.up.clone(),
+        pile: state.pile_len(),
+        parts: state.pile.iter().map(|bag| eyes.part(bag)).collect(),
+        took: eyes.took(),
+        last_turn: state.last_turn,
+        last_block: eyes.last_block(),
+        last_round: state.last_round.clone(),
+        won: state.won,
+        outcome: outcome(state),
+        material: state.material,
+        faces: Faces { deck: state.options.deck.clone(), cards: CardSet::EMPTY },
+    };
+    view.faces.cards = shown(&view);
+    view
+}
+
+/// A viewer before a state.
+struct Onlooker<'a> {
+    state: &'a State,
+    viewer: Viewer,
+}
+
+impl Onlooker<'_> {
+    /// Whether the viewer sees what both players may know.
+    fn plays(&self) -> bool {
+        match self.viewer {
+            Viewer::Seat(_) | Viewer::Archive(_) => true,
+            Viewer::Spectator => false,
+        }
+    }
+
+    fn hand(&self, seat: Seat, hand: &Holding) -> Hand {
+        let some = |set: CardSet| hand.cards.iter().copied().filter(|card| set.has(*card)).collect();
+        Hand {
+            count: hand.cards.len(),
+            cards: self.viewer.sees(seat).then_some(hand.cards),
+            known: some(if self.plays() { hand.known } else { hand.open }),
+            open: some(hand.open),
+            turns: hand.turns,
+        }
+    }
+
+    fn part(&self, bag: &Bag) -> Part {
+        let among = match bag.kind {
+            PartKind::Dealt => None,
+            PartKind::Reshuffled | PartKind::Buried => self.plays().then(|| bag.among.mixed()),
+        };
+        let cards = self.viewer.sees_all().then(|| bag.cards.mixed());
+        Part { count: bag.cards.len(), kind: bag.kind, among, cards }
+    }
+
+    fn took(&self) -> Option<Took> {
+        let took = self.state.took?;
+        Some(Took { card: took.card.filter(|_| took.up || self.viewer.sees(self.state.turn)), ..took })
+    }
+
+    fn last_block(&self) -> Option<LastBlock> {
+        let block = self.state.last_block?;
+        Some(LastBlock { hand: block.hand.filter(|_| self.plays()), ..block })
+    }
+}
+
+/// Every card that the view names.
+fn shown(view: &View) -> CardSet {
+    let hands = view.hands.as_slice().iter();
+    let held = hands.flat_map(Hand::seen);
+    let parts = view.parts.iter().flat_map(|part| part.among.iter().chain(&part.cards).flatten());
+    let taken = view.took.iter().filter_map(|took| took.card.as_ref());
+    let last = view.last_turn.iter().flat_map(|turn| turn.took_up.iter().chain(std::iter::once(&turn.threw)));
+    let block =
+        view.last_block.iter().flat_map(|block| block.hand.as_deref().unwrap_or_default().iter().chain(&block.lost));
+    let out = view.last_round.iter().flat_map(|round| &round.call).flat_map(|call| call.hand.iter());
+    held.chain(&view.up).chain(parts).chain(taken).chain(last).chain(block).chain(out).copied().collect()
+}
+
+/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("round", view.round);
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("turns", format!("{} of {}", view.turns, view.options.turn_cap));
+    lines.put("stage", stage_text(view.stage));
+    lines.put("waiting", view.waiting);
+    for (seat, hand) in view.hands.iter() {
+        lines.put_of("hand", seat, hand_text(hand));
+        lines.put_of("known", seat, listed(&hand.known));
+        lines.put_of("open", seat, listed(&hand.open));
+        lines.put_of("turns", seat, hand.turns);
+    }
+    lines.put("up", listed(&view.up));
+    lines.put("pile", view.pile);
+    // From the lowest part up.
+    for part in &view.parts {
+        lines.put(part_key(part.kind), part_text(part));
+    }
+    past(view, &mut lines);
+    lines.into_vec()
+}
+
+/// What happened: in this turn, in the last one, in the last Block, in earlier rounds.
+fn past(view: &View, lines: &mut Lines) {
+    if let Some(took) = &view.took {
+        let from = if took.up { "up" } else { "pile" };
+        lines.put("took", format!("{from} {}", listed_or_counted(took.card.as_ref().map(std::slice::from_ref), 1)));
+    }
+    lines.put_some("last turn", view.last_turn.as_ref().map(turn_text));
+    lines.put_some("last block", view.last_block.as_ref().map(block_text));
+    lines.put_some("last round", view.last_round.as_ref().map(round_text));
+    if view.drawn_rounds > 0 {
+        lines.put("drawn rounds", view.drawn_rounds);
+    }
+    lines.put_each("won", &view.won, |won| format!("{won} of {}", view.options.rounds));
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+    }
+}
+
+fn hand_text(hand: &Hand) -> String {
+    let hidden = hand.count.saturating_sub(hand.seen().len());
+    match hand.seen() {
+        [] if hand.cards.is_none() => format!("{hidden} hidden"),
+        seen if hidden == 0 => listed(seen),
+        seen => format!("{} and {hidden} hidden", listed(seen)),
+    }
+}
+
+const fn part_key(kind: PartKind) -> &'static str {
+    match kind {
+        PartKind::Dealt => "part dealt",
+        PartKind::Reshuffled => "part reshuffled",
+        PartKind::Buried => "part buried",
+    }
+}
+
+fn part_text(part: &Part) -> String {
+    let among = part.cards.as_ref().or(part.among.as_ref()).map(|cards| format!(" of {}", listed(cards)));
+    format!("{}{}", part.count, among.unwrap_or_default())
+}
+
+fn stage_text(stage: Stage) -> String {
+    match stage {
+        Stage::Dealer => "dealer".to_owned(),
+        Stage::Deal { left } => format!("deal {left}"),
+        Stage::Start { may_block: true } => "start".to_owned(),
+        Stage::Start { may_block: false } => "start, has blocked".to_owned(),
+        Stage::Taking => "taking".to_owned(),
+        Stage::Throw => "throw".to_owned(),
+        Stage::Losing { caller, .. } => format!("{caller} loses a card"),
+        Stage::Redraw { seat, left, .. } => format!("{seat} draws {left}"),
+        Stage::Over => "over".to_owned(),
+    }
+}
+
+fn turn_text(turn: &LastTurn) -> String {
+    let took = turn.took_up.map_or_else(|| "pile".to_owned(), |card| format!("up {card}"));
+    format!("{} {took}, throw {}", turn.seat, turn.threw)
+}
+
+fn block_text(block: &LastBlock) -> String {
+    let verdict = if block.good { "good" } else { "bad" };
+    let hand = block.hand.as_ref().map(|hand| format!(", shown {}", listed(hand.iter()))).unwrap_or_default();
+    let lost = block.lost.map(|card| format!(", lost {card}")).unwrap_or_default();
+    format!("{} {verdict}{hand}{lost}", block.caller)
+}
+
+fn round_text(round: &LastRound) -> String {
+    let Some(call) = &round.call else { return format!("{} drawn", round.round) };
+    let winner = round.winner.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+    let named = call.named.map(|word| format!(" named {word}")).unwrap_or_default();
+    let wrong = match (call.right, call.ready) {
+        (true, _) => "",
+        (false, true) => " wrong name",
+        (false, false) => " not ready",
+    };
+    format!("{} won by {winner}: {} out {}{named}{wrong}", round.round, call.seat, listed(call.hand.iter()))
 }

@@ -1,7 +1,102 @@
-//! Heaps of cards, and what only pirates ask of them.
+//! One card, and sets of cards.
 
-use super::card::{Card, Colour};
-use crate::kit::Heap;
+use std::fmt;
+
+use game::NotationError;
+
+use crate::kit::{CardKind, Heap};
+
+game::named! {
+    /// A colour of the pack, each with an accessory of its own.
+    #[derive(PartialOrd, Ord)]
+    pub enum Colour {
+        /// Red, written `r`: the cutlass.
+        Red = "r",
+        /// Orange, written `o`: the compass.
+        Orange = "o",
+        /// Yellow, written `y`: the lantern.
+        Yellow = "y",
+        /// Green, written `g`: the parrot.
+        Green = "g",
+        /// Blue, written `b`: the anchor.
+        Blue = "b",
+        /// Violet, written `v`: the spyglass.
+        Violet = "v",
+        /// Pink, written `p`: the hook.
+        Pink = "p",
+        /// Brown, written `n`: the barrel.
+        Brown = "n",
+        /// White, written `w`: the map.
+        White = "w",
+        /// Black, written `k`: the hat.
+        Black = "k",
+    }
+}
+
+impl Colour {
+    /// The colour's accessory.
+    pub const fn accessory(self) -> Card {
+        Card(self as u8 * 2)
+    }
+
+    /// The colour's pirate.
+    pub const fn pirate(self) -> Card {
+        Card(self as u8 * 2 + 1)
+    }
+}
+
+/// One card of the pack (BP-1). The copies of an accessory are equal. Ordered by colour, the pirate last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card's colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 / 2) as usize]
+    }
+
+    /// Whether it is the pirate of its colour.
+    pub const fn is_pirate(self) -> bool {
+        self.0 % 2 == 1
+    }
+}
+
+/// By colour, the pirate last.
+impl CardKind for Card {
+    const KINDS: u8 = 20;
+    const BITS: u32 = 4;
+    const MOST: usize = 9;
+    const NO_MORE: &'static str = "at most nine of a card";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
+        Self(index)
+    }
+
+    /// Reads one card: `g` for the accessory, `gP` for the pirate; the case does not matter.
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "a card such as g (green accessory) or gP (green pirate)");
+        let (colour, rest) = text.split_at_checked(1).ok_or_else(error)?;
+        let colour = Colour::read(&colour.to_ascii_lowercase()).map_err(|_| error())?;
+        match rest {
+            "" => Ok(colour.accessory()),
+            "P" | "p" => Ok(colour.pirate()),
+            _ => Err(error()),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour(), if self.is_pirate() { "P" } else { "" })
+    }
+}
+
+crate::kit::shown_by_name!(Card);
 
 /// A heap of cards without an order, at most 15 of a kind.
 pub type Cards = Heap<Card>;

@@ -1,11 +1,9 @@
-//! What happens, and what each audience is told of it.
+//! What happened, who is told what of it, and the sentence for it.
 
-use game::{BySeat, Seat, Viewer};
+use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
-use super::{
-    card::{Card, Colour},
-    cards::Cards,
-};
+use super::Options;
+use super::cards::{Card, Cards, Colour};
 
 game::events! {
     /// One thing that happened.
@@ -138,3 +136,126 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     };
     Some(event.observed(whole))
 }
+
+/// A line in words; the cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`, `take`, `sail`, `back`,
+/// `remove`, `pass`, `board`, `token`, `over`.
+pub(super) fn line(_: &Options, told: &Observation) -> Line {
+    let (cue, message) = match *told {
+        Observation::First { seat } => ("deal", about("pirate-first", seat)),
+        Observation::Dealt { seat, card } => ("deal", with_card("pirate-dealt", "pirate-dealt-card", seat, card)),
+        Observation::Reshuffled { pile } => ("shuffle", Message::new("pirate-reshuffled").with("count", pile)),
+        Observation::Drew { seat, card } => ("draw", with_card("pirate-drew", "pirate-drew-card", seat, card)),
+        Observation::NothingLeft { seat } => ("draw", about("pirate-nothing-left", seat)),
+        Observation::Placed { seat, size, shown, hidden } => ("set", placed(seat, size, shown, hidden)),
+        Observation::Voted { seat, bluff: None } => ("answer", about("pirate-answered", seat)),
+        Observation::Voted { seat, bluff: Some(true) } => ("answer", about("pirate-own-bluff", seat)),
+        Observation::Voted { seat, bluff: Some(false) } => ("answer", about("pirate-own-honest", seat)),
+        Observation::Picked { seat, voter, called } => {
+            let key = if called { "pirate-picked-bluff" } else { "pirate-picked-honest" };
+            ("reveal", about(key, seat).with("voter", voter))
+        }
+        Observation::Revealed { seat, colour, hidden, bluff } => ("reveal", revealed(seat, colour, hidden, bluff)),
+        Observation::Votes { votes } => ("reveal", all_votes(&votes)),
+        Observation::TookBack { seat, cards } => {
+            ("take", about("pirate-took-back", seat).with("cards", cards_arg(cards)))
+        }
+        Observation::Moved { seat, from, to } => moved(seat, from, to),
+        Observation::Removed { seat, card } => {
+            ("remove", about("pirate-removed", seat).with("card", card_message(card)))
+        }
+        Observation::Passed { seat } => ("pass", about("pirate-passed", seat)),
+        Observation::Boarded { seat, whom, with } => {
+            let message = about("pirate-boarded", seat).with("whom", whom);
+            ("board", message.with("card", card_message(with.pirate())))
+        }
+        Observation::Took { seat, from, card } => {
+            ("take", with_card("pirate-took", "pirate-took-card", seat, card).with("from", from))
+        }
+        Observation::Turned { seat, treasure: true } => ("token", about("pirate-treasure", seat)),
+        Observation::Turned { seat, treasure: false } => ("token", about("pirate-empty", seat)),
+        Observation::Over { ships, idle } => ("over", over(&ships, idle)),
+    };
+    Line { message, cue }
+}
+
+fn with_card(unseen: &'static str, seen: &'static str, who: Seat, card: Option<Card>) -> Message {
+    match card {
+        Some(card) => about(seen, who).with("card", card_message(card)),
+        None => about(unseen, who),
+    }
+}
+
+fn placed(seat: Seat, size: u8, shown: Cards, hidden: Option<Cards>) -> Message {
+    let message = match hidden {
+        Some(hidden) => about("pirate-placed-own", seat).with("hidden", cards_arg(hidden)),
+        None => about("pirate-placed", seat),
+    };
+    let down = usize::from(size) - shown.len();
+    message.with("size", size).with("shown", cards_arg(shown)).with("down", down)
+}
+
+fn revealed(seat: Seat, colour: Colour, hidden: Cards, bluff: bool) -> Message {
+    let key = if bluff { "pirate-revealed-bluff" } else { "pirate-revealed-honest" };
+    about(key, seat).with("cards", cards_arg(hidden)).with("colour", colour_message(colour))
+}
+
+fn all_votes(votes: &BySeat<Option<bool>>) -> Message {
+    let vote = |(seat, vote): (Seat, &Option<bool>)| {
+        let key = if (*vote)? { "pirate-vote-bluff" } else { "pirate-vote-honest" };
+        Some(Arg::from(about(key, seat)))
+    };
+    Message::new("pirate-votes").with("votes", votes.iter().filter_map(vote).collect::<Vec<_>>())
+}
+
+fn moved(seat: Seat, from: u8, to: u8) -> (&'static str, Message) {
+    let (cue, key) = match from.cmp(&to) {
+        std::cmp::Ordering::Less => ("sail", "pirate-sailed"),
+        std::cmp::Ordering::Equal => ("back", "pirate-stayed"),
+        std::cmp::Ordering::Greater => ("back", "pirate-went-back"),
+    };
+    (cue, about(key, seat).with("from", from).with("to", to).with("steps", from.abs_diff(to)))
+}
+
+fn over(ships: &BySeat<u8>, idle: Option<u32>) -> Message {
+    let message = match idle {
+        None => Message::new("pirate-over"),
+        Some(idle) => Message::new("pirate-over-idle").with("idle", idle),
+    };
+    message.with_scores("pirate-score", "square", ships, ships.as_slice().iter().copied().max())
+}
+
+/// The cards by name, copies counted: "2 green parrots, red pirate".
+pub fn cards_arg(cards: Cards) -> Arg {
+    let kind = |card: Card| Arg::from(counted(card, cards.count(card)));
+    Arg::List(cards.distinct().iter().map(kind).collect())
+}
+
+/// A card by name: "green parrot".
+pub fn card_message(card: Card) -> Message {
+    counted(card, 1)
+}
+
+/// So many copies of a card by name.
+fn counted(card: Card, count: usize) -> Message {
+    let [_, accessory, pirate] = KEYS[card.colour() as usize];
+    Message::new(if card.is_pirate() { pirate } else { accessory }).with("count", count)
+}
+
+/// A colour by name: "green".
+pub const fn colour_message(colour: Colour) -> Message {
+    Message::new(KEYS[colour as usize][0])
+}
+
+/// The names of each colour, of its accessory and of its pirate, in the order of [`Colour::ALL`].
+const KEYS: [[&str; 3]; 10] = [
+    ["pirate-colour-red", "pirate-card-red", "pirate-card-red-pirate"],
+    ["pirate-colour-orange", "pirate-card-orange", "pirate-card-orange-pirate"],
+    ["pirate-colour-yellow", "pirate-card-yellow", "pirate-card-yellow-pirate"],
+    ["pirate-colour-green", "pirate-card-green", "pirate-card-green-pirate"],
+    ["pirate-colour-blue", "pirate-card-blue", "pirate-card-blue-pirate"],
+    ["pirate-colour-violet", "pirate-card-violet", "pirate-card-violet-pirate"],
+    ["pirate-colour-pink", "pirate-card-pink", "pirate-card-pink-pirate"],
+    ["pirate-colour-brown", "pirate-card-brown", "pirate-card-brown-pirate"],
+    ["pirate-colour-white", "pirate-card-white", "pirate-card-white-pirate"],
+    ["pirate-colour-black", "pirate-card-black", "pirate-card-black-pirate"],
+];

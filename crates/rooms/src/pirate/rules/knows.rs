@@ -5,7 +5,9 @@
 
 use game::{BySeat, Seat, SeatSet};
 
-use super::{State, card::Card, cards::Cards, view::Known};
+use super::State;
+use super::cards::{Card, Cards};
+use super::view::Known;
 use crate::kit::CardKind;
 
 /// How many sets of seats there are at a table of five.

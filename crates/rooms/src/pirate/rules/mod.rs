@@ -9,40 +9,29 @@ use std::fmt;
 use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
-mod audit;
-mod card;
 mod cards;
-mod describe;
 mod event;
 mod knows;
 mod legal;
-mod line;
 mod notation;
 mod options;
 mod play;
-mod random;
-mod refusal;
 mod sail;
 mod sample;
 mod secrets;
 mod sets;
-mod show;
 mod view;
 
-pub(super) use play::TAKEN;
-
-pub use card::{Card, Colour};
-pub use cards::Cards;
-pub use event::{Event, Observation};
-pub use line::{card_message, cards_arg, colour_message};
+pub use cards::{Card, Cards, Colour};
+pub use event::{Event, Observation, card_message, cards_arg, colour_message};
+use knows::Knows;
+pub use legal::Why;
 pub(super) use notation::unready;
 pub use notation::{Draw, Move};
 pub use options::{Options, Removal, Span, Track};
-pub use refusal::Why;
+pub(super) use play::TAKEN;
 pub use sets::is_bluff;
 pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote};
-
-use knows::Knows;
 
 game::implement!(super::Pirate, 2..=5);
 

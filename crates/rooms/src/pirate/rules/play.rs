@@ -2,9 +2,8 @@
 
 use game::{BySeat, Draws, Events, Seat};
 
-use super::{
-    Boarding, Card, Cards, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote, sets::is_bluff,
-};
+use super::sets::is_bluff;
+use super::{Boarding, Card, Cards, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote};
 use crate::pirate::Pirate;
 
 /// How many cards a boarder takes (BP-20).

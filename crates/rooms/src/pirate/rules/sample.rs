@@ -1,12 +1,70 @@
-//! Other worlds that a viewer cannot tell from the true one.
+//! Random moves and draws, and a sample of the states that a view cannot tell apart.
 
-use game::{BySeat, Dice, Seat, SeatSet};
+use game::{BySeat, Dice, Seat, SeatSet, one_of};
 
-use super::{
-    Cards, SeenSet, State, TAKEN,
-    knows::{Knows, witnesses},
-    view::{Fresh, Known, Stage, Token, View, Vote},
-};
+use super::knows::{Knows, witnesses};
+use super::legal::pirates;
+use super::view::{Fresh, Known, Stage, Token, View, Vote};
+use super::{Cards, Draw, Move, SeenSet, State, TAKEN};
+
+/// A legal move, every legal move having a chance.
+#[inline]
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+    if !state.awaited().contains(seat) {
+        return None;
+    }
+    match state.stage {
+        Stage::Start => Some(state.random_start(seat, dice)),
+        Stage::Act => state.random_act(seat, dice),
+        Stage::Vote => Some(Move::Vote { bluff: dice.below(2) == 0 }),
+        Stage::Pick => one_of(seat.others(state.seats), dice).map(Move::Pick),
+        Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => None,
+    }
+}
+
+/// A draw picked with the right odds.
+#[inline]
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+    match state.stage {
+        Stage::First => one_of(Seat::all(state.seats), dice).map(Draw::First),
+        Stage::Deal | Stage::Drawing => state.source().pick(dice).map(Draw::Card),
+        Stage::Boarding => state.source().pick(dice).map(Draw::Take),
+        Stage::Token => Some(if dice.below(2) == 0 { Draw::Treasure } else { Draw::NoTreasure }),
+        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick | Stage::Over => None,
+    }
+}
+
+impl State {
+    fn random_start(&self, seat: Seat, dice: &mut impl Dice) -> Move {
+        let (whom, with) = (one_of(self.boardable().iter(), dice), one_of(pirates(self.hands[seat]), dice));
+        match (whom, with) {
+            (Some(whom), Some(with)) if dice.below(2) == 0 => Move::Board { whom, with },
+            (_, _) => Move::Draw,
+        }
+    }
+
+    fn random_act(&self, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+        let hand = self.hands[seat];
+        let (least, most) = (usize::from(self.options.sets.least), usize::from(self.options.sets.most));
+        if hand.len() >= least && dice.below(3) > 0 {
+            let sizes = most.min(hand.len()) - least + 1;
+            return random_set(hand, least + dice.below(sizes as u32) as usize, dice);
+        }
+        if self.is_excused() { Some(Move::Done) } else { one_of(hand.distinct().iter(), dice).map(Move::Remove) }
+    }
+}
+
+/// A set of this size around a random card of the hand.
+fn random_set(hand: Cards, size: usize, dice: &mut impl Dice) -> Option<Move> {
+    let first = hand.pick(dice)?;
+    let mut shown = Cards::one(first);
+    let same = hand.minus(shown).only(first.colour());
+    if size > 2 && dice.below(2) == 0 {
+        shown = shown.plus(same.pick_many(1, dice));
+    }
+    let hidden = hand.minus(shown).pick_many(size - shown.len(), dice);
+    Some(Move::Set { shown, hidden })
+}
 
 /// A world that fits this view; `None` for the open view of a finished table.
 ///

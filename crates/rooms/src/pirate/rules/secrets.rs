@@ -2,7 +2,8 @@
 
 use game::{HiddenFact, Seat, Viewer};
 
-use super::{Card, Cards, Known, State, notation::vote_text};
+use super::notation::vote_text;
+use super::{Card, Cards, Known, State};
 
 /// What this viewer must not be able to name now, each thing in the place where `describe` would name it. Most cards
 /// have copies, so only a pirate may have to be unknown everywhere.

@@ -6,7 +6,10 @@ use std::ops::ControlFlow;
 
 use game::must;
 
-use super::{cards::Cards, notation::Move, options::Span, refusal::Why};
+use super::cards::Cards;
+use super::legal::Why;
+use super::notation::Move;
+use super::options::Span;
 
 /// Whether some face-down card is not of the colour that lies face up (BP-09, BP-G10).
 pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {

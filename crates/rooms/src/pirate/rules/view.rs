@@ -1,13 +1,12 @@
-//! What one viewer may know.
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
 
-use game::{BySeat, Outcome, Seat, SeatSet, Waiting};
+use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed, listed_or_counted};
 use serde::Serialize;
 
-use super::{
-    card::{Card, Colour},
-    cards::Cards,
-    options::Options,
-};
+use super::cards::{Card, Cards, Colour};
+use super::notation::vote_text;
+use super::options::Options;
+use super::{State, outcome, waiting};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -315,4 +314,169 @@ impl View {
             cards.plus(accessories).plus(Cards::many(square.colour.pirate(), square.pirate.into()))
         })
     }
+}
+
+/// What this viewer may know now, made from nothing.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let seen_by_all = state.rail.claims();
+    View {
+        options: state.options,
+        seats: state.seats,
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        waiting: waiting(state),
+        windows: state.windows,
+        stage: state.stage,
+        first: state.first,
+        turn: state.turn,
+        excused: state.stage == Stage::Act && state.is_excused(),
+        hands: state.hands.map(|seat, hand| Hand { count: hand.len(), cards: viewer.sees(seat).then_some(*hand) }),
+        fresh: fresh(state, viewer),
+        pile: state.pile.len(),
+        pile_cards: viewer.sees_all().then_some(state.pile),
+        board: board(state),
+        ships: state.ships,
+        islands: islands(state),
+        boardable: state.boardable(),
+        set: state.set.map(|set| SeenSet { hidden: set.hidden.filter(|_| viewer.sees(set.setter)), ..set }),
+        // Not even a reader of the finished table sees a vote that was given in secret (BP-2, BP-G17).
+        votes: state.votes.map(|seat, vote| match vote.cast() {
+            Some(_) if viewer.seat() != Some(seat) => Vote::Answered,
+            Some(_) | None => *vote,
+        }),
+        boarding: state.boarding(),
+        knows: viewer.seat().map_or_else(|| seen_by_all.clone(), |me| state.knows[me].claims()),
+        seen_by_all,
+        last: state.last,
+        records: state.records,
+        idle: state.idle,
+        outcome: outcome(state),
+        deck: state.deck,
+        boarders: state.boarders,
+    }
+}
+
+/// Drawn cards are seen by who drew them, taken ones by both hands.
+fn fresh(state: &State, viewer: Viewer) -> Option<Fresh> {
+    let fresh = state.fresh.filter(|fresh| fresh.count > 0)?;
+    let sees = viewer.sees(fresh.seat) || fresh.from.is_some_and(|from| viewer.sees(from));
+    Some(Fresh { cards: fresh.cards.filter(|_| sees), ..fresh })
+}
+
+fn board(state: &State) -> Vec<Square> {
+    let square = |colour: Colour| Square {
+        colour,
+        accessories: state.board.count(colour.accessory()) as u8,
+        pirate: state.board.has(colour.pirate()),
+    };
+    state.deck.colours().map(square).collect()
+}
+
+fn islands(state: &State) -> [Island; 2] {
+    let [near, far] = state.options.islands();
+    let tokens = match (state.opened, state.found()) {
+        (false, false) => [Token::FaceDown, Token::FaceDown],
+        (false, true) => [Token::Treasure, Token::Empty],
+        (true, _) => [Token::Empty, Token::Treasure],
+    };
+    [Island { square: near, token: tokens[0] }, Island { square: far, token: tokens[1] }]
+}
+
+/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("stage", view.stage);
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("waiting", view.waiting);
+    for (place, island) in view.islands.iter().enumerate() {
+        lines.put(format!("island {}", place + 1), format!("{} {}", island.square, island.token));
+    }
+    lines.put_each("ship", &view.ships, u8::to_string);
+    lines.put("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| listed(cards.iter())));
+    lines.put("board", listed(view.board_cards().iter()));
+    lines.put_each("hand", &view.hands, |hand| hand_text(hand.cards, hand.count));
+    table(view, &mut lines);
+    memory("knows", &view.knows, &mut lines);
+    memory("all-know", &view.seen_by_all, &mut lines);
+    story(view, &mut lines);
+    lines.into_vec()
+}
+
+/// What lies between the players: fresh cards, the set, the votes, a boarding.
+fn table(view: &View, lines: &mut Lines) {
+    if view.stage == Stage::Act {
+        lines.put("remove", if view.excused { "no" } else { "yes" });
+    }
+    if view.stage == Stage::Start {
+        let boardable = Some(view.boardable).filter(|seats| !seats.is_empty());
+        lines.put("boardable", boardable.map_or_else(|| "nobody".to_owned(), |seats| seats.to_string()));
+    }
+    if let Some(fresh) = &view.fresh {
+        let (key, seat) = fresh.from.map_or(("drawn", fresh.seat), |from| ("taken", from));
+        lines.put_of(key, seat, hand_text(fresh.cards, fresh.count));
+    }
+    lines.put_some("boarding", view.boarding.map(|it| format!("{} boards {}, {} to take", it.by, it.from, it.left)));
+    if let Some(set) = &view.set {
+        lines.put("set", format!("{} {}", set.setter, set.size));
+        lines.put("face-up", set.shown);
+        lines.put("face-down", hand_text(set.hidden, set.down()));
+    }
+    for (seat, vote) in view.votes.iter() {
+        match vote {
+            Vote::NotAsked => {}
+            Vote::Awaited => lines.put_of("vote", seat, "awaited"),
+            Vote::Answered => lines.put_of("vote", seat, "answered"),
+            Vote::Cast { bluff } => lines.put_of("vote", seat, vote_text(*bluff)),
+        }
+    }
+}
+
+/// Who may have which cards: a line for each set of seats.
+fn memory(key: &str, known: &[Known], lines: &mut Lines) {
+    let mut heaps: Vec<(SeatSet, Cards)> = Vec::new();
+    for Known { card, among } in known {
+        match heaps.iter_mut().find(|(seats, _)| seats == among) {
+            Some((_, cards)) => *cards = cards.with(*card),
+            None => heaps.push((*among, Cards::one(*card))),
+        }
+    }
+    for (among, cards) in heaps {
+        lines.put(format_args!("{key} {among}"), cards);
+    }
+}
+
+/// What has become of things: the last set, records, turns without a set, the result.
+fn story(view: &View, lines: &mut Lines) {
+    lines.put_some("last", view.last.as_ref().map(last_text));
+    lines.put_each("record", &view.records, |record| {
+        let Record { sets, bluffs, doubts, trusts } = record;
+        format!("{sets} sets, {bluffs} bluffs, voted bluff {doubts} and honest {trusts}")
+    });
+    lines.put("idle", view.idle);
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+        lines.put("capped", if ending.capped { "yes" } else { "no" });
+    }
+}
+
+/// Cards that the viewer may know; how many they are where it may not.
+fn hand_text(cards: Option<Cards>, count: usize) -> String {
+    listed_or_counted(cards.map(Cards::to_vec).as_deref(), count)
+}
+
+fn last_text(last: &Last) -> String {
+    let truth = if last.bluff { "a bluff" } else { "true" };
+    let mut text = format!("{} {} + {}, {truth}", last.setter, last.shown, last.hidden);
+    match &last.votes {
+        None => text.push_str(&format!(", {} voted {}", last.voter, vote_text(last.called))),
+        Some(votes) => {
+            text.push_str(&format!(", picked {}", last.voter));
+            for (seat, vote) in votes.iter() {
+                if let Some(bluff) = vote {
+                    text.push_str(&format!(", {seat} voted {}", vote_text(*bluff)));
+                }
+            }
+        }
+    }
+    text
 }

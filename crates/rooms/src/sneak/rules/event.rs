@@ -1,8 +1,8 @@
-//! What happens, and what each audience is told of it.
+//! What happened, who is told what of it, and the sentence for it.
 
-use game::{BySeat, Seat, Viewer};
+use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
-use super::{Card, Cards, Class, Kind};
+use super::{Card, Cards, Class, Kind, Options};
 
 game::events! {
     /// One thing that happened.
@@ -88,4 +88,106 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         Event::NewRound { .. } | Event::Over { .. } => true,
     };
     Some(event.observed(whole))
+}
+
+/// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
+pub(super) fn line(_: &Options, told: &Observation) -> Line {
+    let (cue, message) = match *told {
+        Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
+        Observation::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
+        Observation::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
+        Observation::Sealed { seat, cards: None } => ("answer", about("sneak-answered", seat)),
+        Observation::Sealed { seat, cards: Some(Cards::EMPTY) } => ("answer", about("sneak-own-decline", seat)),
+        Observation::Sealed { seat, cards: Some(cards) } => ("answer", with_cards("sneak-own-challenge", seat, cards)),
+        Observation::Laid { seat, count, cards: None } => ("answer", about("sneak-laid", seat).with("count", count)),
+        Observation::Laid { seat, cards: Some(cards), .. } => ("answer", with_cards("sneak-laid-own", seat, cards)),
+        Observation::Announced { seat } => ("answer", about("sneak-announced", seat)),
+        Observation::Declined { seat } => ("answer", about("sneak-declined", seat)),
+        Observation::Unchallenged { seat, kind, count } => ("win", unchallenged(seat, kind, count)),
+        Observation::Revealed { seat, cards, class } => {
+            ("reveal", with_cards("sneak-revealed", seat, cards).with("class", class_message(class)))
+        }
+        Observation::Won { seat, count } => ("win", about("sneak-won", seat).with("count", count)),
+        Observation::LastHand { seat, count } => ("win", about("sneak-last-hand", seat).with("count", count)),
+        Observation::RoundEnded { round, points } => {
+            ("round", scores("sneak-round-ended", &points).with("round", round))
+        }
+        Observation::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", round)),
+        Observation::Over { totals } => ("over", scores("sneak-over", &totals)),
+    };
+    Line { message, cue }
+}
+
+fn with_cards(key: &'static str, who: Seat, cards: Cards) -> Message {
+    about(key, who).with("cards", cards_arg(cards))
+}
+
+fn drew(seat: Seat, card: Option<Card>, left: u8) -> Message {
+    let message = match (card, left) {
+        (Some(card), 0) => about("sneak-drew-last-card", seat).with("card", card_message(card)),
+        (Some(card), _) => about("sneak-drew-card", seat).with("card", card_message(card)),
+        (None, 0) => about("sneak-drew-last", seat),
+        (None, _) => about("sneak-drew", seat),
+    };
+    message.with("left", left)
+}
+
+fn led(seat: Seat, kind: Kind, count: u8, cards: Option<Cards>) -> Message {
+    let message = match (kind, cards) {
+        (Kind::Sneak, None) => about("sneak-led-sneak", seat),
+        (Kind::Sneak, Some(cards)) => with_cards("sneak-led-sneak-own", seat, cards),
+        (Kind::Flaunt, Some(cards)) => with_cards("sneak-led-flaunt", seat, cards),
+        (Kind::Flaunt, None) => about("sneak-led-flaunt", seat),
+    };
+    message.with("count", count)
+}
+
+fn unchallenged(seat: Seat, kind: Kind, count: u8) -> Message {
+    let key = match kind {
+        Kind::Sneak => "sneak-unchallenged-sneak",
+        Kind::Flaunt => "sneak-unchallenged-flaunt",
+    };
+    about(key, seat).with("count", count)
+}
+
+fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
+    Message::new(key).with_scores("sneak-score", "points", points, points.as_slice().iter().copied().max())
+}
+
+/// The cards by name, from the highest down.
+pub fn cards_arg(cards: Cards) -> Arg {
+    Arg::List(cards.iter().map(|card| Arg::from(card_message(card))).collect())
+}
+
+/// A card by name: "the seven of hearts".
+pub fn card_message(card: Card) -> Message {
+    const RANKS: [&str; 13] = [
+        "sneak-rank-2",
+        "sneak-rank-3",
+        "sneak-rank-4",
+        "sneak-rank-5",
+        "sneak-rank-6",
+        "sneak-rank-7",
+        "sneak-rank-8",
+        "sneak-rank-9",
+        "sneak-rank-10",
+        "sneak-rank-jack",
+        "sneak-rank-queen",
+        "sneak-rank-king",
+        "sneak-rank-ace",
+    ];
+    let rank = RANKS[usize::from(card.rank()) - 2];
+    Message::new("sneak-card").with("rank", Message::new(rank)).with("suit", card.suit())
+}
+
+/// A class by name: "a straight flush".
+pub const fn class_message(class: Class) -> Message {
+    Message::new(match class {
+        Class::Junk => "sneak-class-junk",
+        Class::Single => "sneak-class-single",
+        Class::Flush => "sneak-class-flush",
+        Class::Straight => "sneak-class-straight",
+        Class::StraightFlush => "sneak-class-straight-flush",
+        Class::Match => "sneak-class-match",
+    })
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, cards::Cards, view::View};
+use super::cards::{Card, Cards};
+use super::view::View;
 
 /// A seat's answer to an open window.
 ///

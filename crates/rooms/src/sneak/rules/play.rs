@@ -2,10 +2,8 @@
 
 use game::{Draws, Events, Seat, SeatSet};
 
-use super::{
-    Card, Cards, Challenge, Contest, Draw, Event, Kind, Move, Phase, RoundEnd, State,
-    view::{Last, Play},
-};
+use super::view::{Last, Play};
+use super::{Card, Cards, Challenge, Contest, Draw, Event, Kind, Move, Phase, RoundEnd, State};
 use crate::sneak::Sneak;
 
 /// Plays a legal move.

@@ -2,7 +2,8 @@
 
 use game::{BySeat, Events, Seat, SeatSet};
 
-use super::{Phase, RoundEnd, State, Tie, event::Event};
+use super::event::Event;
+use super::{Phase, RoundEnd, State, Tie};
 use crate::sneak::Sneak;
 
 impl State {

@@ -2,10 +2,8 @@
 
 use serde::Serialize;
 
-use super::{
-    cards::Cards,
-    options::{FlushTies, Junk, Options},
-};
+use super::cards::Cards;
+use super::options::{FlushTies, Junk, Options};
 
 /// The kinds of play from the lowest to the highest (SN-17). Only plays of the same number of cards compete (SN-16).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]

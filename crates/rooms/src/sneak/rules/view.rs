@@ -1,9 +1,12 @@
-//! What one viewer may know.
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
 
-use game::{BySeat, MAX_SEATS, Seat, Waiting};
+use game::{BySeat, Lines, MAX_SEATS, Seat, Viewer, Waiting, listed, listed_or_counted};
 use serde::{Serialize, Serializer};
 
-use super::{card::Card, cards::Cards, options::Options, strength::Class};
+use super::cards::{Card, Cards};
+use super::options::Options;
+use super::strength::Class;
+use super::{Challenge, Contest, Phase, Reply, RoundEnd, State, outcome, waiting};
 use crate::kit::Ending;
 
 /// Everything one viewer may know now, made from nothing.
@@ -238,4 +241,144 @@ pub struct Play {
     pub cards: Cards,
     /// What they counted as in this contest (SN-17, SN-24, SN-25).
     pub class: Class,
+}
+
+/// What this viewer may know now, made from nothing.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
+    View {
+        options: state.options,
+        seats: state.seats,
+        packs: state.packs,
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        round: state.round,
+        dealer: (state.phase != Phase::Dealer).then_some(state.dealer),
+        turn: turn(state),
+        waiting: waiting(state),
+        windows: state.windows,
+        stock: state.stock.len(),
+        stock_cards: viewer.sees_all().then_some(state.stock),
+        sneaks_over: state.stock.is_empty(),
+        limit: limit(state),
+        hands: state.hands.map(|seat, hand| Hand { count: hand.len(), cards: own(seat, hand) }),
+        won: state.shown.map(|seat, shown| {
+            let hidden = &state.hidden[seat];
+            Won { count: shown.len() + hidden.len(), shown: *shown, hidden: own(seat, hidden) }
+        }),
+        first_turn: BySeat::from_fn(state.seats, |seat| state.is_first_turn(seat)),
+        last_turns: last_turns(state),
+        drawn: state.drawn.map(|(seat, card)| Drawn { seat, card: viewer.sees(seat).then_some(card) }),
+        lead: state.contest().map(|contest| lead(contest, viewer)),
+        answers: BySeat::from_fn(state.seats, |seat| answer(state, seat, viewer)),
+        last: state.last,
+        round_points: state.points(),
+        last_round: state.last_round,
+        totals: state.totals,
+        target: state.options.target_for(state.packs, state.seats),
+        outcome: outcome(state).map(Ending::from),
+        deck: state.deck,
+    }
+}
+
+fn lead(contest: &Contest, viewer: Viewer) -> Lead {
+    let Contest { leader, kind, cards, .. } = *contest;
+    let sees = kind == Kind::Flaunt || viewer.sees(leader);
+    Lead { leader, kind, count: cards.len(), cards: sees.then_some(cards) }
+}
+
+fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
+    let Some(contest) = state.contest() else { return Answer::NotAsked };
+    let sees = viewer.sees(seat);
+    // What was said aloud is public; what was answered in secret is the seat's own.
+    let hears = sees || contest.challenge == Challenge::Rotation;
+    let count = contest.cards.len() as u8;
+    match contest.replies[seat] {
+        Reply::NotAsked => Answer::NotAsked,
+        Reply::Awaited => Answer::Awaited,
+        Reply::Declined | Reply::Announced | Reply::Challenged if !hears => Answer::Answered,
+        Reply::Declined => Answer::Declined,
+        Reply::Announced => Answer::Challenged { count, cards: None, picking: true },
+        Reply::Challenged => Answer::Challenged { count, cards: sees.then_some(contest.laid[seat]), picking: false },
+    }
+}
+
+fn turn(state: &State) -> Option<Seat> {
+    match &state.phase {
+        Phase::Turn(seat) | Phase::Drawing(seat) => Some(*seat),
+        Phase::Contest(contest) => Some(contest.leader),
+        Phase::Dealer | Phase::Over => None,
+    }
+}
+
+fn limit(state: &State) -> usize {
+    match &state.phase {
+        Phase::Turn(seat) if !state.is_first_turn(*seat) => state.limit(*seat),
+        Phase::Turn(_) | Phase::Dealer | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => 0,
+    }
+}
+
+fn last_turns(state: &State) -> Option<BySeat<bool>> {
+    let counts = state.options.ending == RoundEnd::LastRound && state.stock.is_empty();
+    counts.then(|| BySeat::from_fn(state.seats, |seat| state.last_turns.contains(seat)))
+}
+
+/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("round", view.round);
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("waiting", view.waiting);
+    lines.put("stock", view.stock_cards.map_or_else(|| view.stock.to_string(), cards_text));
+    lines.put("limit", view.limit);
+    lines.put_each("hand", &view.hands, |hand| listed_or_counted(hand.cards.map(Cards::iter), hand.count));
+    for (seat, won) in view.won.iter() {
+        lines.put_of("won", seat, format_args!("{} ({})", won.count, cards_text(won.shown)));
+        lines.put_some(format_args!("won-hidden {seat}"), won.hidden.map(cards_text));
+    }
+    table(view, &mut lines);
+    lines.put_each("points", &view.totals, i32::to_string);
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+    }
+    lines.into_vec()
+}
+
+/// What lies between the players: the card just drawn, the lead with its answers, what became of the last lead.
+fn table(view: &View, lines: &mut Lines) {
+    if let Some(drawn) = &view.drawn {
+        lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(drawn.card.map(|card| [card]), 1)));
+    }
+    if let Some(lead) = &view.lead {
+        let cards = listed_or_counted(lead.cards.map(Cards::iter), lead.count);
+        lines.put("lead", format_args!("{} {} {cards}", lead.leader, lead.kind));
+    }
+    for (seat, answer) in view.answers.iter() {
+        lines.put_some(format_args!("answer {seat}"), answer_text(answer));
+    }
+    lines.put_some("last", view.last.as_ref().map(last_text));
+}
+
+fn cards_text(cards: Cards) -> String {
+    listed(cards.iter())
+}
+
+fn answer_text(answer: &Answer) -> Option<String> {
+    match answer {
+        Answer::NotAsked => None,
+        Answer::Awaited => Some("awaited".to_owned()),
+        Answer::Answered => Some("answered".to_owned()),
+        Answer::Challenged { picking: true, .. } => Some("challenge".to_owned()),
+        Answer::Challenged { count, cards, .. } => {
+            Some(format!("challenge {}", listed_or_counted(cards.map(Cards::iter), (*count).into())))
+        }
+        Answer::Declined => Some("decline".to_owned()),
+    }
+}
+
+fn last_text(last: &Last) -> String {
+    let plays = last.plays.iter().map(|play| format!(", {} {}", play.seat, cards_text(play.cards)));
+    let plays: String = plays.collect();
+    format!("{} {} {}{plays}: {} won {}", last.leader, last.kind, last.count, last.winner, last.taken)
 }

@@ -1,8 +1,10 @@
-//! What happens, and what each audience is told of it.
+//! What happened, who is told what of it, and the sentence for it.
 
-use game::{BySeat, Seat, Viewer};
+use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
-use super::{card::Card, cards::CardSet};
+use super::Options;
+use super::cards::{Card, CardSet};
+use super::pack::Partner;
 
 game::events! {
     /// One thing that happened.
@@ -121,4 +123,107 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         Event::Stuck | Event::RoundEnded { .. } | Event::NewRound { .. } | Event::Over { .. } => true,
     };
     Some(event.observed(whole))
+}
+
+/// A line in words; the cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`, `answer`, `shuffle`,
+/// `reveal`, `round`, `over`.
+pub(super) fn line(options: &Options, told: &Observation) -> Line {
+    let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
+    let (cue, message) = match *told {
+        Observation::Dealer { seat } => ("deal", about("thats-it-dealer", seat)),
+        Observation::Dealt { seat, card } => ("deal", named("thats-it-dealt", seat, card)),
+        Observation::Begins { card, seat } => ("deal", named("thats-it-begins", seat, card)),
+        Observation::Drew { seat, card, left } => ("draw", drew(options, seat, card, left)),
+        Observation::Took { seat, card } => ("take", named("thats-it-took", seat, card)),
+        Observation::Laid { seat, set, cards } => {
+            let message = about("thats-it-laid", seat).with("cards", cards_arg(options, cards));
+            ("lay", message.with("set", set))
+        }
+        Observation::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", set)),
+        Observation::Swapped { seat, card, set, wizard } => {
+            let message = named("thats-it-swapped", seat, card).with("set", set);
+            ("swap", message.with("wizard", card_message(options, wizard)))
+        }
+        Observation::Discarded { seat, card } => ("discard", named("thats-it-discarded", seat, card)),
+        Observation::Called { seat, auto: false } => ("call", about("thats-it-called", seat)),
+        Observation::Called { seat, auto: true } => ("call", about("thats-it-called-auto", seat)),
+        Observation::Passed { seat } => ("answer", about("thats-it-passed", seat)),
+        Observation::Forgot { seat, .. } => ("answer", about("thats-it-forgot", seat)),
+        Observation::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", count)),
+        Observation::Turned { card } => {
+            ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card)))
+        }
+        Observation::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
+        Observation::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", turns)),
+        Observation::Stuck => ("round", Message::new("thats-it-stuck")),
+        Observation::RoundEnded { round, points } => {
+            ("round", scores("thats-it-round-ended", &points).with("round", round))
+        }
+        Observation::NewRound { round, dealer } => ("deal", about("thats-it-new-round", dealer).with("round", round)),
+        Observation::Over { totals, caller } => ("over", over(&totals, caller)),
+    };
+    Line { message, cue }
+}
+
+fn drew(options: &Options, seat: Seat, card: Option<Card>, left: u8) -> Message {
+    let message = match card {
+        Some(card) => about("thats-it-drew-card", seat).with("card", card_message(options, card)),
+        None => about("thats-it-drew", seat),
+    };
+    message.with("left", left)
+}
+
+fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], points: i32) -> Message {
+    let sets: Vec<Arg> = aside.iter().filter(|set| !set.is_empty()).map(|set| set_message(options, *set)).collect();
+    let left = hand.minus(aside[0]).minus(aside[1]);
+    let key = match (sets.is_empty(), left.is_empty()) {
+        (true, true) => "thats-it-counted-empty",
+        (true, false) => "thats-it-counted",
+        (false, true) => "thats-it-counted-sets",
+        (false, false) => "thats-it-counted-both",
+    };
+    let message = about(key, seat).with("sets", sets).with("cards", cards_arg(options, left));
+    message.with("points", points)
+}
+
+/// The cards of a set, kept together.
+fn set_message(options: &Options, cards: CardSet) -> Arg {
+    Arg::from(Message::new("thats-it-set").with("cards", cards_arg(options, cards)))
+}
+
+fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
+    Message::new(key).with_scores("thats-it-score", "points", points, points.as_slice().iter().copied().min())
+}
+
+/// Equal totals share the place, but not with whoever called at a table of one round (TI-G21).
+fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
+    let equals = |seat: Seat| totals.iter().filter(|(_, total)| **total == totals[seat]).count() > 1;
+    match caller.filter(|caller| equals(*caller)) {
+        Some(who) => scores("thats-it-over-called", totals).with("who", who),
+        None => scores("thats-it-over", totals),
+    }
+}
+
+/// The cards by name, in the order of their names.
+pub fn cards_arg(options: &Options, cards: CardSet) -> Arg {
+    Arg::List(cards.iter().map(|card| Arg::from(card_message(options, card))).collect())
+}
+
+/// A card by name: "the picture of cat", "the word cat". Two cards that show the same differ in `name`, their notation.
+pub fn card_message(options: &Options, card: Card) -> Message {
+    let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
+    let item = card.item().and_then(|item| options.pack.item(item));
+    let message = match (item, card.face()) {
+        (Some(item), super::FaceKind::Word) => {
+            Message::new("thats-it-card-word").with("text", verbatim(&item.word.text))
+        }
+        (Some(item), super::FaceKind::Picture | super::FaceKind::Wizard) => match &item.partner {
+            Partner::Image(..) => Message::new("thats-it-card-picture").with("text", verbatim(&item.word.text)),
+            Partner::Text(text) => Message::new("thats-it-card-text").with("text", verbatim(&text.text)),
+        },
+        (None, super::FaceKind::Picture | super::FaceKind::Word | super::FaceKind::Wizard) => {
+            Message::new("thats-it-card-wizard")
+        }
+    };
+    message.with("name", verbatim(&card.to_string()))
 }

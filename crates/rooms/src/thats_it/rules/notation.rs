@@ -4,12 +4,9 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{
-    card::{Card, number},
-    cards::CardSet,
-    refusal::Why,
-    view::View,
-};
+use super::cards::{Card, CardSet, number};
+use super::legal::Why;
+use super::view::View;
 use crate::kit::CardKind as _;
 
 /// A seat's answer to an open window.

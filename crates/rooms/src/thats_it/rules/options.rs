@@ -1,11 +1,14 @@
-//! What a table of That's It! agrees on.
+//! What a table agrees on, and how the options are written in the JSON of a view.
 
-use std::{borrow::Cow, ops::Deref};
+use std::borrow::Cow;
+use std::ops::Deref;
 
 use deck::{Deck, remembered};
-use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, options, words};
+use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, Options as _, options, words};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
-use super::pack::{LANGUAGES, Pack};
+use super::pack::{Item, LANGUAGES, Pack, Partner};
 use crate::thats_it::decks::BUILT_IN;
 
 words! {
@@ -144,5 +147,51 @@ impl Options {
             return Err(OptionError::new("items", &self.pack.size().to_string(), expected));
         }
         self.first_dealer.chosen("first_dealer", seats).map(|_| ())
+    }
+}
+
+/// The options, and under `pack` what is on the cards.
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entries = self.entries();
+        entries.sort_unstable_by_key(|(key, _)| *key);
+        let mut map = serializer.serialize_map(Some(entries.len() + 1))?;
+        for (key, value) in &entries {
+            map.serialize_entry(key, if *key == "deck" { self.deck.0.title() } else { value })?;
+        }
+        map.serialize_entry("pack", &self.pack)?;
+        map.end()
+    }
+}
+
+/// The items in their order, as a list.
+impl Serialize for Pack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.items())
+    }
+}
+
+/// Under `word` the word, and under `picture` what its other card shows.
+impl Serialize for Item {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("word", &self.word)?;
+        map.serialize_entry("picture", &self.partner)?;
+        map.end()
+    }
+}
+
+/// The code of a picture as `image` with its description as `alt`; or a phrase.
+impl Serialize for Partner {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(phrase) => phrase.serialize(serializer),
+            Self::Image(picture, alt) => {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("image", &picture.code())?;
+                map.serialize_entry("alt", alt)?;
+                map.end()
+            }
+        }
     }
 }

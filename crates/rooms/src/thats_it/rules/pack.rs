@@ -1,10 +1,11 @@
 //! What is on the cards: the items of a deck, in the language that is learnt.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use deck::{Deck, Phrase, Picture, Problem, Row, RowError, fold};
 
-use super::card::MOST_ITEMS;
+use super::cards::MOST_ITEMS;
 
 /// The fewest items: with fewer no table has a draw pile.
 pub const FEWEST_ITEMS: usize = 3;

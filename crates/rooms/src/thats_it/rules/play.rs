@@ -2,9 +2,10 @@
 
 use game::{Draws, Events, Seat};
 
-use super::{
-    Card, CardSet, Draw, Drawn, HAND, Laid, Move, State, Step, Version, event::Event, sets::set_item, turn::may_call,
-};
+use super::event::Event;
+use super::sets::set_item;
+use super::turn::may_call;
+use super::{Card, CardSet, Draw, Drawn, HAND, Laid, Move, State, Step, Version};
 use crate::thats_it::ThatsIt;
 
 /// Plays a legal move.

@@ -2,11 +2,9 @@
 
 use game::{Events, Seat};
 
-use super::{
-    CardSet, Counted, LastRound, Score, State, Step, Version,
-    event::Event,
-    sets::{Grouping, best_grouping},
-};
+use super::event::Event;
+use super::sets::{Grouping, best_grouping};
+use super::{CardSet, Counted, LastRound, Score, State, Step, Version};
 use crate::thats_it::ThatsIt;
 
 impl State {

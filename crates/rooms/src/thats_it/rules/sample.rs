@@ -1,8 +1,24 @@
-//! Other worlds that a viewer cannot tell from the true one.
+//! Random moves and draws, and a sample of the states that a view cannot tell apart.
 
-use game::{BySeat, Dice, Seat};
+use game::{BySeat, Dice, Seat, any_listed, one_of};
 
-use super::{Card, CardSet, Drawn, FaceKind, State, view::View};
+use super::legal::legal;
+use super::view::View;
+use super::{Card, CardSet, Draw, Drawn, FaceKind, Move, State, Step};
+
+/// A legal move, each equally likely.
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+    any_listed(|visit| legal(state, seat, visit), dice)
+}
+
+/// A draw picked with the right odds.
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+    if state.step == Step::Dealer {
+        return one_of(Seat::all(state.seats), dice).map(Draw::Dealer);
+    }
+    let card = if state.draws_card() { state.pile.pick(dice) } else { None };
+    card.map(|card| state.draw_of(card))
+}
 
 /// A world that fits this view, each deal of the unseen cards being as likely as every other; `None` for the open view
 /// of a finished table.

@@ -2,7 +2,8 @@
 
 use game::must;
 
-use super::{Options, Why, cards::CardSet};
+use super::cards::CardSet;
+use super::{Options, Why};
 
 /// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
 ///

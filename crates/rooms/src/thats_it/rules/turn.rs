@@ -2,10 +2,8 @@
 
 use game::{Seat, must};
 
-use super::{
-    Card, CardSet, Laid, Options, Version, Why,
-    sets::{is_complete, natural_sets, set_item},
-};
+use super::sets::{is_complete, natural_sets, set_item};
+use super::{Card, CardSet, Laid, Options, Version, Why};
 
 /// The turn of a seat that has drawn, as its owner sees it.
 #[derive(Clone, Copy, Debug)]
