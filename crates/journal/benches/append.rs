@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Every table gets one entry at once; gives where the tables are then.
+/// Every table gets one entry at once; returns the positions of the tables then.
 async fn round(journal: &Arc<dyn Journal>, tables: u64, position: Seq) -> Seq {
     let appends = (0..tables).map(|table| {
         let journal = journal.clone();

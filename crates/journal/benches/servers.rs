@@ -1,4 +1,4 @@
-//! What appends cost on NATS servers of this machine: `cargo bench -p journal --features nats,suite --bench servers`.
+//! The cost of appends on NATS servers of this machine: `cargo bench -p journal --features nats,suite --bench servers`.
 //!
 //! Each of some tables appends one move after the other; another node follows them all.
 

@@ -1,4 +1,4 @@
-//! What several running houses on one store tell each other beside the journal.
+//! Messages between the houses on one store that are not part of the journal.
 
 use std::fmt::{self, Debug};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,26 +8,26 @@ use tokio::sync::mpsc;
 
 use crate::Pending;
 
-/// A way to tell all nodes of a house something at once: who is there, who looks after what. Nothing is kept, and what is
-/// told may be lost; whatever must not be lost goes to the journal.
+/// Broadcasts messages to all nodes of a house: who is there, and which tables they own. Messages are not stored and
+/// may be lost; use the journal for everything that must not be lost.
 ///
 /// # Who sees this
 ///
-/// The nodes of the house. No card and no key is told.
+/// The nodes of the house. No message holds a card or a key.
 pub trait Bus: Debug + Send + Sync + 'static {
-    /// Tells all who listen, this node included. Whoever cannot be reached is not told.
+    /// Sends a message to all listeners, this node included. A node that cannot be reached does not get it.
     fn tell(&self, word: String) -> Pending<'_, ()>;
 
-    /// Everything that is told from now on, once the future is done.
+    /// All messages from the moment when the future completes.
     fn listen(&self) -> Pending<'_, Hearing>;
 }
 
-/// What is told on a bus, in the order in which it came.
+/// The received messages, in the order in which they arrived.
 #[derive(Debug)]
 pub struct Hearing(mpsc::UnboundedReceiver<String>);
 
 impl Hearing {
-    /// Hears what is sent to the other end.
+    /// A receiver, and the sender for it.
     #[must_use]
     pub fn new() -> (mpsc::UnboundedSender<String>, Self) {
         let (told, heard) = mpsc::unbounded_channel();
@@ -40,7 +40,7 @@ impl Hearing {
     }
 }
 
-/// A bus for several houses in one process, for tests. Each house has a clone of its own by [`MemoryBus::join`].
+/// A bus for several houses in one process, for tests. Each house gets its clone from [`MemoryBus::join`].
 #[derive(Clone, Default)]
 pub struct MemoryBus {
     all: Arc<Mutex<Vec<Ear>>>,
@@ -59,7 +59,7 @@ impl MemoryBus {
         Self { all: Arc::clone(&self.all), cut: Arc::default() }
     }
 
-    /// From now on this node hears nobody, and nobody hears it: as if its cable were cut, or it had died.
+    /// From now on this node sends and receives nothing: as if its cable were cut, or it had crashed.
     pub fn cut(&self) {
         self.cut.store(true, Ordering::Relaxed);
     }

@@ -10,8 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Format, Settings};
 
-/// One thing that happened at a table. A table's journal is entries of the lobby, then of a game; then of the lobby again
-/// and of another game, as often as the people like.
+/// One thing that happened at a table. The journal of a table alternates between entries of the lobby and entries of a
+/// game, for as many games as the people like.
 ///
 /// Moves and draws are in the room's own notation: the journal does not understand them.
 ///
@@ -21,9 +21,9 @@ use crate::{Format, Settings};
 ///
 /// # Stability
 ///
-/// Encoded as a JSON object tagged by `type`, in the order declared here; see [`Logged`](crate::Logged). `docs/journal.md` is
-/// the specification. Changing a type's meaning, taking a field away or adding a type raises the [`Format`]; a field may
-/// be added without that if its default means "as before" and a reader may overlook it.
+/// Encoded as a JSON object tagged by `type`, in the order declared here; see [`Logged`](crate::Logged).
+/// `docs/journal.md` is the specification. Changing a type's meaning, taking a field away or adding a type raises the
+/// [`Format`]; a field may be added without that if its default means "as before" and a reader may overlook it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
@@ -39,9 +39,9 @@ pub enum Entry {
         options: BTreeMap<String, String>,
         /// How the table is run.
         settings: Settings,
-        /// SHA-256 of the secret from which the first game's draws will be derived, in hexadecimal: made before anybody
-        /// sits down, and with it the secrets of all later games, each the commitment's preimage of the one before.
-        /// `None` before format 3.
+        /// SHA-256, in hexadecimal, of the secret from which the first game's draws are derived. It is computed before
+        /// the first person sits down, together with the secrets of all later games: each is the preimage of the
+        /// commitment before it. `None` before format 3.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
@@ -49,17 +49,17 @@ pub enum Entry {
     Raised {
         /// The format of the entries that follow.
         format: Format,
-        /// SHA-256 of the secret of the next game, in hexadecimal, as in [`Created`](Self::Created), where the format
-        /// before had no such commitment. Else that one holds on.
+        /// SHA-256 of the secret of the next game, in hexadecimal, as in [`Created`](Self::Created), if the former
+        /// format had no such commitment. Otherwise the former one stays valid.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
-    /// A deck that the table did not have at hand, before or right after the entry that first speaks of it.
+    /// A deck that is new to the table, before or right after the entry that first names it.
     Deck {
         /// Its whole text. Other entries call it by its [`deck_name`](crate::deck_name).
         text: Arc<str>,
     },
-    /// Somebody took a seat in the lobby.
+    /// A seat was taken in the lobby.
     Seated {
         /// The seat, from 0.
         seat: u8,
@@ -72,7 +72,7 @@ pub enum Entry {
     Left {
         /// The seat, from 0.
         seat: u8,
-        /// Whether the host freed it: whoever sat there does not come back by the same device.
+        /// Whether the host freed it: then the person cannot come back with the same device.
         #[serde(default, skip_serializing_if = "is_off")]
         off: bool,
     },
@@ -86,15 +86,15 @@ pub enum Entry {
         seats: u8,
         /// The room's options by name, as they were at the opening.
         options: BTreeMap<String, String>,
-        /// The [`deck_name`](crate::deck_name) of the deck, where the game is played with one: never what people call it,
-        /// which could come to mean another deck. Before format 4 its whole text.
+        /// The [`deck_name`](crate::deck_name) of the deck, if the game has one: never its title, which could later
+        /// mean another deck. Before format 4 its whole text.
         deck: Option<String>,
         /// SHA-256 of the secret from which the draws are derived, in hexadecimal.
         commitment: String,
     },
     /// Nature drew.
     Drawn {
-        /// What, in the room's notation: the outcome itself, never a seed.
+        /// The outcome in the room's notation, never a seed.
         draw: String,
     },
     /// A seat moved.
@@ -116,35 +116,35 @@ pub enum Entry {
         /// Who plays for it now.
         occupant: Occupant,
     },
-    /// A seat changed hands for good: every token for it that was given before is void.
+    /// A seat changed hands for good: every earlier token for it is void.
     Replaced {
         /// The seat, from 0.
         seat: u8,
         /// Who has it now: another, or the same person with another device.
         occupant: Occupant,
-        /// The [`Asked`](Self::Asked) entry of the device that has it now, where one asked for it.
+        /// The [`Asked`](Self::Asked) entry of the device that has it now, if a device asked for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked: Option<Seq>,
     },
-    /// Something was asked of whoever sits on a chair; it is open until it is answered or something new is asked.
+    /// A request about an occupied seat. It is open until it is answered or another request replaces it.
     Asked {
         /// The seat, from 0.
         seat: u8,
-        /// What.
+        /// The request.
         ask: Ask,
     },
-    /// Somebody else at the table agreed to what was asked.
+    /// Another person at the table agreed to the request.
     Agreed {
         /// The seat that it is about, from 0.
         seat: u8,
-        /// The seat of whoever agreed.
+        /// The seat of the person who agreed.
         agreeing: u8,
     },
-    /// The seat stays with whoever has it: what was asked is off.
+    /// The seat keeps its occupant: the request is closed.
     Kept {
         /// The seat, from 0.
         seat: u8,
-        /// Whether the person said so, or nobody answered in time.
+        /// Whether the person said so, or the time ran out.
         by: By,
     },
     /// The people in the lobby changed seats.
@@ -167,16 +167,16 @@ pub enum Entry {
         /// The seat, from 0.
         seat: u8,
     },
-    /// A person who was away is there again.
+    /// A person who was away is back.
     Back {
         /// The seat, from 0.
         seat: u8,
     },
-    /// Somebody said something.
+    /// A person at the table said something.
     Said {
         /// The seat, from 0.
         seat: u8,
-        /// What.
+        /// The text or phrase.
         saying: Saying,
     },
     /// The game is over.
@@ -193,7 +193,7 @@ pub enum Entry {
     Again {
         /// The key of the room, the same as before or another.
         room: String,
-        /// The six digits that people type to come in: the same as before unless they were given away meanwhile.
+        /// The six digits that people type to come in: the same as before, unless another table has them by now.
         code: String,
         /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
@@ -268,13 +268,13 @@ fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
 ///
 /// # Stability
 ///
-/// Encoded as the entry's own object with `at` as its last field; left out where the time is not known.
+/// Encoded as the entry's own object with `at` as its last field; left out if the time is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Logged {
     /// What happened.
     #[serde(flatten)]
     pub entry: Entry,
-    /// When, in milliseconds since 1970 UTC by the clock of the house; `None` where an older version wrote it down.
+    /// The time in milliseconds since 1970 UTC by the clock of the house; `None` if an older version wrote the entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
 }
@@ -314,7 +314,7 @@ impl Logged {
 }
 
 impl From<Entry> for Logged {
-    /// An entry of which nobody knows when it happened.
+    /// An entry whose time is not known.
     fn from(entry: Entry) -> Self {
         Self { entry, at: None }
     }
@@ -370,8 +370,8 @@ pub enum Occupant {
     Person {
         /// The name: the one they gave, else their nickname in English words.
         name: String,
-        /// The nickname as keys, so that every reader can be told it in their own language; `None` where the person has
-        /// no animal. With a name that they gave themselves, the mood is empty.
+        /// The nickname as keys, so that every reader sees it in their own language; `None` if the person has no
+        /// animal. If the person chose the name, the mood is empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nick: Option<Nick>,
     },
@@ -387,7 +387,7 @@ pub enum Occupant {
 /// A nickname that the house gives, such as "Sleepy Otter", as keys of the house's texts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Nick {
-    /// The key of the mood, such as `sleepy`; empty where the person has a name of their own.
+    /// The key of the mood, such as `sleepy`; empty if the person chose the name.
     pub mood: String,
     /// The key of the animal, such as `otter`: its picture stands for the person.
     pub animal: String,
@@ -430,11 +430,11 @@ pub enum By {
     Person,
     /// The bot in the seat.
     Bot,
-    /// Nobody answered in time: the clock ran out and the house played for the seat.
+    /// The time ran out: the house played for the seat.
     Clock,
 }
 
-/// What is asked of whoever sits on a chair, and of the others at the table.
+/// A request to the occupant of a seat and to the others at the table.
 ///
 /// # Who sees this
 ///
@@ -457,7 +457,7 @@ pub enum Ask {
     },
 }
 
-/// What somebody says at a table.
+/// Something that a person says at a table.
 ///
 /// # Who sees this
 ///
@@ -481,8 +481,8 @@ pub enum Saying {
     },
 }
 
-/// What a deck of this text is called wherever a journal speaks of it, but for the entry that holds the text: `sha256:` and
-/// the SHA-256 of its UTF-8 bytes in lower-case hexadecimal.
+/// The name of a deck in a journal, used by all entries except the one that holds the text: `sha256:` and the SHA-256
+/// of the text's UTF-8 bytes in lower-case hexadecimal.
 ///
 /// # Stability
 ///

@@ -21,7 +21,8 @@ pub struct Hostility {
     pub false_conflict: u16,
     /// Fails a read, or one step of following, as `Unavailable`.
     pub fail_read: u16,
-    /// Leaves up to three of the last entries of a table out of a read: what was true a moment ago. There is no gap.
+    /// Leaves up to three of the last entries of a table out of a read: the result was true a moment ago. There is no
+    /// gap.
     pub stale_read: u16,
     /// Panics instead of changing a table, as a fault in the program would. None of [`FIERCE`](Self::FIERCE).
     pub panic: u16,
@@ -60,11 +61,11 @@ impl Hostility {
 /// How many entries back a follower may be taken.
 const MEMORY: usize = 3;
 
-/// A store around another that delays, refuses, loses acknowledgements, and serves what is old; for tests of what must
-/// live with such a store.
+/// A store around another that delays, refuses, loses acknowledgements and serves stale data. For tests of code that
+/// must work with such a store.
 ///
-/// What happens to the `n`th append, the `n`th read and the `n`th step of following of a table depends on the seed alone
-/// and not on what happens at other tables meanwhile; the documents share one such sequence for reads and one for writes.
+/// The faults of the `n`th append, the `n`th read and the `n`th step of following of a table depend on the seed alone,
+/// and not on other tables. All documents share one such sequence for reads and one for writes.
 #[derive(Debug)]
 pub struct HostileJournal {
     inner: Arc<dyn Journal>,
@@ -280,7 +281,7 @@ impl Journal for HostileJournal {
     }
 }
 
-/// A follower that is told some things twice.
+/// A follower that gets some entries twice.
 struct HostileFeed {
     inner: Follow,
     mood: Arc<Mood>,

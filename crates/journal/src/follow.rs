@@ -8,18 +8,18 @@ use tokio::sync::watch;
 
 use crate::{Logged, Pending, ReadError, Seq, TableId};
 
-/// Where a table has come to.
+/// The position of a table: the number and the time of its last entry.
 ///
 /// # Who sees this
 ///
-/// Whoever runs the house.
+/// The operator of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Head {
     /// The table.
     pub table: TableId,
     /// The number of its last entry.
     pub last: Seq,
-    /// When that happened, in milliseconds since 1970 UTC; `None` where it does not say.
+    /// The time of that entry, in milliseconds since 1970 UTC; `None` if it has none.
     pub at: Option<u64>,
 }
 
@@ -41,9 +41,9 @@ pub struct Follow {
     feed: Box<dyn Feed>,
 }
 
-/// What a store gives to a [`Follow`].
+/// The source of a [`Follow`], implemented by each store.
 pub trait Feed: Send + Sync + 'static {
-    /// Waits for the next entry. Dropping the future loses nothing: the next call gives what this one would have given.
+    /// Waits for the next entry. Dropping the future loses nothing: the next call returns the same entry.
     ///
     /// # Errors
     ///
@@ -52,13 +52,13 @@ pub trait Feed: Send + Sync + 'static {
 }
 
 impl Follow {
-    /// Follows what `feed` gives.
+    /// Follows this source.
     #[must_use]
     pub fn new(feed: impl Feed) -> Self {
         Self { feed: Box::new(feed) }
     }
 
-    /// Waits for the next entry. Dropping the future loses nothing: it may stand in a `select!`.
+    /// Waits for the next entry. Dropping the future loses nothing: it may be used in a `select!`.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ pub(crate) struct Watchers {
 }
 
 impl Watchers {
-    /// Tells those who follow `table` that its last entry is now number `last`. Call it when the entries can be read.
+    /// Tells the followers of `table` that its last entry is now number `last`. Call it when the entries can be read.
     pub(crate) fn tell(&self, table: TableId, last: Seq) {
         if let Some(news) = self.tables().get(&table) {
             news.send_replace(last);
@@ -140,7 +140,7 @@ impl Tail {
                 self.position = seq;
                 return Ok((seq, entry));
             }
-            // Noted before reading: what is appended during the read wakes us afterwards.
+            // Marked before reading: an append during the read wakes us afterwards.
             self.news.borrow_and_update();
             let store = self.store.upgrade().ok_or_else(closed)?;
             self.ready = store.backlog(self.table, self.position).await?.into();

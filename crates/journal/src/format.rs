@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::Entry;
 
-/// The format of a table's entries, from 1. A table is set up in one, and a newer version of the house raises it to its own
-/// before it writes what the older one does not have.
+/// The format of a table's entries, from 1. A table is created in one; a newer version of the house raises the table to
+/// its own format before it writes anything that the older one lacks.
 ///
 /// # Stability
 ///
@@ -46,21 +46,22 @@ impl Format {
         self >= entry.since()
     }
 
-    /// Whether the secrets of a table's games are a chain that is committed to before anybody sits down, and outcomes are
-    /// drawn in the order of their notation; before, each game has a secret of its own and the room's order counts.
+    /// Whether the secrets of a table's games form a chain that is committed to before the first person sits down, and
+    /// outcomes are drawn in the order of their notation. Before, each game had an independent secret, and the room's
+    /// order counted.
     #[must_use]
     pub const fn chains_secrets(self) -> bool {
         self.0 >= 3
     }
 
-    /// Whether names and texts are kept as they are shown; before, almost as they were typed.
+    /// Whether names and texts are stored as they are shown; before, almost as they were typed.
     #[must_use]
     pub const fn keeps_texts_clean(self) -> bool {
         self.0 >= 3
     }
 
-    /// Whether a deck stands in an entry of its own and is called by its hash everywhere else; before, its whole text
-    /// stands wherever it is spoken of.
+    /// Whether a deck has its own entry and all other entries name it by its hash; before, each of them held its whole
+    /// text.
     #[must_use]
     pub const fn names_decks(self) -> bool {
         self.0 >= 4
@@ -97,7 +98,7 @@ impl Entry {
             | Self::Again { .. } => Format(2),
             Self::Asked { .. } | Self::Agreed { .. } | Self::Kept { .. } => Format(3),
             Self::Deck { .. } => Format(4),
-            // By it a table takes up its format.
+            // This entry raises the table to its format.
             Self::Raised { format, .. } => *format,
         }
     }

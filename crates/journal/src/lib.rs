@@ -1,19 +1,20 @@
 //! The log of a table: entries, their encoding, the [`Journal`] trait and its stores.
 //!
-//! A table's journal is the truth about it: what the host has not appended has not happened, and everything else
-//! (the state, every view, a replay) is a fold over the entries. The encoding is specified in `docs/journal.md`, whose
-//! examples this crate's tests decode.
+//! A table's journal is the source of truth: an event counts only when the host has appended it, and everything else
+//! (the state, every view, a replay) is a fold over the entries. `docs/journal.md` specifies the encoding, and this
+//! crate's tests decode its examples.
 //!
-//! * [`Entry`] is one thing that happened, and [`Logged`] that with its time; [`Seq`] numbers the entries of a table; [`TableId`] names the table.
+//! * [`Entry`] is one thing that happened, and [`Logged`] that with its time; [`Seq`] numbers the entries of a table;
+//!   [`TableId`] names the table.
 //! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables,
 #![cfg_attr(feature = "sqlite", doc = "  [`SqliteJournal`] for one machine.")]
 #![cfg_attr(not(feature = "sqlite"), doc = "  `SqliteJournal` (feature `sqlite`) for one machine.")]
-//! * [`Record`] is a whole table as a file that somebody may download, keep and verify.
+//! * [`Record`] is a whole table as a file to download, keep and verify.
 //!
 //! # Who sees this
 //!
-//! A journal holds hidden cards and the seats' secrets: it is for the host alone. Nobody is shown an entry; viewers are
-//! shown views. Only the [`Record`] of a table that has ended may be given away.
+//! A journal holds hidden cards and the secrets of the seats: only the host may read it. No client gets an entry;
+//! clients get views. Only the [`Record`] of a table that has ended may be given away.
 //!
 //! # Features
 //!

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::follow::{Backlog, Tail, Watchers};
 use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
-/// A store in memory, for tests and for tables that nobody will miss. **Nothing is durable**: it ends with the process.
+/// A store in memory, for tests and throw-away tables. **Nothing is durable**: it ends with the process.
 #[derive(Debug, Default)]
 pub struct MemoryJournal {
     shared: Arc<Shared>,

@@ -13,7 +13,7 @@ use crate::{DecodeEntryError, Journal, Logged, ReadError, Seq, TableId};
 /// The newest format of record files that this version reads, and the one it writes.
 pub const RECORD_FORMAT: u32 = 2;
 
-/// What every record file calls itself in its first line.
+/// The kind in the first line of every record file.
 const KIND: &str = "record";
 
 /// The whole of one table, to be downloaded, kept, replayed and verified.
@@ -24,8 +24,8 @@ const KIND: &str = "record";
 ///
 /// # Stability
 ///
-/// Lines of JSON: a header, then each entry with its number, from 1 and without gaps, then the end with the hash over all
-/// of them. See `docs/journal.md`.
+/// Lines of JSON: a header, then each entry with its number, from 1 and without gaps, then the end with the hash over
+/// all of them. See `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// The table.
@@ -81,7 +81,7 @@ pub enum ReadRecordError {
         /// The number that came.
         found: Seq,
     },
-    /// The last line is not the end that the file announces, or something stands after it.
+    /// The last line is not the expected end, or there is text after it.
     #[error("line {line}: the end of the record is wrong: {reason}")]
     End {
         /// The line.
@@ -189,7 +189,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// When it is no record, is in a newer format, breaks off, has a gap, or holds a line that is no entry; each names
+    /// It is not a record, is in a newer format, is truncated, has a gap, or holds an invalid line; each error names
     /// the line and what was expected there.
     pub fn read(mut file: impl BufRead) -> Result<Self, ReadRecordError> {
         let mut line = Line::default();
@@ -234,7 +234,7 @@ struct Line {
 }
 
 impl Line {
-    /// Goes on to the next line, if there is one.
+    /// Reads the next line, if there is one.
     fn advance(&mut self, file: &mut impl BufRead) -> Result<Option<&str>, ReadRecordError> {
         self.number += 1;
         let mut bytes = Vec::new();
@@ -255,7 +255,7 @@ impl Line {
         Ok(Some(&self.text))
     }
 
-    /// The hash in this line, which ends a record of so many entries.
+    /// The hash in this line, which ends a record of `last` entries.
     fn end(&self, last: Seq) -> Result<RunningHash, ReadRecordError> {
         let line = self.number;
         let wrong = |reason: String| ReadRecordError::End { line, reason };
@@ -285,7 +285,7 @@ impl Line {
     }
 }
 
-/// The table, and whether the file is one that says where it ends.
+/// The table, and whether the file must have an end line.
 fn read_header(text: &str) -> Result<(TableId, bool), ReadRecordError> {
     let not_a_record = |reason: String| ReadRecordError::NotARecord { reason };
     let header: HeaderProbe =
@@ -302,17 +302,16 @@ fn read_header(text: &str) -> Result<(TableId, bool), ReadRecordError> {
     Ok((table, header.format > 1))
 }
 
-/// What the hash of a table without entries is made of, with the table's name behind it.
+/// The prefix of the hash input of a table without entries; the table's name follows it.
 const SALT: &str = "humbug journal ";
 
-/// The hash over all entries of a table so far, kept entry by entry: SHA-256 of the hash before and the entry's
-/// canonical text.
-/// Whoever knows it after the last entry can tell whether anything before was changed.
+/// The running hash over all entries of a table so far: SHA-256 of the previous hash and the canonical text of the
+/// entry. With the hash after the last entry one can verify that no earlier entry was changed.
 ///
 /// # Who sees this
 ///
-/// Everybody, as it is when a game has ended. Nobody while a game is on: whoever knew it before and after an entry could
-/// try out which hidden card stands between the two.
+/// Everybody, with its value at the end of a game. No one during a game: with its value before and after an entry one
+/// could find out by trial which hidden card the entry holds.
 ///
 /// # Stability
 ///

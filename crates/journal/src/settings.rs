@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 ///
 /// # Stability
 ///
-/// Every field is written, in this order, except that those below `clock_s` are left out where they have their default;
-/// a field that is missing in the text has its default. A new field needs a default that means "as before", and an
-/// example in `docs/journal.md`.
+/// Every field is written, in this order, except that those below `clock_s` are left out if they have their default; a
+/// missing field has its default. A new field needs a default that means "as before", and an example in
+/// `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -20,7 +20,7 @@ pub struct Settings {
     pub pace_ms: u32,
     /// How long a seat may take over one answer, in seconds; `None` is no clock.
     pub clock_s: Option<u32>,
-    /// By how much every time limit is multiplied, the clock and those of the game itself: 1 to 10.
+    /// The factor on every time limit, the clock and those of the game: 1 to 10.
     #[serde(skip_serializing_if = "is_one")]
     pub stretch: u8,
     /// After how many seconds without a sign of life a bot plays on for a person; `None` is never.
@@ -29,11 +29,11 @@ pub struct Settings {
     /// Whether the table is for children: no text that one person wrote reaches another.
     #[serde(skip_serializing_if = "is_off")]
     pub child: bool,
-    /// Whether a table for children may be played with a deck that whoever set it up brought. Never without `child`.
+    /// Whether a table for children may use a deck of the person who set the table up. Never without `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub own_decks: bool,
-    /// Whether an expert may be asked at a table for children, about finished games and for hints: whoever set it up said so.
-    /// Never without `child`; elsewhere one may always be asked.
+    /// Whether a table for children may ask an expert, about finished games and for hints; the person who set the table
+    /// up decided this. Never without `child`; other tables may always ask one.
     #[serde(skip_serializing_if = "is_off")]
     pub coach: bool,
     /// Whether people may choose their names themselves. Never together with `child`.
@@ -42,10 +42,10 @@ pub struct Settings {
     /// Whether people may write to each other. Never together with `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub chat: bool,
-    /// Whether nobody else may sit down.
+    /// Whether the table takes no more people.
     #[serde(skip_serializing_if = "is_off")]
     pub locked: bool,
-    /// Whether the game stands still: no moves, no bots, no clocks.
+    /// Whether the game is paused: no moves, no bots, no clocks.
     #[serde(skip_serializing_if = "is_off")]
     pub paused: bool,
     /// Whether the pages of this table make no sound.
@@ -54,7 +54,7 @@ pub struct Settings {
     /// Whether people who come when the game has begun may take the places of bots.
     #[serde(skip_serializing_if = "is_off")]
     pub bot_places: bool,
-    /// Whether a class leads the table: nobody who sits there hosts it. It stays so.
+    /// Whether the table belongs to a class: then no person at the table is its host. It stays so.
     #[serde(skip_serializing_if = "is_off")]
     pub led: bool,
 }

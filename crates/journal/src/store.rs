@@ -6,7 +6,7 @@ use std::pin::Pin;
 
 use crate::{DecodeEntryError, Follow, Head, Logged, Seq, TableId};
 
-/// A boxed future: what a method of an object-safe trait returns.
+/// A boxed future: the result of a method of an object-safe trait.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A store of table journals and small documents. The host holds it as `Arc<dyn Journal>`.
@@ -15,7 +15,7 @@ pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// excepted, and it says so), and every read that starts afterwards sees it. Dropping a future does not call back a
 /// write that has begun.
 ///
-/// Small documents are for what is not a table: decks, sessions, reserved codes. They are keyed by kind and key, both
+/// Small documents hold everything but tables: decks, sessions, reserved codes. They are keyed by kind and key, both
 /// any text.
 ///
 /// The suite (feature `suite`) states the rest as tests.
@@ -35,20 +35,20 @@ pub trait Journal: Debug + Send + Sync + 'static {
     /// When an entry cannot be understood, entries are missing, or the store does not answer.
     fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>>;
 
-    /// The entries of `table` after number `from`, first those that are there and then each as it is appended, each
-    /// once and in order. Following does not keep the store open.
+    /// The entries of `table` after number `from`: first the existing ones, then each as it is appended, each once and
+    /// in order. Following does not keep the store open.
     fn follow(&self, table: TableId, from: Seq) -> Follow;
 
-    /// Where tables have come to: at most `limit` of them, by name in order, from the first after `after`. Of a table that
-    /// changes meanwhile it tells how it was a moment before or after.
+    /// The positions of at most `limit` tables after `after`, in the order of their names. For a table that changes
+    /// during the call, the result is its position before or after the change.
     ///
     /// # Errors
     ///
     /// When the store does not answer.
     fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>>;
 
-    /// Deletes all entries of `table` if its last one is number `expected`. The table is then as if it had never been; its
-    /// documents stay. Deleting a table without entries is no error where none are expected.
+    /// Deletes all entries of `table` if its last one is number `expected`. Afterwards the table does not exist; its
+    /// documents stay. Deleting a table without entries is no error if `expected` says so.
     ///
     /// # Errors
     ///
@@ -59,11 +59,12 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What kept the store from acknowledging; never [`PutError::Conflict`].
+    /// The reason why the store did not acknowledge; never [`PutError::Conflict`].
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>>;
 
-    /// Writes a document, or with `None` deletes it, if it is as `expected`, where `None` means that there is none. Of several
-    /// at once that expect the same, exactly one succeeds, unless they change nothing.
+    /// Writes a document, or deletes it if `value` is `None`, if the present one is as `expected`; there `None` means
+    /// that there is none. Of several concurrent calls with the same expectation exactly one succeeds, unless they
+    /// change nothing.
     ///
     /// # Errors
     ///
@@ -96,7 +97,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What kept the store from acknowledging; never [`PutError::Conflict`].
+    /// The reason why the store did not acknowledge; never [`PutError::Conflict`].
     fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>>;
 
     /// Every document of a kind as `(key, value)`, by key in byte order.
@@ -106,7 +107,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     /// When the store does not answer.
     fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>>;
 
-    /// Every kind of which there is a document, in byte order.
+    /// All kinds that have a document, in byte order.
     ///
     /// # Errors
     ///
@@ -118,7 +119,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AppendError {
-    /// The table is not where the writer thought: somebody else appended first. Nothing was written.
+    /// The table has another last entry than expected: there was another append first. Nothing was written.
     #[error("the table has moved on: its last entry is number {actual}")]
     Conflict {
         /// The number of the table's last entry.
@@ -130,14 +131,14 @@ pub enum AppendError {
         /// The file that cannot grow.
         file: PathBuf,
     },
-    /// The file that is open was deleted, moved or replaced: what goes there could not be found again. The same write
-    /// works once the very same file is back under its name; then read first, where it may have been under way.
+    /// The open file was deleted, moved or replaced: data written to it could not be found again. The same write works
+    /// when the same file is back under its name; read first if a write may have been in progress.
     #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
     Lost {
         /// The file.
         file: PathBuf,
     },
-    /// One message to the servers would be larger than they take. Nothing was written.
+    /// One message to the servers would be larger than they accept. Nothing was written.
     #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
     TooLarge {
         /// The store's address.
@@ -167,14 +168,14 @@ pub enum PutError {
         /// The file that cannot grow.
         file: PathBuf,
     },
-    /// The file that is open was deleted, moved or replaced: what goes there could not be found again. The same write
-    /// works once the very same file is back under its name; then read first, where it may have been under way.
+    /// The open file was deleted, moved or replaced: data written to it could not be found again. The same write works
+    /// when the same file is back under its name; read first if a write may have been in progress.
     #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
     Lost {
         /// The file.
         file: PathBuf,
     },
-    /// One message to the servers would be larger than they take. Nothing was written.
+    /// One message to the servers would be larger than they accept. Nothing was written.
     #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
     TooLarge {
         /// The store's address.
@@ -215,8 +216,8 @@ pub enum ReadError {
         /// The number that came.
         found: Seq,
     },
-    /// The file that is open was deleted, moved or replaced: what it says could not be
-    /// found again. Reading works once the very same file is back under its name.
+    /// The open file was deleted, moved or replaced: its content could not be found again. Reading works when the same
+    /// file is back under its name.
     #[error("{} was deleted, moved or replaced under the running house: nothing is read until it is back", file.display())]
     Lost {
         /// The file.

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{AppendError, Journal, Logged, PutError, ReadError, RunningHash, Seq, TableId};
 
-/// How many tables' names are asked for at a time.
+/// The number of tables in one request.
 const PORTION: usize = 1_000;
 
 /// How many entries are appended at a time.
@@ -20,7 +20,7 @@ const OWNER: &str = "owner";
 ///
 /// # Who sees this
 ///
-/// Whoever runs the house. The digest tells nothing of what it is made of.
+/// The operator of the house. The digest does not reveal its input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inventory {
     /// How many tables.
@@ -29,7 +29,8 @@ pub struct Inventory {
     pub entries: u64,
     /// How many documents, but for what running nodes say about themselves.
     pub documents: u64,
-    /// SHA-256 over all of it: each table's name and running hash by name, then each document's kind, key and value in order.
+    /// SHA-256 over all of it: each table's name and running hash by name, then each document's kind, key and value in
+    /// order.
     pub digest: [u8; 32],
 }
 
@@ -56,24 +57,24 @@ pub enum TransferError {
     /// A document could not be written.
     #[error(transparent)]
     Put(#[from] PutError),
-    /// What was written is not what was read: somebody else wrote meanwhile, or one of the stores lies.
+    /// The copy differs from the original: another process wrote during the copy, or one of the stores is faulty.
     #[error(
         "the copy is not the same as the original ({original}; the copy: {copy}): stop every house on both stores and try again"
     )]
     Different {
-        /// What was read.
+        /// The inventory of the original.
         original: Box<Inventory>,
-        /// What is there now.
+        /// The inventory of the copy.
         copy: Box<Inventory>,
     },
 }
 
-/// Copies everything from one store into an empty one, and reads it back to compare. The houses on them must not run. The
-/// original stays as it is.
+/// Copies everything from one store into an empty one, and reads it back to compare. The houses on them must not run.
+/// The original is unchanged.
 ///
 /// # Errors
 ///
-/// Where the other store is not empty, one of them fails, or the copy differs.
+/// The other store is not empty, one of them fails, or the copy differs.
 pub async fn move_store(from: &dyn Journal, to: &dyn Journal) -> Result<Inventory, TransferError> {
     if !to.heads(None, 1).await?.is_empty() || kinds(to).await?.iter().any(|kind| kind != "house") {
         return Err(TransferError::NotEmpty);
@@ -92,7 +93,7 @@ async fn kinds(journal: &dyn Journal) -> Result<Vec<String>, ReadError> {
     Ok(kinds)
 }
 
-/// Goes through everything, and writes it to another store where there is one.
+/// Reads everything, and writes it to the other store, if there is one.
 async fn take_stock(from: &dyn Journal, to: Option<&dyn Journal>) -> Result<Inventory, TransferError> {
     let mut hash = Sha256::new();
     let (mut tables, mut entries, mut documents) = (0, 0, 0);

@@ -1,7 +1,7 @@
-//! What was acknowledged survives the death of the process at any moment.
+//! Every acknowledged write survives the death of the process at any moment.
 //!
-//! A program of its own: a process that is being started holds its parent's locks for a moment, and tests beside it that open a
-//! store again would find it locked.
+//! A separate program: a child process holds its parent's locks for a moment while it starts, and tests in the same
+//! process that open a store again would find it locked.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use journal::{AppendError, Entry, Journal, Logged, Seq, SqliteJournal, TableId};
 
-/// Tells the test named `victim` to be the process that dies: the file it writes to.
+/// The environment variable that makes the test `victim` the process that dies: the file it writes to.
 const FILE: &str = "HUMBUG_JOURNAL_CRASH_FILE";
 
 /// How often the process dies.
@@ -38,12 +38,12 @@ fn what_was_acknowledged_survives_a_kill() {
     }
 }
 
-/// An entry that no other number gives.
+/// A distinct entry for each number.
 fn entry(number: u64) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
-/// Starts a writer, lets it live a while after its first acknowledgement, kills it, and gives what it had printed.
+/// Starts a writer, kills it a while after its first acknowledgement, and returns its output.
 fn live_and_die(file: &Path, life: Duration) -> Vec<(u64, u64)> {
     let mut child = start(file);
     let mut out = child.stdout.take().expect("its output");

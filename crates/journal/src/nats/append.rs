@@ -1,4 +1,4 @@
-//! Writing a table's next message.
+//! Appending the next message to a table.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,15 +9,15 @@ use super::request::Refusal;
 use super::subject::{Content, Subject, SubjectState, subject_state, write};
 use crate::{ReadError, Seq, TableId};
 
-/// How often a write is tried again that met another one which changed nothing for it.
+/// How often an append is retried after another write that did not change the number of the last entry.
 const TRIES: usize = 4;
 
-/// Why a table's next message was not written.
+/// Why an append failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum AppendRefusal {
-    /// The table's last entry is another than was expected. Nothing was written.
+    /// The table's last entry has another number than expected. Nothing was written.
     Conflict(Seq),
-    /// Nothing was written, or it is not known; see [`Refusal`].
+    /// Nothing was written, or the result is unknown; see [`Refusal`].
     Refused(Refusal),
 }
 
@@ -27,7 +27,7 @@ impl AppendRefusal {
     }
 }
 
-/// One table, for whoever writes to it.
+/// Appends to one table.
 pub(super) struct Append<'a, S> {
     pub(super) subject: S,
     pub(super) positions: &'a Mutex<Positions>,
@@ -35,8 +35,9 @@ pub(super) struct Append<'a, S> {
 }
 
 impl<S: Subject> Append<'_, S> {
-    /// Stores a message as the table's last one, if the one before is that of entry `expected`; gives its number. `id` is what no
-    /// other message is called; `last` is the number of the entry that is the last one then.
+    /// Stores a message as the last one of the table if its last entry has the number `expected`. Returns the number of
+    /// the message in the stream. `id` is unique to this message; `last` is the number of the table's last entry after
+    /// the append.
     pub(super) async fn write(
         &self,
         expected: Seq,
@@ -60,7 +61,8 @@ impl<S: Subject> Append<'_, S> {
                     self.positions().note(self.table, KnownPosition::now(last, chain));
                     return Ok(sequence);
                 }
-                // The table is elsewhere, or was deleted and perhaps begun anew: the stream has said which.
+                // The table has another last entry, or it was deleted and perhaps created again. The stream tells
+                // which.
                 Err(Refusal::Moved) => known = Some(self.learnt(&state)?),
                 Err(refusal) => {
                     self.positions().forget(self.table);
@@ -71,7 +73,7 @@ impl<S: Subject> Append<'_, S> {
         Err(AppendRefusal::unavailable("others write to the table all the time"))
     }
 
-    /// Asks where the table has come to.
+    /// Reads the position of the table.
     pub(super) async fn position(&self) -> Result<KnownPosition, AppendRefusal> {
         let at_least = self.positions().at_least(self.table);
         let state = subject_state(&self.subject, at_least).await;

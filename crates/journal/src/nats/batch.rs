@@ -1,4 +1,4 @@
-//! One append as one message.
+//! The encoding of one append as one message.
 
 use std::io::{Read as _, Write as _};
 
@@ -7,13 +7,13 @@ use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 
 use crate::{Logged, ReadError, Seq, TableId, follow};
 
-/// Longer texts are compressed, in bytes: servers take messages of a megabyte unless they are told otherwise.
+/// Longer texts, in bytes, are compressed: by default servers accept messages of up to a megabyte.
 const LONG: usize = 64 << 10;
 
-/// Longer texts are not read, in bytes: nobody has written them.
+/// Longer texts, in bytes, are not read: no writer makes them.
 const LONGEST: u64 = 256 << 20;
 
-/// What compressed texts begin with, which no text does.
+/// The magic number of compressed texts. No other text begins with it.
 const COMPRESSED: [u8; 2] = [0x1f, 0x8b];
 
 /// A text as the content of a message.
@@ -28,7 +28,7 @@ pub(super) fn pack(text: String) -> Vec<u8> {
     }
 }
 
-/// The text in a message; an error says what is wrong with it.
+/// The text in a message; the error says what is wrong.
 pub(super) fn unpack(content: &[u8]) -> Result<String, String> {
     let mut text = String::new();
     if content.starts_with(&COMPRESSED) {
@@ -50,7 +50,7 @@ pub(super) fn written(first: Seq, entries: &[Logged]) -> String {
     text
 }
 
-/// One append as it was read. Entries are decoded only when they are asked for.
+/// One append that was read. Entries are decoded on demand.
 #[derive(Debug)]
 pub(super) struct Batch {
     /// The number of its first entry.
@@ -59,7 +59,7 @@ pub(super) struct Batch {
 }
 
 impl Batch {
-    /// Reads a message; `None` where it says that the table was deleted.
+    /// Reads a message; `None` if it is the tombstone of the table.
     pub(super) fn read(content: &[u8]) -> Result<Option<Self>, String> {
         if content.is_empty() {
             return Ok(None);
@@ -70,7 +70,7 @@ impl Batch {
         Ok(Some(Self { first: Seq(first), text }))
     }
 
-    /// Reads the last message of a table that counts; `None` where the table has no entries.
+    /// Reads the last message of a table that counts; `None` if the table has no entries.
     pub(super) fn of(last: Option<&StreamMessage>) -> Result<Option<Self>, String> {
         last.map_or(Ok(None), |last| Self::read(&last.payload))
     }
@@ -84,7 +84,7 @@ impl Batch {
         Seq(self.first.0 + self.lines().count() as u64 - 1)
     }
 
-    /// When its last entry happened, whatever version wrote it.
+    /// The time of its last entry, in any version of the format.
     pub(super) fn at(&self) -> Option<u64> {
         follow::when(self.lines().last()?)
     }
@@ -100,12 +100,12 @@ impl Batch {
     }
 }
 
-/// Whether a message of a key-value bucket says that the document was deleted.
+/// Whether a message of a key-value bucket is a deletion marker.
 pub(super) fn is_deletion(message: &StreamMessage) -> bool {
     message.headers.get(OPERATION).is_some()
 }
 
-/// The header by which key-value buckets say that a document was deleted, and what it says then.
+/// The header of the deletion marker of key-value buckets, and its value.
 pub(super) const OPERATION: &str = "KV-Operation";
 pub(super) const DELETED: &str = "DEL";
 

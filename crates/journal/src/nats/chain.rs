@@ -1,30 +1,32 @@
-//! Which messages of a subject count, whatever the servers let through.
+//! Which messages of a subject count, independent of what the servers accept.
 //!
-//! All servers have a stream's messages in one order. Each message names, in a header, the message of its subject that it follows.
-//! It counts if that one is the last that counts; otherwise it is void, for every reader for ever. So of several writers
-//! at one place exactly the one that stands first has written, and who that is follows from the stream alone.
+//! All servers have the messages of a stream in the same order. A header of each message names the message of its
+//! subject that it follows. The message counts if that one is the last message that counts; otherwise it is void for
+//! all readers, for ever. So of several concurrent writers exactly one has written: the one whose message is first in
+//! the stream.
 //!
-//! **Who has looked at all messages up to some number knows which of them count; who has left one out does not.** So a [`Chain`]
-//! is only ever made by reading a subject on from where it was, or from a message that counts, and what is heard of otherwise goes
-//! in where nothing can stand between ([`Chain::hear`]). By that rule everything that is written names a message that counts
-//! (the test `model` tries it out), and so whoever reads may begin at what the last message names.
+//! **A reader of all messages up to some number knows which of them count. A reader that skipped a message does not
+//! know.** So a [`Chain`] only advances by reading a subject without a gap, or starts at a message that counts. A
+//! message from the listener is only used if no other message can be before it ([`Chain::hear`]). By this rule every
+//! writer names a message that counts (the test `model` checks it), and a reader may start at the message that the last
+//! one names.
 
 use async_nats::jetstream::message::StreamMessage;
 
-/// The header that names the message that is followed, and after a space the writer's name for this message.
+/// The header with the number of the message that is followed, a space, and the writer's id of this message.
 pub(super) const AFTER: &str = "Humbug-After";
 
-/// What a message says about its place.
+/// The position that a message claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Claim {
-    /// The number of the message that it follows; 0 where it is to be the first.
+    /// The number of the message that it follows; 0 for the first message.
     pub(super) after: u64,
-    /// What its writer calls it.
+    /// The id that its writer gave it.
     pub(super) id: String,
 }
 
 impl Claim {
-    /// `None` for messages of versions that left all of it to the one server which there was.
+    /// `None` for messages of old versions, which relied on the checks of a single server.
     pub(super) fn of(message: &StreamMessage) -> Option<Self> {
         let (after, id) = message.headers.get(AFTER)?.as_str().split_once(' ').unwrap_or_default();
         Some(Self { after: after.parse().unwrap_or_default(), id: id.to_owned() })
@@ -35,14 +37,15 @@ impl Claim {
     }
 }
 
-/// Where a message stands and what it follows.
+/// The position of a message, and the message that it follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Link {
     /// Its number in the stream.
     pub(super) sequence: u64,
-    /// The number that it names; `None` where it names none and counts.
+    /// The number that it names; `None` in messages that name none and count.
     pub(super) after: Option<u64>,
-    /// Whether all that stands before it is deleted once it counts: every message of a document, and the mark of a deleted table.
+    /// Whether all messages before it are deleted once it counts. This is so for every message of a document, and for
+    /// the tombstone of a table.
     pub(super) clears: bool,
 }
 
@@ -53,21 +56,22 @@ impl Link {
     }
 }
 
-/// What the subjects of key-value buckets begin with.
+/// The prefix of the subjects of key-value buckets.
 const BUCKETS: &str = "$KV.";
 
-/// What a message is to a reader who has come so far.
+/// What a message is to a reader at some position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The next that counts.
+    /// The next message that counts.
     Next,
-    /// It counts, and follows one that counts and was not met: the reader began here, or that one was cleared away by this one.
+    /// It counts, and it follows a message that counts and was not read: the reader started here, or that message was
+    /// purged.
     Ahead,
-    /// It does not count: another one stands before it.
+    /// It does not count: another message has its position.
     Void,
-    /// It does not count, and nobody writes such a one: it follows one that does not count, of those that are never deleted.
+    /// It does not count, and no correct writer writes it: it follows a message that does not count.
     Stray,
-    /// It was looked at before.
+    /// It was read before.
     Old,
 }
 
@@ -77,14 +81,14 @@ impl Verdict {
     }
 }
 
-/// How far a reader has come along one subject. Messages are taken in their order.
+/// The position of a reader in one subject. Messages are taken in their order.
 ///
-/// What is kept of a subject begins with a message that counts, for only what stands before such a one is ever purged.
+/// The first stored message of a subject always counts, because only messages before such a message are ever purged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Chain {
     /// The last message that counts; 0 where there is none.
     pub(super) at: u64,
-    /// The last message that was looked at; 0 where there was none.
+    /// The last message that was read; 0 if there was none.
     pub(super) seen: u64,
 }
 
@@ -94,7 +98,7 @@ impl Chain {
             return Verdict::Old;
         }
         let verdict = match link.after {
-            // Whoever begins here begins with one that counts.
+            // The first stored message counts.
             Some(after) if self.seen == 0 && after > 0 => Verdict::Ahead,
             _ if self.seen == 0 => Verdict::Next,
             Some(after) if after < self.at => Verdict::Void,
@@ -109,8 +113,9 @@ impl Chain {
         verdict
     }
 
-    /// Takes a message that was heard of, not read: `before` is the one of the same subject that was heard last before it.
-    /// `None`, and nothing is taken, where others may stand between this one and the last that was looked at.
+    /// Takes a message that the listener received; `before` is the previous message of the same subject that the
+    /// listener received. Returns `None` and does nothing if other messages may be between this one and the last one
+    /// read.
     pub(super) fn hear(&mut self, link: Link, before: Option<u64>) -> Option<Verdict> {
         if link.sequence > self.seen && before.is_none_or(|before| before > self.seen) {
             return None;
@@ -160,7 +165,7 @@ mod tests {
         assert_eq!(chain.take(Link { clears: true, ..link(10, Some(7)) }), Verdict::Ahead);
     }
 
-    /// What was heard goes in where nothing can stand between: otherwise the second one here would count.
+    /// A received message is only used if no message can be before it: otherwise the second one here would count.
     #[test]
     fn nothing_is_concluded_from_what_may_be_half_of_it() {
         let mut read = Chain { at: 3, seen: 3 };
@@ -172,7 +177,7 @@ mod tests {
         assert_eq!(read.hear(link(5, Some(3)), None), Some(Verdict::Old));
     }
 
-    /// Whoever begins at any message that counts comes to the same as whoever reads everything.
+    /// A reader that starts at any message that counts gets the same result as a reader of everything.
     #[test]
     fn it_does_not_matter_where_a_reader_begins() {
         let mut seed = 7_u64;
@@ -181,7 +186,7 @@ mod tests {
             (seed >> 33) % limit
         };
         for _ in 0..200 {
-            // Writers know some message that counts, perhaps an old one.
+            // Each writer knows some message that counts, perhaps an old one.
             let (mut links, mut counted) = (Vec::new(), vec![0]);
             for sequence in 1..30 {
                 let known = counted.len() as u64 - 1 - below(3).min(counted.len() as u64 - 1);

@@ -12,36 +12,36 @@ use super::ANSWER;
 use super::leader_change::LeaderChange;
 use crate::{Bus, Hearing, Pending};
 
-/// What addresses begin with.
+/// The schemes of an address.
 const SCHEMES: [&str; 2] = ["nats://", "tls://"];
 
-/// The house that is meant where the address names none.
+/// The default name of the house.
 const HOUSE: &str = "humbug";
 
 /// The servers of a store and the name of the house there: `nats://host:4222,other:4222/house`.
 ///
 /// # Display
 ///
-/// Without names of users and passwords, for logs and error messages.
+/// Without user names and passwords, for logs and error messages.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NatsAddress {
     servers: Vec<String>,
     house: String,
 }
 
-/// Why a text is no address of a store.
+/// Why a text is not the address of a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseNatsAddressError {
-    /// It names no server.
+    /// There is no server in it.
     #[error("expected the address of a NATS server, such as nats://host:4222 or nats://a:4222,b:4222/house")]
     NoServer,
-    /// The name of the house is none.
+    /// The name of the house is invalid.
     #[error("a house's name has 1 to 40 lower-case letters, digits and hyphens")]
     House,
 }
 
 impl NatsAddress {
-    /// The name of the house, which its streams begin with.
+    /// The name of the house, the prefix of its streams.
     #[must_use]
     pub fn house(&self) -> &str {
         &self.house
@@ -62,7 +62,7 @@ impl FromStr for NatsAddress {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let scheme = SCHEMES.into_iter().find(|scheme| text.starts_with(scheme));
         let scheme = scheme.ok_or(ParseNatsAddressError::NoServer)?;
-        // Each server may have the scheme before it.
+        // Each server may have its own scheme.
         let rest = text.replace(scheme, "");
         let (servers, house) = rest.split_once('/').unwrap_or((rest.as_str(), HOUSE));
         let servers: Vec<_> = servers.split(',').collect();
@@ -79,7 +79,7 @@ impl FromStr for NatsAddress {
     }
 }
 
-/// A server without what it is entered by.
+/// A server without user name and password.
 fn host(server: &str) -> &str {
     server.rsplit_once('@').map_or(server, |(_, host)| host)
 }
@@ -106,7 +106,7 @@ impl fmt::Debug for NatsAddress {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NatsOpenError {
-    /// No server answers there.
+    /// No server answers at this address.
     #[error(
         "no NATS server answers at {address}: start nats-server with JetStream there (nats-server -js), or mend the address ({reason})"
     )]
@@ -116,13 +116,13 @@ pub enum NatsOpenError {
         /// What the system said.
         reason: String,
     },
-    /// The servers do not let us in.
+    /// The servers refuse the user or the password.
     #[error("{address} refuses the user or the password: give them in the address, nats://USER:PASSWORD@HOST:4222")]
     Refused {
         /// The servers and the house.
         address: String,
     },
-    /// The servers answer, but cannot keep the house.
+    /// The servers answer, but cannot store the house.
     #[error("{address} cannot keep a house: {reason}; it needs JetStream (nats-server -js)")]
     Unusable {
         /// The servers and the house.
@@ -130,19 +130,19 @@ pub enum NatsOpenError {
         /// What the servers said.
         reason: String,
     },
-    /// There are not as many servers as copies are wanted.
+    /// There are fewer servers than replicas wanted.
     #[error(
         "{address} cannot keep {copies} copies ({reason}): start that many servers as one cluster, or give fewer --replicas"
     )]
     Copies {
         /// The servers and the house.
         address: String,
-        /// How many are wanted.
+        /// The number of replicas wanted.
         copies: usize,
         /// What the servers said.
         reason: String,
     },
-    /// The servers are too old to keep several copies.
+    /// The servers are too old for several replicas.
     #[error(
         "nats-server {version} at {address} can lose messages of which several copies are kept, when a server is killed: use \
          version 2.15 or later, or keep one copy (leave --replicas out)"
@@ -150,23 +150,23 @@ pub enum NatsOpenError {
     Old {
         /// The servers and the house.
         address: String,
-        /// What they say they are.
+        /// The version that they report.
         version: String,
     },
 }
 
-/// How often a server is asked whether it is there, where nothing else comes from it. At the third time without an answer it is
-/// lost: a cable that is cut tells nobody.
+/// Ping interval on an idle connection. After three pings without an answer the server counts as lost: a cut cable
+/// sends no notice.
 const PING: Duration = Duration::from_millis(700);
 
-/// How long a server has to let somebody in: one that is halted still takes connections.
+/// Connection timeout. A halted server still accepts connections.
 const WELCOME: Duration = Duration::from_secs(2);
 
-/// How much longer to wait each time before a server is tried again that was not there, and how long at most.
+/// The delay before another attempt grows by this much each time, up to the limit.
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Connects; each new connection raises `leader_change`.
+/// Connects; each new connection notifies `leader_change`.
 pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderChange>) -> Result<Client, NatsOpenError> {
     let (last, leader_change) = (Arc::new(Mutex::new(None)), Arc::clone(leader_change));
     let options = ConnectOptions::new()
@@ -194,8 +194,8 @@ pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderCha
     })
 }
 
-/// Which server has its turn after `last`: never the one that was lost, which may be cut off from the others and answer all the
-/// same. Nothing where none was reached by now: then any is tried.
+/// The next server to try after `last`. Never the lost server: it may be cut off from the others and still answer.
+/// `None` if no server was reached so far; then the client tries any.
 fn next(servers: &[Server], last: &mut Option<ServerAddr>) -> Option<ReconnectToServer> {
     let lost = |server: &Server| last.as_ref().map_or(server.did_connect, |last| server.addr == *last);
     let lost = servers.iter().position(lost)?;

@@ -1,4 +1,4 @@
-//! The documents, in a key-value bucket: whatever lists those knows how to list these.
+//! The documents, in a key-value bucket that the usual NATS tools can list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,11 +14,11 @@ use super::subject::{Content, SubjectState, subject_state, write};
 use super::tombstones::is_old;
 use crate::{PutError, ReadError};
 
-/// How often a change is tried again because somebody else changed the document meanwhile. Each time somebody got through.
+/// How often a change is retried after another writer changed the document. Each time another writer has succeeded.
 const TRIES: usize = 64;
 
 impl Shared {
-    /// The value of a document that has come to this.
+    /// The value of a document in this state.
     fn value(&self, state: &SubjectState) -> Result<Option<String>, ReadError> {
         let last = state.last.as_ref().filter(|last| !is_deletion(last));
         last.map(|last| unpack(&last.payload).map_err(|reason| self.unread(reason))).transpose()
@@ -55,7 +55,7 @@ impl Shared {
         self.change(kind, key, change).await
     }
 
-    /// Makes the change that is to be made of the document as it is, until nobody else is faster.
+    /// Applies the change to the present document; retries after a concurrent change.
     async fn change(
         &self,
         kind: &str,
@@ -86,7 +86,7 @@ impl Shared {
         Err(self.unput(Refusal::Unavailable("others write to the document all the time".into())))
     }
 
-    /// Only what a document is now is kept. Where that fails the next change does it.
+    /// Deletes the earlier versions of a document. If this fails, the next change does it.
     fn forget_before(&self, subject: &str, stored: u64) {
         let purge = self.documents.purge().sequence(stored).filter(subject);
         tokio::spawn(async move {
@@ -118,7 +118,7 @@ impl Shared {
         Ok(list)
     }
 
-    /// Asks for subjects alone, a page after the other, and for documents until there is one of a kind.
+    /// Lists the subjects page by page, and reads documents only until it finds an existing one of a kind.
     pub(super) async fn kinds(&self) -> Result<Vec<String>, ReadError> {
         let subjects = self.documents.info_with_subjects(self.names.all_documents()).await;
         let mut subjects = subjects.map_err(|error| self.unread(error))?;

@@ -1,4 +1,5 @@
-//! When what was asked is answered by nobody any more: a stream has another leader, or the connection goes to another server.
+//! Interrupts requests that will get no answer: another server leads the stream, or the connection goes to another
+//! server.
 
 use std::sync::{Arc, Weak};
 
@@ -8,10 +9,10 @@ use tokio::task::JoinHandle;
 
 use super::Shared;
 
-/// Where servers tell which of them leads a stream from now on.
+/// The subject on which servers announce the new leader of a stream.
 const LED: &str = "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.";
 
-/// Tells whoever waits for an answer to ask anew.
+/// Interrupts waiting requests, so that they are sent again.
 #[derive(Debug)]
 pub(super) struct LeaderChange(watch::Sender<u64>);
 
@@ -26,7 +27,7 @@ impl LeaderChange {
         self.0.send_modify(|times| *times += 1);
     }
 
-    /// An answer; `None` where it has to be asked for anew.
+    /// Waits for an answer; `None` means that the leader changed and the request must be sent again.
     pub(super) async fn unless_changed<T>(&self, answer: impl Future<Output = T>) -> Option<T> {
         let mut raised = self.0.subscribe();
         tokio::select! {
@@ -37,7 +38,7 @@ impl LeaderChange {
     }
 }
 
-/// The task that hears who leads; it ends when this is dropped.
+/// The task that listens for new leaders; it ends when this value is dropped.
 pub(super) struct LeaderWatcher(JoinHandle<()>);
 
 impl LeaderWatcher {

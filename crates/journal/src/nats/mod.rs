@@ -1,8 +1,9 @@
-//! The store that many machines share: NATS JetStream.
+//! The store that several machines share: NATS JetStream.
 //!
-//! One stream holds all tables: a subject for each, a message for each append, so that all of its entries are there or none.
-//! An append names the message that is the table's last one, and counts only where it is (`chain`). One more stream is a key-value
-//! bucket for the documents, by the same rule. Servers agree on the order of messages, and on nothing else that is needed here.
+//! One stream holds all tables. Each table has a subject, and each append is one message, so an append is stored as a
+//! whole or not at all. An append names the last message of its table, and it counts only if that is true (see
+//! `chain`). A second stream is a key-value bucket for the documents, with the same rule. The servers only have to
+//! agree on the order of messages.
 
 mod append;
 mod batch;
@@ -38,20 +39,19 @@ use streams::{Names, ensure_stream};
 use table_consumer::{Followers, Listener, TableFollower};
 use tombstones::{Cleaner, Tombstones};
 
-/// How long the servers have to answer one request: where a leader was lost nobody answers, and each request that waits for it goes
-/// to the next one so much later.
+/// Timeout of one request. A lost leader does not answer; after this timeout the request goes to the next leader.
 const ANSWER: Duration = Duration::from_secs(1);
 
 /// The store in NATS JetStream, for several machines and several running houses at once.
 ///
-/// One server keeps each stream, or several keep copies. An acknowledged write survives the end of every house and, with one
-/// copy, of that server's process; whether it survives the loss of its power is said by its own setting `sync_interval`. With three
-/// copies it survives the loss of any one server. While no server, or no majority of them, is there every write and read waits for
-/// some seconds.
+/// One server stores each stream, or several servers store replicas of it. An acknowledged write survives the crash of
+/// every house. With one replica it also survives the crash of the server process; the server's own setting
+/// `sync_interval` decides whether it survives a power failure. With three replicas it survives the loss of any one
+/// server. While there is no server, or no majority of them, every read and write waits for some seconds.
 ///
 /// # Stability
 ///
-/// What lies in the streams is specified in `docs/journal.md`.
+/// `docs/journal.md` specifies the content of the streams.
 pub struct NatsStore {
     shared: Arc<Shared>,
     _leader_watcher: LeaderWatcher,
@@ -70,17 +70,17 @@ struct Shared {
     positions: Mutex<Positions>,
     followers: Followers,
     tombstones: Tombstones,
-    /// What this store's messages are called by, and how many there were.
+    /// The prefix of this store's message ids, and the number of ids used so far.
     writer: String,
     written: AtomicU64,
-    /// How many servers the address names.
+    /// The number of servers in the address.
     servers: usize,
-    /// When another server was last tried.
+    /// The time of the last attempt to use another server.
     reconnected: Mutex<Option<Instant>>,
 }
 
 impl NatsStore {
-    /// Connects to the servers, and makes the house's streams where there are none, with one copy.
+    /// Connects to the servers. Creates the streams of the house if they do not exist, with one replica.
     ///
     /// # Errors
     ///
@@ -89,12 +89,12 @@ impl NatsStore {
         Self::open_with(address, None).await
     }
 
-    /// Connects to the servers, and makes the house's streams where there are none; so many servers keep a copy of them from now
-    /// on, and where it is not said, as many as do.
+    /// Connects to the servers. Creates the streams of the house if they do not exist. From now on they have `copies`
+    /// replicas; `None` keeps the present number.
     ///
     /// # Errors
     ///
-    /// When no server answers, refuses, or has no JetStream, or there are not so many.
+    /// No server answers, it refuses the connection, it has no JetStream, or there are fewer servers than `copies`.
     pub async fn open_with(address: &NatsAddress, copies: Option<usize>) -> Result<Self, NatsOpenError> {
         let leader_change = Arc::new(LeaderChange::default());
         let client = connection::connect(address, &leader_change).await?;
@@ -126,7 +126,7 @@ impl NatsStore {
         Ok(Self { shared, _leader_watcher: leader_watcher, _listener: listener, _cleaner: cleaner })
     }
 
-    /// The bus of the same house, over the same connection.
+    /// The bus of the same house over the same connection.
     #[must_use]
     pub fn bus(&self) -> NatsBus {
         NatsBus::new(self.shared.client.clone(), self.shared.names.bus())

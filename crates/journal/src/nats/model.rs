@@ -1,7 +1,8 @@
-//! The rule of [`chain`](super::chain) tried out without a server: many writers, listeners and followers on one subject whose servers
-//! lag, lose messages and acknowledgements, store some late and some twice, and delete; step by step in an order that dice choose.
+//! Tests the rule of [`chain`](super::chain) without a server: many writers, listeners and followers on one subject.
+//! Its simulated servers lag, lose messages and acknowledgements, store some messages late and some twice, and delete;
+//! the steps run in random order.
 //!
-//! What runs here is the code that runs on servers, down to [`Subject`].
+//! The code under test is the production code, down to [`Subject`].
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -26,7 +27,7 @@ const WRITERS: usize = 6;
 const NODES: usize = 2;
 const EACH: usize = 6;
 
-/// What the servers have agreed upon, one after the other.
+/// The messages that the servers agreed upon, in order.
 enum Agreed {
     Stored(StreamMessage),
     /// Everything before this number was deleted.
@@ -37,12 +38,12 @@ struct World {
     seed: u64,
     subject: &'static str,
     agreed: Vec<Agreed>,
-    /// Sent, and neither stored nor lost by now.
+    /// In flight: sent, and neither stored nor lost yet.
     flying: Vec<(Claim, Content)>,
     sequence: u64,
     /// The messages that count, by the rule itself: each follows the one before.
     counted: Vec<u64>,
-    /// What those are called that count.
+    /// The ids of the messages that count.
     called: Vec<String>,
 }
 
@@ -89,7 +90,7 @@ impl World {
         })
     }
 
-    /// Whoever has come so far must know the last of those that count up to there.
+    /// A reader at this position must know the last message that counts up to there.
     fn check(&self, chain: Chain) {
         let last = self.counted.iter().rfind(|sequence| **sequence <= chain.seen).copied();
         assert_eq!(chain.at, last.unwrap_or(0), "{chain:?} of {:?}", self.counted);
@@ -168,7 +169,7 @@ impl Subject for ModelSubject {
 /// A message, and the one that was heard before it.
 type Heard = (Link, Option<u64>);
 
-/// One node: what it knows, and how far its listener has come.
+/// One node: its cache, and the position of its listener.
 #[derive(Clone, Default)]
 struct Node {
     positions: Arc<Mutex<Positions>>,
@@ -177,7 +178,7 @@ struct Node {
 }
 
 impl Node {
-    /// The listener hears the next message, or some once more, as when another server begins to deliver.
+    /// The listener receives the next message, or some messages again, as after a change of server.
     fn hear(&self, world: &mut World) {
         let mut come = self.come.lock().expect("nobody panics");
         if world.below(16) == 0 {
@@ -201,7 +202,7 @@ impl Node {
     }
 }
 
-/// What somebody was told of a message of theirs.
+/// The results that writers got for their messages.
 type Told = Arc<Mutex<Vec<(String, Option<bool>)>>>;
 
 fn content(first: Seq) -> Content {
@@ -241,7 +242,7 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
     }
 }
 
-/// Changes a document again and again; what it was before is deleted.
+/// Changes a document again and again and purges its earlier versions.
 async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     for number in 0..EACH {
         let subject = ModelSubject::new(&world);
@@ -264,7 +265,7 @@ async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     }
 }
 
-/// Follows a table by what its node hears, and reads where that is not enough.
+/// Follows a table by its node's messages, and reads the table if that is not enough.
 async fn follow(world: Arc<Mutex<World>>, node: Node) {
     let mut chain = Chain::default();
     loop {
@@ -282,7 +283,7 @@ async fn follow(world: Arc<Mutex<World>>, node: Node) {
 
 type Task = Pin<Box<dyn Future<Output = ()>>>;
 
-/// Lets writers and whoever accompanies them go on, one step each as the dice will, until the writers are through.
+/// Runs writers and readers, one step at a time in random order, until all writers are done.
 fn play(world: &Arc<Mutex<World>>, nodes: &[Node], mut writers: Vec<Task>, mut others: Vec<Task>) {
     let mut context = Context::from_waker(Waker::noop());
     for _ in 0..200_000 {
@@ -315,7 +316,7 @@ fn play(world: &Arc<Mutex<World>>, nodes: &[Node], mut writers: Vec<Task>, mut o
     panic!("the writers do not get through");
 }
 
-/// Whoever was told that theirs counts or does not was told the truth, also when everything late has come.
+/// A writer that got a definite result must have got the true one, also after all late messages have arrived.
 fn check(world: &Mutex<World>, told: &Told) {
     let mut world = world.lock().expect("nobody panics");
     while let Some((claim, content)) = world.flying.pop() {
@@ -355,7 +356,7 @@ fn of_documents_too() {
     }
 }
 
-/// Runs what nobody else gets in the way of.
+/// Runs a future without any concurrency.
 fn alone<T>(future: impl Future<Output = T>) -> T {
     let mut future = std::pin::pin!(future);
     loop {
@@ -365,7 +366,8 @@ fn alone<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// A mark does not go alone: what is void behind it would else be the first that is kept, and count.
+/// Void messages after a tombstone must be purged with it: otherwise the first of them would be the first message kept,
+/// and would count.
 #[test]
 fn what_is_void_goes_with_the_mark() {
     for begun_anew in [false, true] {

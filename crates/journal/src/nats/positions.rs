@@ -1,8 +1,8 @@
-//! Where tables have come to, as far as this node knows without asking.
+//! A cache of table positions: the last entry of each table, as far as this node knows.
 //!
-//! What is known comes from reading, and goes on by what the listener hears. The listener hears everything in order, but what was read
-//! may be older than what was heard by the time it is written down here: so it goes on only by a message of which nothing
-//! stands between the two.
+//! A position comes from a read and is updated by the messages that the listener receives. The listener receives all
+//! messages in order, but a read may be older than the last message received. So a message updates a position only if
+//! no other message of the table can be between the two.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -10,23 +10,23 @@ use std::time::{Duration, Instant};
 use super::chain::{Chain, Link, Verdict};
 use crate::{Seq, TableId};
 
-/// So many tables are remembered at most.
+/// The largest number of tables in the cache.
 const REMEMBERED: usize = 100_000;
 
-/// What was learnt of a table so long ago is asked for anew: by then marks of deleted tables may be gone.
+/// Positions older than this are read again: by then the tombstones of deleted tables may be gone.
 const TRUSTED: Duration = Duration::from_secs(30 * 60);
 
-/// For so long after something was heard a server may still lag behind it.
+/// For this long after a message was received a server may still lag behind it.
 const LATE: Duration = Duration::from_secs(60);
 
-/// Where a table has come to.
+/// The position of a table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KnownPosition {
     /// The number of its last entry.
     pub(super) last: Seq,
-    /// Its messages.
+    /// The state of its messages.
     pub(super) chain: Chain,
-    /// When that was learnt.
+    /// When the position was read or updated.
     when: Instant,
 }
 
@@ -39,18 +39,19 @@ impl KnownPosition {
 /// One table.
 #[derive(Debug, Default)]
 struct Position {
-    /// The last of its messages that was heard, and when.
+    /// The last message of the table that was received, and when.
     heard: Option<(u64, Instant)>,
     known: Option<KnownPosition>,
 }
 
-/// All tables that were written to or heard of lately.
+/// All tables that were written or received recently.
 #[derive(Debug, Default)]
 pub(super) struct Positions(HashMap<TableId, Position>);
 
 impl Positions {
-    /// The listener heard the next message: `last` is the number of its last entry, `None` where it cannot be read. Gives the
-    /// message of the same table that was heard before it, if that is known; `Err` where this one was heard before.
+    /// Handles a message from the listener. `last` is the number of its last entry, or `None` if the message is
+    /// unreadable. Returns the message of the same table that was received before, if it is known. `Err` means that
+    /// this message was received before.
     pub(super) fn hear(&mut self, table: TableId, link: Link, last: Option<Seq>) -> Result<Option<u64>, Again> {
         let position = self.position(table);
         let before = position.heard.map(|(sequence, _)| sequence);
@@ -68,12 +69,12 @@ impl Positions {
         Ok(before)
     }
 
-    /// Where a table has come to, or had some time ago; nothing where that may be too long ago.
+    /// The cached position of a table, unless it is too old. It may be outdated.
     pub(super) fn known(&self, table: TableId) -> Option<KnownPosition> {
         self.0.get(&table)?.known.filter(|known| known.when.elapsed() < TRUSTED)
     }
 
-    /// Remembers where a table has come to, as was read.
+    /// Caches the position of a table that was read.
     pub(super) fn note(&mut self, table: TableId, known: KnownPosition) {
         let position = self.position(table);
         if position.known.is_none_or(|there| known.chain.seen >= there.chain.seen) {
@@ -81,14 +82,14 @@ impl Positions {
         }
     }
 
-    /// Forgets where a table has come to; what was heard of it was heard all the same.
+    /// Removes the position of a table from the cache. The last message received stays known.
     pub(super) fn forget(&mut self, table: TableId) {
         if let Some(position) = self.0.get_mut(&table) {
             position.known = None;
         }
     }
 
-    /// The message of a table that a server must have shown before it is believed to be up to date.
+    /// A server must have shown this message of the table before its answer counts as up to date.
     pub(super) fn at_least(&self, table: TableId) -> u64 {
         let heard = self.0.get(&table).and_then(|position| position.heard);
         heard.filter(|(_, when)| when.elapsed() < LATE).map_or(0, |(sequence, _)| sequence)
@@ -102,6 +103,6 @@ impl Positions {
     }
 }
 
-/// A message that was heard before: servers deliver some again when others take over.
+/// A message that was received before: a server that takes over a delivery may send some messages again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Again;

@@ -1,4 +1,4 @@
-//! Requests to the servers, with patience for as long as they choose a leader.
+//! Requests to the servers, with retries while they elect a leader.
 
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -11,33 +11,33 @@ use tokio::time::{Instant, sleep};
 use super::Shared;
 use crate::ReadError;
 
-/// How long what was certainly not done is tried again: longer than servers need to choose a leader, which takes them four to
-/// nine seconds where the one they had has died.
+/// How long a request that certainly had no effect is retried. An election takes four to nine seconds after the leader
+/// has died.
 pub(super) const RETRY_LIMIT: Duration = Duration::from_secs(15);
 
-/// How long to wait before the next try.
+/// The delay before a retry.
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
-/// After another server was tried this one has so long.
+/// After a change of server, no other change for this long.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// What is said of [`Refusal::LeaderChanged`].
+/// The error text of [`Refusal::LeaderChanged`].
 pub(super) const LEADER_CHANGED: &str = "its leader was lost before it acknowledged it";
 
 /// Why a message was not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// The subject's last message is another than was expected. Nothing was stored.
+    /// The last message of the subject is not the expected one. Nothing was stored.
     Moved,
-    /// It is larger than the servers take. Nothing was stored.
+    /// The message is larger than the servers accept. Nothing was stored.
     TooLarge,
-    /// It may be stored or not; another server leads by now, or is asked.
+    /// The message may have been stored or not: the leader or the connection changed before the acknowledgement.
     LeaderChanged,
-    /// It may be stored or not.
+    /// The message may have been stored or not.
     Unavailable(String),
 }
 
-/// Asks again until there is an answer, or patience is over. For what may be done twice.
+/// Retries a request until there is an answer or the time is over. Only for idempotent requests.
 pub(super) async fn retry_until_answered<T, E, F>(mut ask: impl FnMut() -> F) -> Result<T, E>
 where
     F: Future<Output = Result<T, E>>,
@@ -52,8 +52,8 @@ where
 }
 
 impl Shared {
-    /// The same on a connection to several servers: by another one where nobody answers twice, for this one may be cut off from
-    /// the others.
+    /// Like the function above, for a connection to several servers: after two failures it changes to another server,
+    /// because the present one may be cut off from the others.
     pub(super) async fn retry_until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
     where
         F: Future<Output = Result<T, E>>,
@@ -75,8 +75,8 @@ impl Shared {
         }
     }
 
-    /// Hands one message to the servers, for as long as there is nobody to take it; gives its number in the stream. Whether it
-    /// counts is another question.
+    /// Publishes one message, and retries while no server accepts it. Returns its number in the stream. The caller must
+    /// find out whether the message counts.
     pub(super) async fn publish(&self, subject: &str, message: PublishMessage, end: Instant) -> Result<u64, Refusal> {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
@@ -94,7 +94,7 @@ impl Shared {
             match error.kind() {
                 PublishErrorKind::WrongLastSequence => return Err(Refusal::Moved),
                 PublishErrorKind::MaxPayloadExceeded => return Err(Refusal::TooLarge),
-                // Nobody took it: there is no leader yet.
+                // No server accepted it: there is no leader yet.
                 PublishErrorKind::StreamNotFound if Instant::now() < end => sleep(PAUSE).await,
                 PublishErrorKind::StreamNotFound => return Err(Refusal::Unavailable("no server keeps it now".into())),
                 PublishErrorKind::TimedOut => {
@@ -105,7 +105,7 @@ impl Shared {
         }
     }
 
-    /// The first message of a subject from a number on, as the stream's leader has it.
+    /// The first message of a subject from this number on, as the leader of the stream has it.
     pub(super) async fn next(
         &self,
         stream: &Stream,
@@ -122,8 +122,8 @@ impl Shared {
         self.retry_until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 
-    /// A server that is cut off from the others, and does not know it yet, takes nothing: another one may. Not more often than
-    /// servers need to choose a leader.
+    /// Changes to another server, but not more often than an election takes. A server that is cut off from the others
+    /// accepts nothing, and may not know that it is cut off.
     pub(super) async fn try_another_server(&self) {
         let now = std::time::Instant::now();
         let over = {
@@ -137,12 +137,12 @@ impl Shared {
         };
         if over && self.servers > 1 {
             tracing::debug!(store = %self.address, "nobody answers by this server; trying another one");
-            // Where it fails the connection is gone, and comes back by itself.
+            // If this fails, the connection is lost and the client connects again.
             drop(self.client.force_reconnect().await);
         }
     }
 
-    /// The last message of a subject, as the stream's leader has it.
+    /// The last message of a subject, as the leader of the stream has it.
     pub(super) async fn last(&self, stream: &Stream, subject: &str) -> Result<Option<StreamMessage>, ReadError> {
         let ask = || async move {
             match stream.get_last_raw_message_by_subject(subject).await {
@@ -155,7 +155,7 @@ impl Shared {
     }
 }
 
-/// An error with what is behind it, in one sentence.
+/// An error and its sources as one sentence.
 fn whole(error: &impl std::error::Error) -> String {
     let mut sentence = error.to_string();
     let mut source = error.source();

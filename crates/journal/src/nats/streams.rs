@@ -11,8 +11,8 @@ use crate::TableId;
 
 /// The names of one house.
 ///
-/// A table's subject has three parts, `HOUSE.table.A.B.REST`: the first two characters of its name apart, so that tables can
-/// be gone through in the order of their names a portion at a time.
+/// The subject of a table is `HOUSE.table.A.B.REST`, with the first two characters of its name as separate tokens. So
+/// tables can be read in the order of their names, one group at a time.
 #[derive(Debug, Clone)]
 pub(super) struct Names {
     house: String,
@@ -30,7 +30,7 @@ impl Names {
             description: Some("Humbug: a subject for each table, a message for each append".to_owned()),
             subjects: vec![self.all_tables()],
             storage: StorageType::File,
-            // As the servers write it: what is there is compared with this at every opening.
+            // As the servers return it: at every opening the existing configuration is compared with this.
             max_messages_per_subject: -1,
             num_replicas: 1,
             deny_delete: true,
@@ -45,7 +45,7 @@ impl Names {
             description: Some("Humbug: codes, seats' keys, secrets of draws, marks".to_owned()),
             subjects: vec![format!("{}>", self.bucket())],
             storage: StorageType::File,
-            // How much is kept of a document is not counted: only what stands before one that counts goes.
+            // No limit on the messages of a document: only messages before one that counts are purged.
             max_messages_per_subject: -1,
             num_replicas: 1,
             discard: DiscardPolicy::New,
@@ -53,7 +53,7 @@ impl Names {
         }
     }
 
-    /// Where nodes tell each other what nobody keeps.
+    /// The subject for messages between nodes, which are not stored.
     pub(super) fn bus(&self) -> String {
         format!("{}.bus", self.house)
     }
@@ -62,7 +62,7 @@ impl Names {
         format!("{}.table.>", self.house)
     }
 
-    /// Where a table's appends go.
+    /// The subject of a table's appends.
     pub(super) fn table(&self, table: TableId) -> String {
         let name = table.to_string();
         format!("{}.table.{}.{}.{}", self.house, &name[..1], &name[1..2], &name[2..])
@@ -78,7 +78,7 @@ impl Names {
         subject + ">"
     }
 
-    /// The table that a subject is for.
+    /// The table of a subject.
     pub(super) fn table_of(&self, subject: &str) -> Option<TableId> {
         let name = subject.strip_prefix(self.house.as_str())?.strip_prefix(".table.")?;
         name.replace('.', "").parse().ok()
@@ -102,15 +102,15 @@ impl Names {
         format!("{}>", self.bucket())
     }
 
-    /// The kind and the key of the document that a subject is for.
+    /// The kind and the key of the document of a subject.
     pub(super) fn document_of(&self, subject: &str) -> Option<(String, String)> {
         let (kind, key) = subject.strip_prefix(self.bucket().as_str())?.split_once('.')?;
         Some((text(kind)?, text(key)?))
     }
 }
 
-/// Any text as a part of a subject: letters, digits, `-`, `_` and `/` as they are, each other byte as `=` and two digits in
-/// hexadecimal, and no text at all as `=`.
+/// Encodes a text as a token of a subject: letters, digits, `-`, `_` and `/` stay, each other byte becomes `=` and two
+/// hexadecimal digits, and the empty text becomes `=`.
 fn token(text: &str) -> String {
     let mut token = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -123,7 +123,7 @@ fn token(text: &str) -> String {
     if token.is_empty() { "=".to_owned() } else { token }
 }
 
-/// The text of such a part.
+/// Decodes such a token.
 fn text(token: &str) -> Option<String> {
     if token == "=" {
         return Some(String::new());
@@ -143,11 +143,11 @@ fn text(token: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The oldest servers that keep several copies: with 2.9 one that was killed may come back without the beginning of a stream, and
-/// lead it.
+/// The oldest servers that support several replicas. A server of version 2.9 that was killed may come back without the
+/// beginning of a stream, and lead it.
 const OLDEST: [u32; 2] = [2, 15];
 
-/// A stream, made where there is none, and changed where it is to be otherwise.
+/// Creates a stream, or changes its configuration if it differs.
 pub(super) async fn ensure_stream(
     jetstream: &jetstream::Context,
     mut config: stream::Config,
@@ -188,19 +188,19 @@ pub(super) async fn ensure_stream(
     all_there(jetstream, &changed.name).await.map_err(|reason| uncopied(&reason))
 }
 
-/// Changes a stream, as soon as there is anybody to take that.
+/// Changes the configuration of a stream; retries until a server accepts it.
 async fn change(jetstream: &jetstream::Context, changed: &stream::Config) -> Result<(), UpdateStreamError> {
     let ask = || async move {
         match jetstream.update_stream(changed).await {
             Err(error) if error.kind() == UpdateStreamErrorKind::TimedOut => Err(error),
-            // What was refused is not asked for again.
+            // A refused change is not retried.
             answer => Ok(answer.map(drop)),
         }
     };
     request::retry_until_answered(ask).await?
 }
 
-/// Waits until all servers that are to keep a stream do, so that none of them misses its beginning.
+/// Waits until all replicas of a stream are current, so that none of them misses its beginning.
 async fn all_there(jetstream: &jetstream::Context, name: &str) -> Result<stream::Stream, String> {
     let ask = || async move {
         let stream = jetstream.get_stream(name).await.map_err(|error| error.to_string())?;
@@ -217,7 +217,7 @@ async fn all_there(jetstream: &jetstream::Context, name: &str) -> Result<stream:
     request::retry_until_answered(ask).await
 }
 
-/// Whether servers of this version keep several copies.
+/// Whether servers of this version support several replicas.
 pub(crate) fn keeps_copies(version: &str) -> bool {
     let numbers = version.split('.').map(|number| number.parse().unwrap_or(0));
     numbers.collect::<Vec<u32>>() >= OLDEST.to_vec()
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// So nothing is changed when a house is opened again, and nobody has to be there who takes a change.
+    /// Opening a house again must not change its streams, and must not need a server that accepts changes.
     #[tokio::test(flavor = "multi_thread")]
     async fn what_lies_there_is_as_it_is_asked_for() {
         let servers = Servers::start(1);

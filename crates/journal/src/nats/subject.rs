@@ -11,11 +11,11 @@ use super::chain::{AFTER, Chain, Claim, Link, Verdict};
 use super::request::{PAUSE, RETRY_LIMIT, Refusal};
 use crate::ReadError;
 
-/// What a message is to hold.
+/// The content of a message to store.
 #[derive(Debug, Clone)]
 pub(super) struct Content {
     pub(super) bytes: Bytes,
-    /// Whether it says, as key-value buckets say it, that the document is deleted.
+    /// Whether the message is the deletion marker of a key-value bucket.
     pub(super) deletes: bool,
 }
 
@@ -29,32 +29,34 @@ impl Content {
     }
 }
 
-/// One subject. Every answer is what the stream was at some moment: not always a later one than that of the answer before, where a
-/// server lags or leads no more and does not know it. What was read in a row is all the same read in the order of the stream.
+/// One subject. Every answer shows the stream at some moment. A later answer may show an earlier moment: a server may
+/// lag, or may not know that it is no longer the leader. Messages read one after the other are still in the order of
+/// the stream.
 pub(super) trait Subject: Sync {
     /// The last message.
     fn last(&self) -> impl Future<Output = Result<Option<StreamMessage>, ReadError>> + Send;
 
-    /// The first message from a number on.
+    /// The first message from this number on.
     fn next(&self, from: u64) -> impl Future<Output = Result<Option<StreamMessage>, ReadError>> + Send;
 
-    /// Stores a message, and gives its number; what is not acknowledged may be stored, now or later. `seen` is the last message
-    /// that the writer has looked at.
+    /// Stores a message and returns its number. Without an acknowledgement the message may still be stored, now or
+    /// later. `seen` is the last message that the writer has read.
     fn store(&self, content: &Content, claim: &Claim, seen: u64) -> impl Future<Output = Result<u64, Refusal>> + Send;
 
-    /// Waits a little, for a server that lags; `other` asks for another one where there are some. Whether there is still time.
+    /// Waits a little for a server that lags; `other` changes to another server if there is one. Returns whether there
+    /// is time left.
     fn wait(&self, other: bool) -> impl Future<Output = bool> + Send;
 
-    /// The error of whoever has waited for too long.
+    /// The error when the time is over.
     fn late(&self) -> ReadError;
 }
 
-/// A subject of a stream, for one undertaking.
+/// A subject of a stream, for one operation.
 pub(super) struct StreamSubject<'a> {
     shared: &'a Shared,
     stream: &'a Stream,
     subject: &'a str,
-    /// When patience is over.
+    /// When the operation times out.
     end: Instant,
 }
 
@@ -78,7 +80,7 @@ impl Subject for StreamSubject<'_> {
         if content.deletes {
             message = message.header(OPERATION, DELETED);
         }
-        // One server looks at this while it stores: then nothing is stored that does not count.
+        // A single server checks this while it stores the message, so it stores no message that does not count.
         if self.stream.cached_info().config.num_replicas == 1 {
             message = message.expected_last_subject_sequence(seen);
         }
@@ -98,23 +100,23 @@ impl Subject for StreamSubject<'_> {
     }
 }
 
-/// What a subject has come to.
+/// The state of a subject.
 #[derive(Debug, Default)]
 pub(super) struct SubjectState {
     pub(super) chain: Chain,
-    /// The last message that counts, where it was met.
+    /// The last message that counts, if it was read.
     pub(super) last: Option<StreamMessage>,
 }
 
-/// What became of a message, as the stream tells.
+/// The result of a write, as the stream shows it.
 enum Found {
-    /// It counts, and has this number.
+    /// The message counts and has this number.
     Mine(u64),
-    /// Another one stands where it wanted to stand.
+    /// Another message has taken its position.
     Other,
-    /// It was replaced or deleted before it could be looked at, or it never counted.
+    /// It was replaced or deleted before it could be read, or it never counted.
     Unknown,
-    /// It is not there by now, and its place is free.
+    /// It is not in the stream yet, and its position is free.
     Nothing,
 }
 
@@ -131,7 +133,7 @@ impl SubjectState {
     }
 }
 
-/// What a subject has come to, and no earlier than at the message `at_least`.
+/// Reads the state of a subject, at the message `at_least` or later.
 pub(super) async fn subject_state(subject: &impl Subject, at_least: u64) -> Result<SubjectState, ReadError> {
     loop {
         if let Some(state) = walked(subject).await?
@@ -145,7 +147,7 @@ pub(super) async fn subject_state(subject: &impl Subject, at_least: u64) -> Resu
     }
 }
 
-/// The same by the last message of the subject, which somebody has met already; it may be gone by now.
+/// Reads the state from the last message of the subject, which the caller has read. That message may be gone by now.
 pub(super) async fn settled(subject: &impl Subject, last: StreamMessage) -> Result<SubjectState, ReadError> {
     match judged(subject, last).await? {
         Some(state) => Ok(state),
@@ -160,8 +162,8 @@ async fn walked(subject: &impl Subject) -> Result<Option<SubjectState>, ReadErro
     }
 }
 
-/// Every message names one that counts: so the last one is judged by what stands between the one that it names and itself. `None`
-/// where that was not all there, as one answer was earlier than another.
+/// Every message names a message that counts. So the messages between that one and the last one decide whether the last
+/// one counts. Returns `None` if some of them were missing, because one answer showed an earlier moment than another.
 async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<SubjectState>, ReadError> {
     let (mut state, end) = (SubjectState::default(), last.sequence);
     let Some(after) = Link::of(&last).after else {
@@ -182,10 +184,10 @@ async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<Su
     Ok((state.chain.seen >= end).then_some(state))
 }
 
-/// Stores a message as the next of its subject, and looks whether it counts before it says so; gives its number.
+/// Stores a message as the next one of its subject, checks that it counts, and returns its number.
 ///
-/// What is not known to be stored is written again under the same name: of the two only the first can count. Where
-/// another one counts instead `state` goes on to it.
+/// If it is unknown whether the message was stored, this stores it again with the same id: only the first copy can
+/// count. If another message counts instead, `state` then includes that one.
 pub(super) async fn write(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -211,7 +213,7 @@ pub(super) async fn write(
     }
 }
 
-/// Goes on along a subject to its end, or at least to where the message was stored.
+/// Reads a subject to its end, or at least to the message `stored`.
 async fn look(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -221,7 +223,7 @@ async fn look(
     let mut found = Found::Nothing;
     loop {
         let Some(message) = subject.next(state.chain.seen + 1).await? else {
-            // A server that has not heard of it yet.
+            // This server does not have the message yet.
             if stored.is_none_or(|stored| state.chain.seen >= stored) || !subject.wait(false).await {
                 return Ok(found);
             }
@@ -234,7 +236,7 @@ async fn look(
         }
         found = match claim {
             Some(claim) if claim.id == id => return Ok(Found::Mine(sequence)),
-            // Whoever wrote that one saw mine count, and it was cleared away since.
+            // The writer of that message saw that mine counts; mine was purged since.
             Some(claim) if verdict == Verdict::Ahead && stored == Some(claim.after) => Found::Mine(claim.after),
             _ if verdict == Verdict::Ahead => Found::Unknown,
             _ => Found::Other,
@@ -242,7 +244,8 @@ async fn look(
     }
 }
 
-/// Where a subject begins once a mark goes: with the first message behind it that counts, or behind all that is void.
+/// The first message to keep when a tombstone is purged: the first one after it that counts, or the end of the void
+/// messages.
 pub(super) async fn first_kept(subject: &impl Subject, mark: u64) -> Result<u64, ReadError> {
     let mut chain = Chain { at: mark, seen: mark };
     while let Some(message) = subject.next(chain.seen + 1).await? {

@@ -23,19 +23,19 @@ use super::batch::Batch;
 use super::chain::{Chain, Link};
 use crate::{Feed, Logged, Pending, ReadError, Seq, TableId};
 
-/// How often a server that has nothing to say says so.
+/// How often an idle server sends a heartbeat.
 const HEARTBEAT: Duration = Duration::from_millis(500);
 
-/// After so long a silence the server that delivers is gone.
+/// A server that is silent for this long counts as lost.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// So long a server keeps a consumer that nobody listens to.
+/// A server removes a consumer without a subscriber after this time.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(10);
 
-/// How long what the leader has may take to reach the server that delivers, before it is looked at again.
+/// How long the delivering server may lag behind the leader before the read checks again.
 const LAG: Duration = Duration::from_millis(500);
 
-/// How often a read begins anew because what it reads changes meanwhile or its server is gone.
+/// How often a read starts again because its subjects change or its server is lost.
 const TRIES: usize = 10;
 
 /// The messages of one ordered consumer.
@@ -43,11 +43,11 @@ pub(super) struct Delivery {
     subscriber: Subscriber,
     client: Client,
     jetstream: jetstream::Context,
-    /// How many messages came.
+    /// The number of messages received.
     came: u64,
 }
 
-/// Why a delivery ended: whoever reads begins another one.
+/// The delivery has ended; the reader must start another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Broken;
 
@@ -64,7 +64,7 @@ impl Delivery {
         }
     }
 
-    /// A sign of life says how many messages were sent; what asks for an answer gets one.
+    /// Checks a heartbeat against the number of messages received, and answers a flow-control request.
     async fn heartbeat(&self, message: async_nats::Message) -> Result<(), Broken> {
         if let Some(reply) = message.reply {
             return self.client.publish(reply, Bytes::new()).await.map_err(|_| Broken);
@@ -90,7 +90,7 @@ impl Delivery {
 }
 
 impl Shared {
-    /// Begins to deliver the messages of `stream` whose subjects fit `filter`.
+    /// Starts a consumer for the messages of `stream` whose subjects match `filter`.
     pub(super) async fn deliver(&self, stream: &Stream, filter: &str, from: DeliverPolicy) -> Result<Delivery, String> {
         let inbox = self.client.new_inbox();
         let subscriber = self.client.subscribe(inbox.clone()).await.map_err(|error| error.to_string())?;
@@ -112,7 +112,7 @@ impl Shared {
         Ok(Delivery { subscriber, client: self.client.clone(), jetstream: self.jetstream.clone(), came: 0 })
     }
 
-    /// All messages that a stream has now for these subjects, from some number on or the last one of each.
+    /// All messages that a stream has now for these subjects: from some number on, or the last one of each subject.
     pub(super) async fn collect(
         &self,
         stream: &Stream,
@@ -129,7 +129,7 @@ impl Shared {
         Err(self.unread("it changes faster than it can be read"))
     }
 
-    /// What is delivered up to this number. [`Broken`] where that does not come any more.
+    /// Collects the messages up to this number. [`Broken`] if that message will not arrive.
     async fn up_to(
         &self,
         delivery: &mut Delivery,
@@ -148,7 +148,7 @@ impl Shared {
                     }
                 }
                 Ok(Err(Broken)) => return Ok(Err(Broken)),
-                // A server that lags, or the message is gone by now.
+                // The server lags, or the message has been deleted.
                 Err(_) => {
                     let now = self.last(stream, filter).await?.map(|message| message.sequence);
                     if now != Some(last) {
@@ -160,25 +160,25 @@ impl Shared {
     }
 }
 
-/// How many appends a slow follower may lie behind before it reads.
+/// How many appends a slow follower may lag behind before it must read the table again.
 const BEHIND: usize = 16;
 
-/// How long to wait before a delivery that could not begin is tried again, or a message that was not there.
+/// The delay before a failed delivery or a missing message is tried again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// An append as it was heard of: whether it counts is for those to say who know what stands before it.
+/// An append that the listener received. Only a reader that knows the messages before it can tell whether it counts.
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) link: Link,
-    /// The message of the same table that was heard before it, if that is known.
+    /// The message of the same table that was received before it, if known.
     pub(super) before: Option<u64>,
     pub(super) batch: Batch,
 }
 
-/// What a follower is told; `None` says that it had better read.
+/// A message for a follower; `None` means that it must read the table again.
 pub(super) type News = Option<Arc<Written>>;
 
-/// Who follows which table.
+/// The followers of each table.
 #[derive(Debug, Default)]
 pub(super) struct Followers(Mutex<HashMap<TableId, broadcast::Sender<News>>>);
 
@@ -187,7 +187,7 @@ impl Followers {
         self.tables().entry(table).or_insert_with(|| broadcast::channel(BEHIND).0).subscribe()
     }
 
-    /// Forgets a table if the caller is the last who follows it.
+    /// Forgets a table if the caller is its last follower.
     pub(super) fn leave(&self, table: TableId) {
         let mut tables = self.tables();
         if tables.get(&table).is_some_and(|news| news.receiver_count() <= 1) {
@@ -197,7 +197,7 @@ impl Followers {
 
     fn tell(&self, table: TableId, news: impl FnOnce() -> News) {
         if let Some(followers) = self.tables().get(&table) {
-            // Whoever followed may have gone at this moment.
+            // The follower may have gone in the meantime.
             drop(followers.send(news()));
         }
     }
@@ -208,7 +208,7 @@ impl Followers {
     }
 }
 
-/// The task that listens; it ends when this is dropped.
+/// The task that listens to all tables; it ends when this value is dropped.
 pub(super) struct Listener(JoinHandle<()>);
 
 impl Listener {
@@ -227,7 +227,7 @@ impl Drop for Listener {
     }
 }
 
-/// Takes in what comes, and begins anew where it was whenever a delivery ends.
+/// Handles all messages. When a delivery ends, starts another one at the same position.
 async fn listen(shared: Weak<Shared>, mut delivery: Delivery, mut heard: u64) {
     loop {
         while let Ok(message) = delivery.next().await {
@@ -261,8 +261,8 @@ impl Shared {
         self.deliver(&self.tables, &self.names.all_tables(), from).await
     }
 
-    /// Asks for one message after the other: for a delivery the servers need a leader of all that they do, for this only one of
-    /// the stream.
+    /// Polls for one message after the other. A new consumer needs the leader of the whole cluster; this only needs the
+    /// leader of the stream.
     async fn read_on(&self, heard: &mut u64) -> Infallible {
         let all = self.names.all_tables();
         loop {
@@ -293,11 +293,11 @@ pub(super) struct TableFollower {
     store: Weak<Shared>,
     table: TableId,
     position: Seq,
-    /// The table's messages, as far as they are known here.
+    /// The state of the table's messages that this follower knows.
     chain: Chain,
     ready: VecDeque<(Seq, Logged)>,
     news: broadcast::Receiver<News>,
-    /// Whether there may be something that was not told.
+    /// Whether the follower may have missed messages.
     behind: bool,
 }
 

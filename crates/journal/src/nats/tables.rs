@@ -30,15 +30,15 @@ impl Shared {
         written.map(|_| last).map_err(|denied| self.denied(denied))
     }
 
-    /// The mark of a deleted table stays for a while: whatever is still under way to the table follows something else, and is
-    /// void.
+    /// The tombstone of a deleted table stays for a while: a message that is still in flight follows another message
+    /// than the tombstone, and is void.
     pub(super) async fn delete_table(&self, table: TableId, expected: Seq) -> Result<(), AppendError> {
         let subject = self.names.table(table);
         let append = self.append_to(table, &subject);
         let known = append.position().await.map_err(|denied| self.denied(denied))?;
         let mark = match (known.chain.at, known.last, expected) {
             (0, _, Seq::NONE) => return Ok(()),
-            // It was deleted, and what it held may still lie there.
+            // The table was deleted before, and its old messages may still be stored.
             (mark, Seq::NONE, Seq::NONE) => mark,
             _ => {
                 let marked = append.write(expected, &Content::new(Vec::new()), Seq::NONE, &self.next_id()).await;
@@ -55,7 +55,7 @@ impl Shared {
         Append { subject: self.subject(&self.tables, subject), positions: &self.positions, table }
     }
 
-    /// Entries, and how far the reader has come by them: no less far than this node has heard.
+    /// Reads entries and the state of the table's messages, at least up to the last message that this node received.
     pub(super) async fn read(&self, table: TableId, from: Seq) -> Result<(Vec<(Seq, Logged)>, Chain), ReadError> {
         let subject = self.names.table(table);
         let at_least = self.positions().at_least(table);
@@ -88,7 +88,7 @@ impl Shared {
                     expected = batch.last().next();
                     entries.append(&mut batch.entries(table, from)?);
                 }
-                // It was deleted and begun anew.
+                // The table was deleted and created again.
                 None => {
                     expected = Seq(1);
                     entries.clear();
@@ -111,24 +111,23 @@ impl Shared {
         }
     }
 
-    /// What no other message is called.
+    /// A unique id for a message.
     pub(super) fn next_id(&self) -> String {
         format!("{}.{}", self.writer, self.written.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// The characters of names in their order.
+/// The digits of table names in their order.
 const DIGITS: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/// So many of them stand first in a name.
+/// A name begins with one of this many digits.
 const FIRST: usize = 16;
 
-/// How many messages are looked at at once.
+/// How many messages are examined at once.
 const TOGETHER: usize = 32;
 
 impl Shared {
-    /// Goes from one group of tables, those whose names have the same first two characters, to the next until there are
-    /// enough.
+    /// Reads the tables in groups with the same first two characters until there are enough.
     pub(super) async fn heads(&self, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
         let begin = after.map(|table| table.to_string()[..2].to_owned()).unwrap_or_default();
         let mut heads = Vec::new();
@@ -154,21 +153,21 @@ impl Shared {
     async fn group(&self, beginning: &str, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
         let filter = self.names.tables_from(beginning);
         let messages = self.collect(&self.tables, &filter, DeliverPolicy::LastPerSubject).await?;
-        // Of a table that changed meanwhile there may be two; the later one comes later.
+        // A table that changed during the read may occur twice; the later message comes later.
         let tables = messages.into_iter().filter_map(|message| Some((self.names.table_of(&message.subject)?, message)));
         let last: BTreeMap<_, _> = tables.filter(|(table, _)| after < Some(*table)).collect();
         let heads = futures::stream::iter(last).map(|(table, message)| self.head(table, message)).buffered(TOGETHER);
         heads.try_filter_map(async |head| Ok(head)).take(limit).try_collect().await
     }
 
-    /// Where a table has come to, by the last message of its subject.
+    /// The position of a table, from the last message of its subject.
     async fn head(&self, table: TableId, last: StreamMessage) -> Result<Option<Head>, ReadError> {
         let subject = last.subject.to_string();
         let state = settled(&self.subject(&self.tables, &subject), last).await?;
         if let Some(batch) = Batch::of(state.last.as_ref()).map_err(|reason| self.unread(reason))? {
             return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
         }
-        // Whoever deleted it did not get to the end.
+        // The deletion of this table was not completed.
         if state.last.as_ref().is_some_and(is_old) {
             let purged = self.purge(&self.tables, &subject, state.chain.seen + 1).await;
             purged.map_err(|reason| self.unread(reason))?;

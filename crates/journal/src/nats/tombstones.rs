@@ -1,7 +1,7 @@
-//! What is deleted for good, a while after it was deleted.
+//! Tombstones of deleted tables and documents, and their removal.
 //!
-//! A deleted table or document leaves a mark, which whatever is still under way to it does not follow. Nothing is under way for as
-//! long as the marks stay.
+//! A deleted table or document leaves a tombstone. A message that is still in flight does not follow it, and is void.
+//! No message is in flight for as long as a tombstone stays.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -14,13 +14,13 @@ use tokio::task::JoinHandle;
 use super::Shared;
 use super::subject::first_kept;
 
-/// How long a mark stays.
+/// How long a tombstone stays.
 pub(super) const TOMBSTONE_LIFETIME: Duration = Duration::from_secs(60 * 60);
 
-/// How often marks are looked after.
+/// The interval between two clean-ups.
 const ROUND: Duration = Duration::from_secs(60);
 
-/// The marks that this node has made.
+/// The tombstones that this node has written.
 #[derive(Debug, Default)]
 pub(super) struct Tombstones(Mutex<VecDeque<Tombstone>>);
 
@@ -47,13 +47,14 @@ impl Tombstones {
     }
 }
 
-/// Whether a mark has stayed for long enough, by the clock of the server that stored it.
+/// Whether a tombstone is old enough to be removed, by the clock of the server that stored it.
 pub(super) fn is_old(mark: &StreamMessage) -> bool {
     let then = SystemTime::from(mark.time);
     then.elapsed().is_ok_and(|age| age >= TOMBSTONE_LIFETIME)
 }
 
-/// The task that looks after them; it ends when this is dropped. Marks that it leaves go when somebody meets them.
+/// The clean-up task; it ends when this value is dropped. Tombstones that it leaves are removed by the next reader that
+/// finds them.
 pub(super) struct Cleaner(JoinHandle<()>);
 
 impl Cleaner {
@@ -82,14 +83,15 @@ async fn clean(shared: Weak<Shared>) {
 }
 
 impl Shared {
-    /// Deletes a mark and all before it, and what is void behind it: what is kept begins with a message that counts.
+    /// Deletes a tombstone, all messages before it, and the void messages after it: the first message kept is one that
+    /// counts.
     async fn purge_tombstone(&self, stream: &Stream, tombstone: &Tombstone) -> Result<(), String> {
         let before = first_kept(&self.subject(stream, &tombstone.subject), tombstone.mark).await;
         let before = before.map_err(|error| error.to_string())?;
         self.purge(stream, &tombstone.subject, before).await
     }
 
-    /// Deletes all messages of a subject before a number.
+    /// Deletes all messages of a subject before this number.
     pub(super) async fn purge(&self, stream: &Stream, subject: &str, before: u64) -> Result<(), String> {
         let purge = stream.purge().sequence(before).filter(subject);
         purge.await.map(drop).map_err(|error| error.to_string())

@@ -12,12 +12,12 @@ use super::schema::{self, PATIENCE};
 use super::{OpenError, SqliteJournal, seal};
 
 impl SqliteJournal {
-    /// Writes a copy of the store in `from` to the new file `to`: everything that was acknowledged when this began, as it
-    /// was at one moment. A house may run on `from` meanwhile, in this process or another, and is not held up. This blocks.
+    /// Writes a snapshot of the store in `from` to the new file `to`: everything that was acknowledged when this began.
+    /// A house may run on `from` during the copy, in this process or another one, and does not wait. This blocks.
     ///
     /// # Errors
     ///
-    /// When there is no journal in `from`, it is damaged, there is a file `to` already, or the copy cannot be written. A
+    /// There is no journal in `from`, it is damaged, there is a file `to` already, or the copy cannot be written. A
     /// copy that fails leaves no file `to`.
     pub fn back_up(from: &Path, to: &Path) -> Result<(), OpenError> {
         let source = readable(from)?;
@@ -30,16 +30,16 @@ impl SqliteJournal {
         partial.become_whole(to)
     }
 
-    /// Puts the copy in `from` in the place of the store in `to`, on which no house may run. What was there before is kept
-    /// beside it, as `TO.replaced`, in place of what an earlier call kept; `replace` allows that. This blocks.
+    /// Puts the copy in `from` in the place of the store in `to`, on which no house may run. The former store stays as
+    /// `TO.replaced` and overwrites one of an earlier call; `replace` allows that. This blocks.
     ///
-    /// Everything in the copy is read: its content must be what was copied, to the letter, where the copy says what that was, and
-    /// every entry must be there and readable where it does not.
+    /// Everything in the copy is read: its content must match the seal of the copy; without a seal every entry must
+    /// exist and be readable.
     ///
     /// # Errors
     ///
-    /// When `from` is not a whole journal of this or an older version or its content was changed, there is a file `to` that is not to be replaced, a
-    /// house runs on it, or the copy cannot be written. The store in `to` is then as it was.
+    /// `from` is not a whole journal of this or an older version, its content was changed, there is a file `to` that
+    /// must not be replaced, a house runs on it, or the copy cannot be written. The store in `to` is then unchanged.
     pub fn restore(from: &Path, to: &Path, replace: bool) -> Result<(), OpenError> {
         let source = readable(from)?;
         let to = file::resolve(to)?;
@@ -74,8 +74,8 @@ fn readable(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Copies all pages in one step, under one reading: what is written meanwhile is in the log and not in the copy. Gives the seal that the
-/// source has, where it is a copy itself.
+/// Copies all pages in one step, in one read transaction: concurrent writes go to the log and not to the copy. Returns
+/// the seal of the source, if the source is a copy itself.
 fn copy(source: &Connection, target: &Path) -> Result<Option<String>, OpenError> {
     let sqlite = |error: rusqlite::Error| OpenError::sqlite(target, &error);
     let mut connection = Connection::open(target).map_err(sqlite)?;
@@ -93,7 +93,7 @@ fn copy(source: &Connection, target: &Path) -> Result<Option<String>, OpenError>
     Ok(seal)
 }
 
-/// Whether a copy holds what was copied.
+/// Whether the content of a copy matches its seal.
 fn check(copied: &Connection, seal: Option<&str>, from: &Path) -> Result<(), OpenError> {
     let damaged = |reason: String| OpenError::Damaged { file: from.to_owned(), reason };
     // Reads every row and every index; quick_check, which opening makes of small files, leaves some of that out.
@@ -112,7 +112,7 @@ fn check(copied: &Connection, seal: Option<&str>, from: &Path) -> Result<(), Ope
     }
 }
 
-/// Moves a file out of the way; one that is not there stays so, and so does what was kept under that name.
+/// Moves a file out of the way. If it does not exist, nothing changes, and an older file of that name stays.
 fn set_aside(file: &Path, kept: &Path) -> Result<(), OpenError> {
     match std::fs::rename(file, kept) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(OpenError::io(file, &error)),
@@ -137,7 +137,8 @@ impl Partial {
         Ok(partial)
     }
 
-    /// Looked through as if a house were to open it, and tidied up the same way; then `last` is done, and all of it is on the disk.
+    /// Opens and checks the copy as a house would, and closes it the same way; then `last` runs, and everything is on
+    /// the disk.
     fn finish(&self, last: impl FnOnce(&Connection) -> Result<(), OpenError>) -> Result<(), OpenError> {
         let connection = schema::open(&self.file)?;
         last(&connection)?;
@@ -152,7 +153,7 @@ impl Partial {
 
     fn tidy(&self) {
         for suffix in ["", "-wal", "-shm", "-journal"] {
-            // What is not there needs no tidying, and what cannot be tidied is found when the copy is made.
+            // A missing file needs no clean-up, and a file that cannot be removed is found when the copy is made.
             std::fs::remove_file(beside(&self.file, suffix)).unwrap_or_default();
         }
     }

@@ -1,4 +1,4 @@
-//! The file before SQLite touches it: where it is, whose it is, and that nobody else has it.
+//! Checks of the file before SQLite opens it: its place, its owner, and its lock.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -42,7 +42,7 @@ pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// The file beside `file` whose name goes on with `suffix`.
+/// The file next to `file` whose name ends with `suffix`.
 pub(super) fn beside(file: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(suffix);
@@ -80,8 +80,8 @@ pub(super) fn judge(file: &Path, application_id: u32, schema: u32) -> Result<(),
     Ok(())
 }
 
-/// Makes the file if it does not exist, for its owner's eyes only: it will hold hidden cards and sessions. SQLite gives
-/// the files beside it the same permissions.
+/// Makes the file if it does not exist, readable by its owner only: it will hold hidden cards and sessions. SQLite
+/// gives the files next to it the same permissions.
 pub(super) fn create(file: &Path) -> Result<(), OpenError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);

@@ -7,17 +7,17 @@ use std::{
 
 use super::file::beside;
 
-/// The files of a store as they were opened: the database and its write-ahead log, which belongs to the data.
+/// The files of a store when it was opened: the database and its write-ahead log, which is part of the data.
 ///
-/// A system lets a file be deleted or replaced while it is open. What is written then goes to a file that has no name
-/// any more and is gone when the house ends.
+/// A system lets a file be deleted or replaced while it is open. Later writes then go to a file without a name, and are
+/// lost when the house ends.
 #[derive(Debug)]
 pub(super) struct Identity {
     files: [(PathBuf, Mark); 2],
 }
 
 impl Identity {
-    /// The files that lie under these names now; the log must be there.
+    /// The files with these names now; the log must exist.
     ///
     /// # Errors
     /// What the system says about one of them.
@@ -32,7 +32,7 @@ impl Identity {
     }
 }
 
-/// What tells two files apart: the device and the number of the file on it.
+/// The identity of a file: its device and its number there.
 #[cfg(unix)]
 type Mark = (u64, u64);
 
@@ -43,7 +43,7 @@ fn mark(path: &Path) -> io::Result<Mark> {
     Ok((metadata.dev(), metadata.ino()))
 }
 
-/// Elsewhere a file that SQLite has open can be neither deleted nor renamed: it is enough that it is there.
+/// On other systems a file that SQLite has open can be neither deleted nor renamed: it is enough that it exists.
 #[cfg(not(unix))]
 type Mark = ();
 

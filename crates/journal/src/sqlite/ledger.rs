@@ -1,7 +1,7 @@
 //! Entries in the order in which they came, until they are packed by tables.
 //!
-//! Whatever is appended goes to the end of one list, so that the moves of many tables share the pages that are written. Once the list
-//! is long it is filed: every table's entries go into packs, and the list begins anew.
+//! Every append goes to the end of one list, so that the moves of many tables share the pages that are written. When
+//! the list is long, all its entries move into packs, one table after the other, and the list is empty again.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -26,10 +26,10 @@ pub(super) const CREATE: &str = "
 /// How many entries are filed together: packing them takes some milliseconds, looking through them less than one.
 const FILED_TOGETHER: usize = 4_096;
 
-/// So many tables' last numbers are remembered at most.
+/// The largest number of tables whose last number is cached.
 const REMEMBERED: usize = 100_000;
 
-/// What the writer knows of the list without asking. Whoever gives a transaction up forgets it.
+/// The writer's cache of the list. It must be dropped when a transaction is rolled back.
 #[derive(Default)]
 pub(super) struct Memory {
     lasts: HashMap<TableId, Seq>,
@@ -45,7 +45,7 @@ const fn table_of(number: i64) -> TableId {
     TableId(number.cast_unsigned() ^ (1 << 63))
 }
 
-/// Appends the texts of entries to a table that ends at `expected`; gives its last number.
+/// Appends the texts of entries to a table that ends at `expected`; returns its last number.
 pub(super) fn append(
     connection: &Connection,
     memory: &mut Memory,
@@ -86,7 +86,7 @@ pub(super) fn delete(
     Ok(Ok(Seq::NONE))
 }
 
-/// Files what is in the list once that is enough.
+/// Packs the entries of the list when there are enough.
 pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusqlite::Result<()> {
     if memory.unfiled.is_some_and(|unfiled| unfiled >= FILED_TOGETHER) {
         file(connection)?;
@@ -101,7 +101,8 @@ fn file(connection: &Connection) -> rusqlite::Result<()> {
     connection.prepare_cached("DELETE FROM entries")?.execute([]).map(drop)
 }
 
-/// Packs the entries that a question gives, by tables and numbers; `table` reads whose a row is, and leaves out what is nobody's.
+/// Packs the entries of a query, by table and number. `table` reads the table of a row; rows without a valid table are
+/// left out.
 fn pack(
     connection: &Connection,
     question: &str,
@@ -150,7 +151,7 @@ impl Memory {
 /// The texts of the entries of `table` after `from`, in order.
 pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rusqlite::Result<Vec<(Seq, String)>> {
     let (table, from) = (number_of(table), i64::try_from(from.0).unwrap_or(i64::MAX));
-    // One reading, so that nothing is filed between the two.
+    // One read transaction, so that no packing happens between the two queries.
     let reading = connection.unchecked_transaction()?;
     let mut found = packs::entries(&reading, table, from)?;
     let latest = "SELECT seq, entry FROM entries WHERE table_id = ?1 AND seq > ?2 ORDER BY number";
@@ -161,8 +162,8 @@ pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rus
     Ok(found)
 }
 
-/// Where at most `limit` tables after this one have come to, by name: from one name to the next through the packs, never over all
-/// their entries.
+/// The positions of at most `limit` tables after this one, by name. Jumps from one name to the next through the packs,
+/// and never reads all entries.
 pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usize) -> rusqlite::Result<Vec<Head>> {
     let reading = connection.unchecked_transaction()?;
     let mut latest = latest(&reading)?;
@@ -188,7 +189,7 @@ pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usiz
     Ok(heads)
 }
 
-/// The last entries of the tables of which any is not packed yet, and when they happened.
+/// The last entries of all tables that have unpacked entries, and their times.
 fn latest(reading: &Connection) -> rusqlite::Result<BTreeMap<i64, (Seq, Option<u64>)>> {
     let mut statement = reading.prepare_cached("SELECT table_id, seq, entry FROM entries ORDER BY number")?;
     let rows = statement
@@ -204,8 +205,8 @@ fn at_of(at: Option<i64>) -> Option<u64> {
     at.map(i64::cast_unsigned)
 }
 
-/// Takes over the entries of schema 1, which had every table's entries under its name. A row of another name than a table's
-/// was nobody's.
+/// Takes over the entries of schema 1, which stored the entries under the name of the table. Rows with an invalid name
+/// belong to no table and are dropped.
 pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
     begin_anew(connection)?;
     let by_table = "SELECT table_id, seq, entry FROM old_entries ORDER BY table_id, seq";
@@ -213,7 +214,7 @@ pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE old_entries")
 }
 
-/// Takes over the entries of schema 2, which kept the list for ever, and the places of what was filed beside it.
+/// Takes over the entries of schema 2, which never emptied the list and stored the positions of its entries separately.
 pub(super) fn take_over_places(connection: &Connection) -> rusqlite::Result<()> {
     let latest = "INSERT INTO places SELECT table_id, seq, number FROM entries
         WHERE number > (SELECT number FROM filed) ORDER BY table_id, seq";

@@ -31,15 +31,15 @@ use writer::Writer;
 
 /// The store in one SQLite file, for one machine and one running house.
 ///
-/// One thread writes: all appends that wait while it writes to the disk go together in its next transaction, and each
-/// is acknowledged when the disk has it. Reads go through connections of their own and wait for nobody. Its methods
-/// must be called inside a Tokio runtime.
+/// One thread writes: all appends that wait during a write to the disk share its next transaction, and each is
+/// acknowledged when the disk has it. Reads use separate connections and do not wait for writes. The methods must be
+/// called inside a Tokio runtime.
 ///
-/// Beside the file lie `FILE-wal` and `FILE-shm`, which belong to it, and `FILE.lock`, which keeps a second house out.
-/// Dropping the store waits until everything accepted is written, then lets the file go.
+/// Next to the file are `FILE-wal` and `FILE-shm`, which belong to it, and `FILE.lock`, which keeps a second house out.
+/// Dropping the store waits until everything accepted is written, then closes the file.
 ///
-/// Where the file is deleted, moved or replaced under a running house, nothing is written or read any more until the
-/// very file is back: what goes to a file without a name would be lost.
+/// If the file is deleted, moved or replaced under a running house, the store refuses reads and writes until the same
+/// file is back: a write to a file without a name would be lost.
 ///
 /// # Stability
 ///
@@ -64,8 +64,8 @@ impl SqliteJournal {
     ///
     /// # Errors
     ///
-    /// When the file is not a journal of this or an older version, is damaged, is in use by another house, or cannot be
-    /// opened. The error names the file, and the file is left byte for byte as it was.
+    /// The file is not a journal of this or an older version, is damaged, is in use by another house, or cannot be
+    /// opened. The error names the file, and the file is unchanged, byte for byte.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let file = file::resolve(path.as_ref())?;
         // The lock first: to open and close a file that SQLite has open in this process would undo SQLite's locks.
@@ -144,8 +144,8 @@ impl Shared {
 impl Backlog for Shared {
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move {
-            // Decoded there too, for a long table takes a while. A wrong entry is an answer of its own, not a failure of
-            // SQLite.
+            // Decoded on that thread too, because a long table takes a while. A wrong entry is a result, not a failure
+            // of SQLite.
             let read = move |connection: &Connection| {
                 let rows = ledger::entries(connection, table, from)?;
                 let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);

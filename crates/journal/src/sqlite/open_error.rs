@@ -6,7 +6,7 @@ use rusqlite::ErrorCode;
 
 use super::schema::SCHEMA;
 
-/// Why a file could not be opened as a store. The file is left as it was.
+/// Why a file could not be opened as a store. The file is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -37,7 +37,7 @@ pub enum OpenError {
     Damaged {
         /// The file.
         file: PathBuf,
-        /// What was found.
+        /// The damage.
         reason: String,
     },
     /// Another running house has the file open.
@@ -46,7 +46,7 @@ pub enum OpenError {
         /// The file.
         file: PathBuf,
     },
-    /// There is a file already where a new one was to be.
+    /// The new file exists already.
     #[error("{} is there already", file.display())]
     Exists {
         /// The file.

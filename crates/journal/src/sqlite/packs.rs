@@ -1,7 +1,7 @@
-//! What was appended, packed: entries of one table that follow one another as one compressed text.
+//! Packs: consecutive entries of one table as one compressed text.
 //!
-//! Alone an entry takes more for its row and its page than for itself, and has nothing to be compressed by; some dozens of one
-//! table together take a fifth.
+//! A single entry takes more space for its row and its page than for its text, and does not compress; some dozens of
+//! entries of one table together take a fifth.
 
 use std::io::{Read as _, Write as _};
 
@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params, types::Type};
 
 use crate::{Seq, follow};
 
-/// Packs of entries, and where a table's are.
+/// The packs of entries, and an index of each table's packs.
 pub(super) const CREATE: &str = "
     CREATE TABLE packs (
         number INTEGER PRIMARY KEY,
@@ -26,14 +26,14 @@ pub(super) const CREATE: &str = "
 /// Stands between two entries: no JSON text holds it (RFC 7464).
 const BETWEEN: char = '\u{1e}';
 
-/// A pack of fewer entries goes on with the next ones; a larger one is not packed again.
+/// A pack with fewer entries is filled up with the next ones; a larger one is not packed again.
 const SMALL: i64 = 32;
 
-/// A pack takes no more entries, and no more once its text has so many bytes.
+/// A pack is full at this many entries, or when its text has this many bytes.
 const MOST: i64 = 512;
 const MOST_BYTES: usize = 128 << 10;
 
-/// A longer text is not read, in bytes: nobody has written it.
+/// Longer texts, in bytes, are not read: no version writes them.
 const LONGEST: u64 = 1 << 30;
 
 /// Packs entries that come in the order of their tables and numbers.
@@ -44,7 +44,7 @@ pub(super) struct Packer<'a> {
 
 /// A pack that still takes entries.
 struct Pack {
-    /// Its row, where it has one.
+    /// Its row, if it has one.
     number: Option<i64>,
     table: i64,
     first: i64,
@@ -100,7 +100,7 @@ impl Pack {
     }
 }
 
-/// The last pack of a table, where it is small.
+/// The last pack of a table, if it is small.
 fn small(connection: &Connection, table: i64) -> rusqlite::Result<Option<Pack>> {
     let last = "SELECT number, first, last, entries FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1";
     let mut last = connection.prepare_cached(last)?;

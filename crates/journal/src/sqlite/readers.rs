@@ -9,12 +9,12 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use super::identity::Identity;
 use super::schema::PATIENCE;
 
-/// How many reads go on at once, and how many connections are kept for them.
+/// The number of concurrent reads, and of their connections.
 const READERS: usize = 4;
 
 /// Why a question has no answer.
 pub(super) enum Unread {
-    /// The file is not the one that was opened any more.
+    /// The file with this name is another one now.
     Lost,
     /// Anything else, in words.
     Unavailable(String),
@@ -35,20 +35,20 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    /// Readers of `file`, as long as it is the one of this `identity`.
+    /// Readers of `file`, while it has this `identity`.
     pub(super) fn new(file: PathBuf, identity: Arc<Identity>) -> Self {
         Self { file, identity, idle: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) }
     }
 
-    /// Waits until it is one's turn to [`ask`](Self::ask); hold the result until the answer is there.
+    /// Waits for a permit to [`ask`](Self::ask); hold it until the answer is there.
     pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        // It fails only when the semaphore is closed, which nobody does.
+        // It fails only when the semaphore is closed, which never happens.
         self.turns.acquire().await.ok()
     }
 
     /// Asks `question`. This blocks.
     pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Unread> {
-        // Whoever was refused a write looks whether it was made: a file that nobody will find again must not say so.
+        // After a refused write the caller checks whether it was made: a file that is lost must not answer that.
         if !self.identity.holds() {
             return Err(Unread::Lost);
         }
@@ -80,7 +80,7 @@ pub(super) fn document(connection: &Connection, kind: &str, key: &str) -> rusqli
     statement.query_row([kind, key], |row| row.get(0)).optional()
 }
 
-/// Every kind of which there is a document.
+/// All kinds that have a document.
 pub(super) fn kinds(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare_cached("SELECT DISTINCT kind FROM documents ORDER BY kind")?;
     let rows = statement.query_map([], |row| row.get(0))?;

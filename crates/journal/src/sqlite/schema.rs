@@ -12,11 +12,11 @@ use super::{OpenError, ledger, packs, seal};
 /// The mark of our files: `HUMB` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
 
-/// The newest schema that this version knows, and the one it makes. Files of the others are taken over: of the first, in which every
-/// table's entries lay together, and of the second, which packed nothing.
+/// The newest schema that this version knows, and the one it creates. Files of older schemas are migrated: the first
+/// stored every table's entries together, the second had no packs.
 pub(super) const SCHEMA: u32 = 3;
 
-/// What the house keeps beside the entries.
+/// The tables for everything but the entries.
 const CREATE: &str = "
     CREATE TABLE documents (
         kind TEXT NOT NULL,
@@ -30,14 +30,14 @@ const CREATE: &str = "
 /// damage is found when it is read.
 const CHECKED: i64 = 256 << 20;
 
-/// The size of a page in a new file, in bytes. A move changes one page, which is written as a whole: twice, to the log and
-/// from there to its place. Measured in docs/bench.md; an older file keeps its pages of 4,096 bytes.
+/// The size of a page in a new file, in bytes. A move changes one page, which is written as a whole twice: to the log,
+/// and later to its place. Measured in docs/bench.md; an older file keeps its pages of 4,096 bytes.
 const PAGE: u32 = 1_024;
 
 /// How many pages of the write-ahead log are written to their places at once: about 8 MiB.
 const MOVED_AT_ONCE: u32 = 8_192;
 
-/// How long to wait for somebody else's lock, such as a backup's.
+/// How long to wait for another process's lock, such as a backup's.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the database in `file`, which must exist, and makes its tables if it is empty.
@@ -58,7 +58,7 @@ pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
         seal::drop_from(&connection).map_err(sqlite)?;
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
-    // Else a statement is planned anew whenever its values change, which is at every move.
+    // Otherwise SQLite plans a statement again whenever its values change, which is at every move.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(sqlite)?;
     configure(&connection, file)?;
     Ok(connection)
@@ -72,7 +72,7 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
 /// that is not empty has its marks where [`super::file::inspect`] looks for them.
 fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "page_size", PAGE)?;
-    // Only an empty file can be made one that gives space back.
+    // Only an empty file can be set up to return free pages to the disk.
     connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
     let transaction: Transaction<'_> = connection.transaction()?;
     transaction.execute_batch(CREATE)?;
@@ -83,7 +83,7 @@ fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Brings a file of an older schema to the newest, or leaves it as it is.
+/// Migrates a file of an older schema to the newest, or leaves it unchanged.
 fn take_over(connection: &mut Connection) -> rusqlite::Result<()> {
     let found = number(connection, "user_version")?;
     if found >= i64::from(SCHEMA) {
@@ -124,7 +124,7 @@ fn verify(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// What makes an acknowledged write durable, and keeps the write-ahead log small.
+/// The settings that make an acknowledged write durable and keep the write-ahead log small.
 fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let sqlite = |error| OpenError::sqlite(file, &error);
     let mode: String =
@@ -138,9 +138,9 @@ fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let size: i64 = 64 << 20;
     connection.pragma_update_and_check(None, "journal_size_limit", size, |_| Ok(())).map_err(sqlite)?;
     connection.pragma_update(None, "trusted_schema", false).map_err(sqlite)?;
-    // What undoes one statement of a transaction is nothing to be written down.
+    // The rollback data of a single statement need not be on disk.
     connection.pragma_update(None, "temp_store", "MEMORY").map_err(sqlite)?;
-    // SQLite makes the log when it is first needed: from here on it is there.
+    // SQLite creates the log when it is first needed: from here on it exists.
     connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(sqlite)?;
     Ok(())
 }

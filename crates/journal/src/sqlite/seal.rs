@@ -1,7 +1,7 @@
 //! The seal of a copy: a digest of everything in it, by which damage to its content is found.
 //!
-//! SQLite's own checks see a damaged tree, not a changed letter in a row. A copy carries its digest in a table of its own, which
-//! no store has: a house that opens the file drops it.
+//! SQLite's own checks find a damaged tree, but not a changed letter in a row. A copy holds its digest in a separate
+//! table that a store does not have: a house that opens the file drops it.
 
 use rusqlite::{Connection, OptionalExtension};
 use sha2::{Digest, Sha256};
@@ -12,11 +12,12 @@ use crate::{Logged, Seq};
 /// How many tables are looked at between two questions.
 const TABLES_AT_ONCE: usize = 256;
 
-/// What a store holds.
+/// The content of a store.
 pub(super) struct Contents {
-    /// SHA-256, in hexadecimal, over every entry of every table and every document. How they lie in the file does not matter.
+    /// SHA-256, in hexadecimal, over every entry of every table and every document. It does not depend on their layout
+    /// in the file.
     pub(super) digest: String,
-    /// What is wrong with the first entry that cannot be read, where one cannot.
+    /// The error of the first unreadable entry, if there is one.
     pub(super) fault: Option<String>,
 }
 
@@ -72,7 +73,7 @@ pub(super) fn set(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute("INSERT INTO seal (digest) VALUES (?1)", [digest]).map(drop)
 }
 
-/// The seal of a copy; `None` where it has none: copies that older versions made, and files of houses.
+/// The seal of a copy; `None` for copies of older versions and for the files of houses.
 pub(super) fn of(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'seal'";
     if connection.query_row(there, [], |_| Ok(())).optional()?.is_none() {
@@ -83,7 +84,7 @@ pub(super) fn of(connection: &Connection) -> rusqlite::Result<Option<String>> {
     Ok(Some(digest.unwrap_or_default()))
 }
 
-/// Takes the seal off: what is written from now on does not fit it.
+/// Removes the seal: it does not match later writes.
 pub(super) fn drop_from(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE IF EXISTS seal")
 }

@@ -1,4 +1,4 @@
-//! One write, as the writer's thread gets it.
+//! One write, as a message to the writer thread.
 
 use rusqlite::{Connection, ErrorCode};
 
@@ -20,7 +20,7 @@ pub(super) enum Work {
     Delete { kind: String, key: String },
     /// Delete the entries of a table that ends at `expected`.
     DeleteTable { table: TableId, expected: Seq },
-    /// Whatever a test wants to do to the connection.
+    /// Any action of a test on the connection.
     #[cfg(test)]
     Action(fn(&Connection)),
 }
@@ -32,7 +32,7 @@ pub(super) enum Refusal {
     Conflict(Seq),
     /// No room.
     Full,
-    /// The file is not the one that was opened any more.
+    /// The file with this name is another one now.
     Lost,
     /// Anything else, in words.
     Unavailable(String),
@@ -48,8 +48,8 @@ impl From<rusqlite::Error> for Refusal {
 }
 
 impl Work {
-    /// Makes the write inside a transaction. The inner error is the answer of a write that clashes: it changes nothing,
-    /// and the transaction goes on. Gives the number of the table's last entry, where a table is concerned.
+    /// Makes the write inside a transaction. The inner error is the answer to a write that conflicts: it changes
+    /// nothing, and the transaction continues. Returns the number of the table's last entry for a write to a table.
     pub(super) fn apply(&self, connection: &Connection, memory: &mut Memory) -> rusqlite::Result<Result<Seq, Refusal>> {
         match self {
             Self::Append { table, expected, entries } => ledger::append(connection, memory, *table, *expected, entries),

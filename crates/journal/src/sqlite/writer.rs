@@ -25,8 +25,8 @@ const GIVEN_BACK: u32 = 8_192;
 /// How many writes go together in one transaction at most.
 const TOGETHER: usize = 512;
 
-/// How long writes are gathered where several came together last: a disk that is fast takes each by itself else, and every
-/// time some pages of its own. Nobody who plays alone waits for it.
+/// How long to collect writes, if the last transaction had several: otherwise a fast disk takes each one separately,
+/// with its own pages. A person who plays alone never waits for this.
 const GATHERING: Duration = Duration::from_millis(3);
 
 /// The one thread that writes, from outside.
@@ -41,8 +41,8 @@ struct Job {
 }
 
 impl Writer {
-    /// Starts the thread, which writes to `file` through `connection`, as long as it is the one of this `identity`, and
-    /// tells `watchers`.
+    /// Starts the thread. It writes to `file` through `connection` while the file has this `identity`, and tells
+    /// `watchers`.
     pub(super) fn start(
         file: PathBuf,
         identity: Arc<Identity>,
@@ -105,15 +105,15 @@ impl Desk {
         }
     }
 
-    /// When a connection closes it tidies away the log by its name, which may be another file's by now.
+    /// A connection that closes removes the log by its name, which may belong to another file by now.
     fn leave_others_alone(&self) {
         if let Err(error) = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true) {
             tracing::warn!(%error, "a file in place of the journal's log may be tidied away");
         }
     }
 
-    /// Makes all writes in one transaction. When that fails each gets a transaction and a verdict of its own, so that
-    /// one that is too large for the disk does not fail the others.
+    /// Makes all writes in one transaction. If that fails, each write gets a separate transaction and result, so that
+    /// one write that is too large for the disk does not fail the others.
     fn settle(&mut self, jobs: &mut Vec<Job>) {
         match self.attempt(jobs) {
             Ok(answers) => {
@@ -139,8 +139,7 @@ impl Desk {
         }
     }
 
-    /// Lets the file shrink by pages that nothing is on any more. A file that an older version made keeps them, for what
-    /// comes next.
+    /// Lets the file shrink by its free pages. A file of an older version keeps them for later writes.
     fn give_space_back(&self) -> rusqlite::Result<()> {
         let mut shrink = self.connection.prepare(&format!("PRAGMA incremental_vacuum({GIVEN_BACK})"))?;
         let mut pages = shrink.query([])?;
@@ -148,7 +147,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Makes writes in one transaction; what fails leaves nothing behind, except in a file that was lost meanwhile.
+    /// Makes writes in one transaction. A failed one leaves nothing behind, except in a file that is lost.
     fn attempt(&mut self, jobs: &[Job]) -> Result<Vec<Result<Seq, Refusal>>, Refusal> {
         let answers = self.write(jobs);
         if answers.is_err() {
@@ -164,7 +163,7 @@ impl Desk {
         let answers = jobs.iter().map(|job| job.work.apply(&transaction, memory)).collect::<rusqlite::Result<_>>()?;
         ledger::file_enough(&transaction, memory)?;
         transaction.commit()?;
-        // Once more, for nothing is acknowledged that went to a file without a name.
+        // Checked again: a write to a file without a name must not be acknowledged.
         self.look_after()?;
         Ok(answers)
     }
@@ -179,7 +178,7 @@ impl Desk {
         if let (Work::Append { table, .. }, Ok(last)) = (&job.work, &answer) {
             self.watchers.tell(*table, *last);
         }
-        // Whoever asked may have gone: the write stands all the same.
+        // The caller may have gone: the write stays valid.
         drop(job.reply.send(answer));
     }
 }

@@ -1,8 +1,8 @@
-//! Network cables that can be cut, for tests: each place has a network of its own (a namespace, ip-netns(8); Linux).
+//! Network cables that tests can cut. Each place has a separate network (a namespace, ip-netns(8); Linux).
 //!
-//! Servers reach each other over one wire, and are reached by everybody else over another, so that one can be cut off from its like
-//! alone. The names are fixed: run it where the whole network is the run's own, which also clears everything away
-//! (`unshare --user --map-root-user --net --mount`).
+//! Servers reach each other over one wire, and clients reach them over another, so that a server can be cut off from
+//! the other servers alone. The names are fixed: run it in a private network namespace, which also removes everything
+//! at the end (`unshare --user --map-root-user --net --mount`).
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -16,9 +16,9 @@ pub struct Cables {
 /// One of the two networks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wire {
-    /// That on which everybody is reached.
+    /// The network of the clients.
     Open,
-    /// That on which servers reach each other.
+    /// The network between servers.
     Between,
 }
 
@@ -47,11 +47,11 @@ impl Wire {
 }
 
 impl Cables {
-    /// Lays cables to so many places; whoever calls is on the open wire too.
+    /// Lays cables to this many places; the caller is on the open wire too.
     ///
     /// # Panics
     ///
-    /// Where that is not permitted, there is no ip(8), or cables are laid already.
+    /// It is not permitted, there is no ip(8), or the cables exist already.
     #[must_use]
     pub fn lay(places: usize) -> Self {
         for wire in Wire::BOTH {
@@ -81,18 +81,18 @@ impl Cables {
         format!("{}.{}", wire.net(), place + 1)
     }
 
-    /// What runs a program at a place.
+    /// The command prefix that runs a program at a place.
     pub fn command(&self, place: usize, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new("ip");
         command.args(["netns", "exec", &space(place)]).arg(program);
         command
     }
 
-    /// Cuts a place's cable: nothing goes through any more, and nobody is told.
+    /// Cuts the cable of a place: no packet passes, and no side gets a notice.
     ///
     /// # Panics
     ///
-    /// Where there is no such place.
+    /// There is no such place.
     pub fn cut(&self, place: usize, wire: Wire) {
         ip(&["link", "set", &wire.end(place), "down"]);
     }
@@ -101,7 +101,7 @@ impl Cables {
     ///
     /// # Panics
     ///
-    /// Where there is no such place.
+    /// There is no such place.
     pub fn mend(&self, place: usize, wire: Wire) {
         ip(&["link", "set", &wire.end(place), "up"]);
     }
@@ -112,7 +112,7 @@ impl Drop for Cables {
         let spaces = (0..self.places).map(|place| vec!["netns".into(), "del".into(), space(place)]);
         let wires = Wire::BOTH.map(|wire| vec!["link".into(), "del".into(), wire.name().to_owned()]);
         for arguments in spaces.chain(wires) {
-            // What cannot be taken away goes with the run.
+            // The rest disappears with the namespace.
             drop(Command::new("ip").args(arguments).output());
         }
     }

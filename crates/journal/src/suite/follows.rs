@@ -114,7 +114,7 @@ async fn a_follower_may_be_interrupted(journal: Arc<dyn Journal>) {
     let mut taken = Vec::new();
     let mut patience = Duration::ZERO;
     while taken.len() < LAST {
-        // Interrupted sooner or later, at every point where it can wait.
+        // Interrupted at every point where it can wait.
         patience =
             if patience > Duration::from_millis(5) { Duration::ZERO } else { patience + Duration::from_micros(70) };
         if let Ok(next) = tokio::time::timeout(patience, follow.next()).await {

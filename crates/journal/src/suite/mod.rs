@@ -35,15 +35,15 @@ const TABLE: TableId = TableId(0x00de_cade);
 /// Another.
 const OTHER: TableId = TableId(u64::MAX);
 
-/// One case: its name, and what must hold of a fresh store.
+/// One case: its name, and the assertions on a fresh store.
 type Case = (&'static str, fn(Arc<dyn Journal>) -> Pending<'static, ()>);
 
-/// Runs every case on a store of its own, which `make` must give empty. Call it inside a Tokio runtime, best one with
-/// several threads: the cases race.
+/// Runs every case on a separate store; `make` must return an empty one. Call it inside a Tokio runtime, best one with
+/// several threads, because the cases race.
 ///
 /// # Panics
 ///
-/// When the store does not do what it must; the message names the case.
+/// The store violates the contract; the message names the case.
 pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
     for (name, _) in all() {
         one(name, make()).await;
@@ -54,7 +54,7 @@ pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
 ///
 /// # Panics
 ///
-/// When the store does not do what it must, or there is no such case.
+/// The store violates the contract, or there is no such case.
 pub async fn one(name: &str, journal: Arc<dyn Journal>) {
     let (_, case) = all().into_iter().find(|(known, _)| *known == name).expect("a case of this name");
     match tokio::spawn(tokio::time::timeout(PATIENCE, case(journal))).await {
@@ -84,7 +84,7 @@ macro_rules! cases {
 }
 use cases;
 
-/// An entry that no other number gives.
+/// A distinct entry for each number.
 fn entry(number: usize) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
@@ -94,7 +94,7 @@ fn numbered(first: usize, last: usize) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq::NONE.plus(number), entry(number))).collect()
 }
 
-/// Appends [`entry`]s so that `table` goes on to number `last`.
+/// Appends [`entry`]s until the last entry of `table` has the number `last`.
 async fn fill(journal: &dyn Journal, table: TableId, last: usize) {
     let held = journal.read(table, Seq::NONE).await.expect("read").len();
     let entries = (held + 1..=last).map(entry).collect();
@@ -102,7 +102,7 @@ async fn fill(journal: &dyn Journal, table: TableId, last: usize) {
     assert_eq!(acknowledged, Seq::NONE.plus(last));
 }
 
-/// Runs tasks at once and gives their results.
+/// Runs tasks concurrently and returns their results.
 async fn race<T: Send + 'static>(tasks: impl Iterator<Item: Future<Output = T> + Send + 'static>) -> Vec<T> {
     let tasks: Vec<_> = tasks.map(tokio::spawn).collect();
     let mut results = Vec::with_capacity(tasks.len());

@@ -13,7 +13,7 @@ use super::{Cables, Wire};
 use crate::nats::keeps_copies;
 use crate::{NatsAddress, NatsStore};
 
-/// One NATS server with JetStream, or several that are a cluster. They end when this is dropped.
+/// One NATS server with JetStream, or a cluster of several. They stop when this value is dropped.
 #[derive(Debug)]
 pub struct Servers {
     folder: TempDir,
@@ -26,18 +26,18 @@ pub struct Servers {
 
 #[derive(Debug)]
 struct Server {
-    /// Where it is reached, and where the others of its cluster reach it.
+    /// Its address for clients, and its address for the other servers of the cluster.
     listens: String,
     routes: String,
     child: Option<Child>,
 }
 
 impl Servers {
-    /// Starts so many servers. Whoever connects waits until they are ready.
+    /// Starts this many servers. Clients that connect wait until they are ready.
     ///
     /// # Panics
     ///
-    /// Where there is no `nats-server`: `cargo xtask tools` installs it.
+    /// There is no `nats-server`: `cargo xtask tools` installs it.
     #[must_use]
     pub fn start(count: usize) -> Self {
         Self::start_here(count, false)
@@ -61,7 +61,7 @@ impl Servers {
         Self::start_at(free.chunks(2).map(|free| (free[0].clone(), free[1].clone())), None, synced)
     }
 
-    /// Starts so many where cables are laid, at the first places.
+    /// Starts this many servers at the first places of the cables.
     ///
     /// # Panics
     ///
@@ -84,7 +84,8 @@ impl Servers {
         all
     }
 
-    /// Starts three, of which each keeps a copy of everything; `None`, and one sentence, where the server at hand is too old for that.
+    /// Starts three servers that all hold a replica; `None`, and one sentence, if the installed server is too old for
+    /// that.
     ///
     /// # Panics
     ///
@@ -109,35 +110,35 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where the name of the house is none.
+    /// The name of the house is invalid.
     #[must_use]
     pub fn address(&self, house: &str) -> NatsAddress {
         format!("nats://{}/{house}", self.servers().join(",")).parse().expect("an address")
     }
 
-    /// Where they listen.
+    /// Their client addresses.
     #[must_use]
     pub fn servers(&self) -> Vec<String> {
         self.servers.iter().map(|server| server.listens.clone()).collect()
     }
 
-    /// The folder with all that they keep, and with what they say.
+    /// The folder with their data and their logs.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The processes of those that run.
+    /// The processes of the running servers.
     #[must_use]
     pub fn processes(&self) -> Vec<u32> {
         self.servers.iter().filter_map(|server| server.child.as_ref().map(Child::id)).collect()
     }
 
-    /// A house on them, of which each has a copy.
+    /// A house with a replica on each of these servers.
     ///
     /// # Panics
     ///
-    /// Where they do not get ready.
+    /// They do not become ready.
     pub async fn store(&self, house: &str) -> NatsStore {
         let mut refused = String::new();
         // A cluster chooses a leader before it answers, and a busy machine takes its time over that.
@@ -155,7 +156,7 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where none does for long.
+    /// No server leads for a long time.
     pub async fn leader(&self, stream: &str) -> usize {
         let leader = self.until(stream, |cluster| cluster.leader.clone()).await;
         leader.trim_start_matches('s').parse().expect("a server")
@@ -165,7 +166,7 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where they do not get that far.
+    /// They do not get that far.
     pub async fn all_current(&self, stream: &str) {
         let others = self.servers.len() - 1;
         let current = |cluster: &ClusterInfo| {
@@ -179,7 +180,7 @@ impl Servers {
         for _ in 0..900 {
             if let Ok(client) = async_nats::connect(self.servers()).await
                 && let Ok(stream) = async_nats::jetstream::new(client).get_stream(stream).await
-                // One server by itself is all there is.
+                // The only server of its cluster.
                 && let Some(found) = wanted(stream.cached_info().cluster.as_ref().unwrap_or(&alone()))
             {
                 return found;
@@ -193,18 +194,19 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where it does not run.
+    /// It does not run.
     pub fn kill(&mut self, server: usize) {
         let mut child = self.servers[server].child.take().expect("it runs");
         child.kill().expect("it can be ended");
         child.wait().expect("it ends");
     }
 
-    /// Halts one, as if its cable were cut: it hears nobody until [`thaw`](Self::thaw), and does not know that time passes.
+    /// Halts a server, as if its cable were cut: it receives nothing until [`thaw`](Self::thaw), and does not notice
+    /// the time.
     ///
     /// # Panics
     ///
-    /// Where it does not run.
+    /// It does not run.
     #[cfg(unix)]
     pub fn freeze(&self, server: usize) {
         self.signal(server, "-STOP");
@@ -214,7 +216,7 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where it does not run.
+    /// It does not run.
     #[cfg(unix)]
     pub fn thaw(&self, server: usize) {
         self.signal(server, "-CONT");
@@ -227,11 +229,11 @@ impl Servers {
         assert!(done.success());
     }
 
-    /// Starts one that was killed, where its data lies.
+    /// Starts a killed server again on its data.
     ///
     /// # Panics
     ///
-    /// Where it cannot be started.
+    /// It cannot be started.
     pub fn start_again(&mut self, server: usize) {
         let config = self.folder.path().join(format!("{server}.conf"));
         fs::write(&config, self.configuration(server)).expect("a file");
@@ -262,7 +264,7 @@ impl Servers {
         text
     }
 
-    /// Whenever a server began to lead a stream, as they wrote it down: when, in milliseconds of the day (UTC), and which stream.
+    /// The elections in the logs of the servers: the time, in milliseconds of the day (UTC), and the stream.
     #[must_use]
     pub fn elections(&self) -> Vec<(u64, String)> {
         let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
@@ -287,7 +289,7 @@ impl Drop for Servers {
     fn drop(&mut self) {
         for server in &mut self.servers {
             if let Some(mut child) = server.child.take() {
-                // One that has ended by itself needs nothing more.
+                // A server that has ended needs no clean-up.
                 drop(child.kill());
                 drop(child.wait());
             }
@@ -295,8 +297,8 @@ impl Drop for Servers {
     }
 }
 
-/// What a server wrote down when it began to lead, such as `[7] 2026/01/31 12:00:00.123456 [INF] JetStream cluster new stream
-/// leader for '$G > a'`.
+/// The line in a server's log when it became the leader, such as `[7] 2026/01/31 12:00:00.123456 [INF] JetStream
+/// cluster new stream leader for '$G > a'`.
 fn elected(line: &str) -> Option<(u64, String)> {
     let (head, stream) = line.split_once("new stream leader for '")?;
     let stream = stream.split_once(" > ")?.1.split('\'').next()?;
@@ -306,7 +308,7 @@ fn elected(line: &str) -> Option<(u64, String)> {
     Some((((hours * 60 + minutes) * 60 + seconds) * 1_000 + micros / 1_000, stream.to_owned()))
 }
 
-/// What one server by itself would say of its cluster.
+/// The cluster information of a single server.
 fn alone() -> ClusterInfo {
     ClusterInfo { leader: Some("s0".to_owned()), ..ClusterInfo::default() }
 }

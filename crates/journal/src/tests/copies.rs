@@ -118,7 +118,7 @@ async fn a_copy_whose_content_was_changed_is_not_restored() {
         assert!(!to.exists());
     }
     SqliteJournal::restore(&copy, &to, true).expect("the copy itself is good");
-    // What is restored is a store and no copy: what it holds may change, and it is copied as any other.
+    // A restored file is a store and not a copy: its content may change, and it can be copied like any other.
     let again = SqliteJournal::open(&to).expect("open");
     again.append(TABLE, Seq(3), vec![entry(4)]).await.expect("append");
     let second = folder.path().join("second");

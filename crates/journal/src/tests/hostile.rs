@@ -69,7 +69,7 @@ async fn a_follower_is_told_things_twice_but_misses_nothing() {
     assert!(repeated > 10, "repeated {repeated} times");
 }
 
-/// What happens at one table, as text.
+/// The results at one table, as text.
 async fn fates((memory, journal): &(Arc<MemoryJournal>, HostileJournal), table: TableId) -> Vec<String> {
     let mut fates = Vec::new();
     for _ in 0..100 {

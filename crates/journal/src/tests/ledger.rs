@@ -1,4 +1,4 @@
-//! The list of entries, and what is packed of it, against the store in memory.
+//! The list of entries and its packs, compared with the store in memory.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ impl Numbers {
     }
 }
 
-/// Tables whose names lie at both ends of their order and in its middle.
+/// Tables with names at both ends of their order and in its middle.
 fn table(number: u64) -> TableId {
     TableId(match number {
         0 => 0,
@@ -54,7 +54,7 @@ async fn whatever_is_appended_deleted_and_filed_in_whatever_order_is_read_as_fro
     for round in 0..1_200 {
         let table = table(numbers.below(tables));
         let last = Seq(memory.read(table, Seq::NONE).await.map_or(0, |all| all.len() as u64));
-        // Now and then somebody is behind.
+        // Sometimes a writer is behind.
         let expected = if numbers.below(9) == 0 { last.next() } else { last };
         if numbers.below(30) == 0 {
             assert_eq!(sqlite.delete_table(table, expected).await, memory.delete_table(table, expected).await);
@@ -165,7 +165,7 @@ async fn a_file_of_an_older_schema_is_taken_over() {
 async fn a_pack_that_is_damaged_is_said_to_be_and_other_tables_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("table.humbug");
-    // What is taken over is packed.
+    // Entries of an older schema are packed.
     second_schema(&file);
     drop(SqliteJournal::open(&file).expect("open"));
     let spoil = "UPDATE packs SET entries = x'ff00ff' WHERE table_id = ?1";

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{TABLE, entry, numbered};
 use crate::{AppendError, Journal, PutError, ReadError, Seq, SqliteJournal};
 
-/// A store with one entry, in a folder of its own.
+/// A store with one entry, in a new folder.
 async fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = SqliteJournal::open(folder.path().join("table.humbug")).expect("open");

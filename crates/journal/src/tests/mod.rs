@@ -24,7 +24,7 @@ use crate::{Entry, Logged, Seq, TableId};
 /// The table that the tests use.
 const TABLE: TableId = TableId(0x7ab1e);
 
-/// An entry that no other number gives.
+/// A distinct entry for each number.
 fn entry(number: u64) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }

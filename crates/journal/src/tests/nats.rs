@@ -6,7 +6,7 @@ use super::{TABLE, entry, numbered};
 use crate::suite::{self, Servers};
 use crate::{AppendError, HostileJournal, Hostility, Journal, Logged, NatsOpenError, NatsStore, PutError, Seq};
 
-/// Every case on a house of its own; they are made at once, for making one is what takes long.
+/// Runs every case on a separate house. The houses are created at once, because that takes most of the time.
 async fn conforms(servers: &Servers) {
     let made = 0..suite::count();
     let made = made.map(|case| async move { servers.store(&format!("house-{case}")).await });
@@ -43,7 +43,7 @@ async fn two_nodes_share_one_store() {
     assert_eq!(other.read(TABLE, Seq::NONE).await, Ok(vec![]), "houses are apart");
 }
 
-/// The whole of a store that behaves badly, on real servers: whoever reads before trying again gets through.
+/// Fault injection on real servers: a writer that reads before each retry succeeds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hostile_store_on_servers_loses_nothing() {
     hostile(&Servers::start(1)).await;
@@ -95,7 +95,7 @@ pub(super) async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
     lost
 }
 
-/// The only server goes away and comes back: one sentence meanwhile, and everything afterwards.
+/// The only server goes away and comes back: one error in between, and no loss afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_comes_back_is_gone_on_with() {
     let mut servers = Servers::start(1);

@@ -1,4 +1,4 @@
-//! What is not a journal of ours is refused by name and left as it was.
+//! Files that are not our journals are refused with a specific error and left unchanged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn place() -> (tempfile::TempDir, PathBuf) {
     (folder, file)
 }
 
-/// Every file in the folder and what it holds, but for the lock and the memory that readers of a log share.
+/// Every file in the folder with its content, except the lock and the shared memory of the log.
 fn contents(file: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = fs::read_dir(file.parent().expect("a folder")).expect("list");
     let mut contents: Vec<_> = folder
@@ -84,7 +84,7 @@ async fn a_newer_schema() {
     other.pragma_update(None, "user_version", 2).expect("mark");
     other.pragma_update(None, "wal_checkpoint", "TRUNCATE").ok();
     other.pragma_update(None, "user_version", 5).expect("mark");
-    // As after a crash: nobody has the file open, and the log is not empty.
+    // As after a crash: no process has the file open, and the log is not empty.
     let (_elsewhere, copy) = place();
     for suffix in ["", "-wal"] {
         let of = |file: &Path| PathBuf::from(format!("{}{suffix}", file.display()));

@@ -1,4 +1,5 @@
-//! Streams of which three servers have a copy: what counts is the same for everybody, whatever the servers let through.
+//! Streams with replicas on three servers: all readers agree on which messages count, independent of what the servers
+//! accept.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use super::{TABLE, entry, numbered};
 use crate::suite::{self, Servers};
 use crate::{AppendError, Head, Journal, Logged, NatsStore, PutError, Seq, TableId};
 
-/// Of sixteen who write a table's next entry at once one has written, and all others are told so; over and over.
+/// Of sixteen concurrent writers of a table's next entry one succeeds, and all others get a conflict; again and again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_sixteen_at_one_number_one_has_written() {
     let Some(servers) = Servers::three() else { return };
@@ -42,8 +43,8 @@ async fn of_sixteen_at_one_number_one_has_written() {
     assert_eq!(nodes[0].read(TABLE, Seq::NONE).await.expect("read").len(), 25);
 }
 
-/// Writers who hear of each other while they write get through, on one node and on two, in some houses at once, so that
-/// everybody is kept waiting: HUMBUG_ROUNDS=40 looks longer.
+/// Writers that receive each other's messages while they write succeed, on one node and on two, with several houses at
+/// once, so that all of them have to wait. HUMBUG_ROUNDS=40 runs it longer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn who_races_and_hears_gets_through() {
     let Some(servers) = Servers::three() else { return };
@@ -93,7 +94,7 @@ async fn race(here: NatsStore, there: NatsStore) {
     assert_eq!(read.len(), 160);
 }
 
-/// The stream's leader dies again and again while two nodes write: what was acknowledged is there, once.
+/// The leader of the stream dies again and again while two nodes write: every acknowledged entry is there, once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_leader_that_dies_takes_nothing_along() {
     let Some(mut servers) = Servers::three() else { return };
@@ -105,7 +106,7 @@ async fn a_leader_that_dies_takes_nothing_along() {
         ten_more(&told).await;
         let leader = servers.leader("lead-tables").await;
         servers.kill(leader);
-        // Others lead by now, and the writers write on.
+        // Other servers lead by now, and the writers continue.
         ten_more(&told).await;
         servers.start_again(leader);
         servers.all_current("lead-tables").await;
@@ -131,7 +132,7 @@ async fn ten_more(told: &watch::Sender<[usize; 2]>) {
     told.wait_for(both).await.expect("the writers write");
 }
 
-/// Writes entries that nobody else writes until told to stop, and tells how many were acknowledged.
+/// Writes entries that no other writer writes until it is stopped, and returns how many were acknowledged.
 async fn write_all(
     store: Arc<NatsStore>,
     writer: usize,
@@ -159,7 +160,7 @@ async fn write_all(
     }
 }
 
-/// Messages that servers should not have let through: nobody sees them.
+/// Messages that servers should have refused: no reader sees them.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_count_is_seen_by_nobody() {
     let servers = Servers::start(1);
@@ -206,7 +207,7 @@ async fn what_does_not_count_is_seen_by_nobody() {
     assert_eq!(fresh.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)));
 }
 
-/// A house with one copy gets three, and goes on.
+/// A house with one replica gets three, and continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_copy_becomes_three() {
     let Some(servers) = Servers::three() else { return };

@@ -1,4 +1,4 @@
-//! What the SQLite store does beyond the suite: it lasts, it copes with a full disk, and it reports a spoilt entry.
+//! The SQLite store beyond the suite: durability, a full disk, and a damaged entry.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ async fn a_full_disk_is_reported_and_got_over() {
     assert_eq!(journal.read(TABLE, Seq(2)).await, Ok(vec![(Seq(3), long(3))]));
 }
 
-/// Appends that go together in one transaction do not share a failure: one is too long, one clashes, the rest stand.
+/// Appends that share a transaction do not share a failure: one is too long, one conflicts, the others succeed.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_failure_does_not_fail_its_neighbours() {
     let (_folder, file, journal) = store();
