@@ -5,7 +5,7 @@ pub trait Dice {
     /// 64 unbiased bits.
     fn bits(&mut self) -> u64;
 
-    /// A number below `bound`, each equally likely. `bound` 0 gives 0.
+    /// A uniform number below `bound`; `bound` 0 gives 0.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         // Multiply-shift with rejection (Lemire 2019): unbiased, rarely loops.
@@ -32,7 +32,7 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 }
 
-/// One of these, each equally likely; `None` of none.
+/// A uniform choice; `None` from an empty slice.
 #[inline]
 pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut impl Dice) -> Option<T> {
     let mut items = items.into_iter();
@@ -40,7 +40,7 @@ pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut
     items.nth(dice.below(count) as usize)
 }
 
-/// One of these by their weights, which are not all 0; `None` of none.
+/// A choice by weight; the weights are not all 0. `None` from an empty slice.
 #[inline]
 pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) -> Option<T> {
     let mut left = dice.below(weighted.iter().map(|(_, weight)| weight).sum());
@@ -53,7 +53,7 @@ pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) ->
     picked.map(|(one, _)| one)
 }
 
-/// The place of one of these weights, each as likely as its share of `all`, which they add up to; `None` where none is above zero.
+/// The index of a choice by weight; `all` is the sum of the weights. `None` if no weight is above zero.
 #[inline]
 pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (impl Dice + ?Sized)) -> Option<usize> {
     let mut left = dice.unit() * all;
@@ -67,12 +67,12 @@ pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (im
             last = Some(place);
         }
     }
-    // Rounding may leave a little over: that is the last one's.
+    // The last one gets what rounding leaves over.
     last
 }
 
-/// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable,
-/// not for drawing cards that anybody plays for.
+/// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable. Not
+/// for the cards of real games.
 ///
 /// # Stability
 /// The same seed gives the same numbers in every version.
@@ -96,8 +96,8 @@ impl Dice for SplitMix {
     }
 }
 
-/// A few different moves, each with how likely it is: what a policy answers with. There is at least one, all are possible, and
-/// together they are certain.
+/// A few different moves with their probabilities: the answer of a policy. There is at least one, all are possible, and
+/// the probabilities add up to 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds<M>(Vec<(M, f64)>);
 
@@ -117,22 +117,22 @@ impl<M> Odds<M> {
         &self.0.iter().fold(&self.0[0], |best, other| if other.1 > best.1 { other } else { best }).0
     }
 
-    /// One of them, by their odds.
+    /// Samples one of them.
     pub fn pick(self, dice: &mut dyn Dice) -> M {
         let mut moves = self.0;
         let place = place_by(moves.iter().map(|(_, odds)| *odds), 1.0, dice).unwrap_or_default();
         moves.swap_remove(place).0
     }
 
-    /// The same odds of what these moves are turned into.
+    /// Maps each move and keeps its odds.
     pub fn map<N>(self, turn: impl Fn(M) -> N) -> Odds<N> {
         Odds(self.0.into_iter().map(|(play, odds)| (turn(play), odds)).collect())
     }
 }
 
 impl<M: PartialEq> Odds<M> {
-    /// Moves as likely as their weights say, which need not add up to anything; what has no weight is left out, and equal moves
-    /// are one. `None` where nothing is left.
+    /// Moves with probabilities in proportion to these weights. Moves without weight are left out, and equal moves are
+    /// merged. `None` if nothing is left.
     pub fn weighted(weights: impl IntoIterator<Item = (M, f64)>) -> Option<Self> {
         let mut moves: Vec<(M, f64)> = Vec::new();
         for (play, weight) in weights {
@@ -154,15 +154,15 @@ impl<M: PartialEq> Odds<M> {
         Self::weighted(moves.into_iter().map(|play| (play, 1.0)))
     }
 
-    /// The best move most often, the others the less the more they are behind (softmax): one that is `heat` behind is `e` times
-    /// rarer than the best. `None` for no moves.
+    /// Softmax: the best move is the likeliest, and a move that is worse by `heat` is `e` times rarer. `None` for no
+    /// moves.
     pub fn soft(moves: impl IntoIterator<Item = (M, f64)>, heat: f64) -> Option<Self> {
         let moves: Vec<(M, f64)> = moves.into_iter().collect();
         let best = moves.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
         Self::weighted(moves.into_iter().map(|(play, value)| (play, ((value - best) / heat).exp())))
     }
 
-    /// One way with this probability, else the other.
+    /// One move with this probability, otherwise the other.
     #[must_use]
     pub fn either(probability: f64, one: Self, other: Self) -> Self {
         let share = probability.clamp(0.0, 1.0);
@@ -178,7 +178,7 @@ impl<M: PartialEq> Odds<M> {
         Self(moves)
     }
 
-    /// The same with each move as many times likelier as is said; unchanged where that leaves nothing.
+    /// Multiplies the weight of each move by this factor and normalises; unchanged if nothing would be left.
     #[must_use]
     pub fn scaled(self, times: impl Fn(&M) -> f64) -> Self
     where
@@ -188,7 +188,7 @@ impl<M: PartialEq> Odds<M> {
         scaled.unwrap_or(self)
     }
 
-    /// The moves that fit, as likely among themselves as before, with how likely it is that one of them is made; `None` where none fits.
+    /// The odds restricted to the moves that match, and the probability of a match; `None` if none matches.
     pub fn among(self, fits: impl Fn(&M) -> bool) -> Option<(Self, f64)> {
         let fitting: Vec<_> = self.0.into_iter().filter(|(play, _)| fits(play)).collect();
         let all = fitting.iter().map(|(_, odds)| odds).sum();

@@ -1,14 +1,14 @@
-//! Events declared once: what happened, and what somebody is told who may not know all of it.
+//! Events declared once: what happened, and what an audience sees of it that may not know all of it.
 
-/// Declares what can happen in a game, and what one audience is told of it.
+/// Declares the events of a game, and what one audience sees of each.
 ///
-/// A field that is declared `as secret` is not for everybody. The first enum has every field as it is written and is as secret as the
-/// state: its `Debug` shows nothing. The second one, what is told, has an `Option` in place of each secret one.
-/// `observed(whole)` makes the second of the first, with the secret fields or without them; who gets them is for the game's
-/// `told` to decide, in a match without wildcard.
+/// A field that is declared `as secret` is not for everybody. The first enum has every field as it is written and is as
+/// secret as the state: its `Debug` shows nothing. The second one, the observation, has an `Option` in place of each
+/// secret field. `observed(whole)` makes the second from the first, with or without the secret fields. The game's
+/// `told` decides who gets them, in a match without wildcard.
 ///
-/// A field without words is what its name says, and some names always mean the same: `seat` is whom it is about, `card` and
-/// `cards` are which, `count` is how many of them, `round` counts from 1, `dealer` is who deals.
+/// A field without documentation means what its name says, and some names always mean the same: `seat` is the seat
+/// concerned, `card` and `cards` are the cards, `count` is their number, `round` counts from 1, `dealer` is the dealer.
 ///
 /// ```
 /// use game::{Seat, Viewer};
@@ -68,7 +68,7 @@ macro_rules! events {
         }
 
         impl ::std::fmt::Debug for $event {
-            /// Names nothing, for it may be hidden from whoever reads this.
+            /// Shows no fields, because the reader may not be allowed to know them.
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(concat!(stringify!($event), "(..)"))
             }
@@ -76,7 +76,7 @@ macro_rules! events {
 
         $(#[$meta])*
         ///
-        /// As one audience is told of it: `None` stands for what it may not know.
+        /// What one audience sees of it: `None` stands for what it may not know.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $observation {
             $(
@@ -92,9 +92,9 @@ macro_rules! events {
         }
 
         impl $event {
-            /// What somebody is told of it who may know the whole of it, or only what everybody may know.
+            /// The observation for an audience that may know the whole event, or only the public part.
             pub fn observed(self, whole: bool) -> $observation {
-                // An event without secrets is told whole in any case.
+                // An event without secrets is always shown whole.
                 _ = whole;
                 match self {
                     $(

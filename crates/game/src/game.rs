@@ -22,23 +22,22 @@ pub type Draws<'a, D> = &'a mut dyn FnMut(D, u32);
 /// The type itself is only a name; all rules are functions of a [`Game::State`]. There are two doors: [`Game::play`]
 /// checks and leaves the state untouched when it refuses; [`Game::play_unchecked`] is for search.
 ///
-/// Chance is explicit: while [`Waiting::Nature`], [`Game::draws`] lists weighted outcomes and somebody outside picks
-/// one. A shuffled pile is an unordered bag until a card's place becomes known to somebody, so a draw is one small
-/// outcome.
+/// Chance is explicit: while [`Waiting::Nature`], [`Game::draws`] lists weighted outcomes and the caller picks one. A
+/// shuffled pile is an unordered bag until the place of a card becomes known to a seat, so a draw is one small outcome.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// What the table has agreed on.
+    /// The table options.
     type Options: Options + Clone + Eq + Debug + Send + Sync;
-    /// The whole truth. Its fields are private to the rules and its `Debug`, where it has one, shows no hidden card.
+    /// The full state. Its fields are private to the rules, and its `Debug`, if it has one, shows no hidden card.
     type State: Clone + PartialEq + Send + Sync;
     /// A seat's answer to an open window.
     type Move: Notation + Clone + Eq + Debug + Send + Sync;
     /// An outcome of chance.
     type Draw: Notation + Clone + Eq + Debug + Send + Sync;
-    /// One thing that happened, whole. As secret as the state.
+    /// One event with all its fields. As secret as the state.
     type Event: Clone + Send + Sync;
-    /// What one audience is told of an event.
+    /// What one audience sees of an event.
     type Observation: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What one viewer may know now, everything that seat has learnt included.
+    /// What one viewer may know now, including everything that the seat has learnt so far.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
     /// Why a move is refused.
     type Refusal: Refusal + Send + Sync;
@@ -52,7 +51,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A number of seats that the game or these options do not allow.
     fn open(options: &Self::Options, seats: u8) -> Result<Self::State, OptionError>;
 
-    /// A position arranged by hand. Where nothing is said here a table only begins at its beginning.
+    /// A position arranged by hand. By default a table can only begin at the start.
     ///
     /// # Errors
     /// Everything that makes it unplayable, not only the first thing.
@@ -61,10 +60,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::open(options, seats).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])
     }
 
-    /// What the table agreed on. Public.
+    /// The table options. Public.
     fn options(state: &Self::State) -> Self::Options;
 
-    /// How many seats the table has. A game for one number of seats need not say it, any other does not compile without.
+    /// The number of seats. A game for one number of seats may use the default; any other does not compile without this
+    /// function.
     fn seats(state: &Self::State) -> u8 {
         let _ = state;
         const { assert!(*Self::SEATS.start() == *Self::SEATS.end(), "a game says here how many seats the table has") };
@@ -74,7 +74,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Who is awaited. Public.
     fn waiting(state: &Self::State) -> Waiting;
 
-    /// The result; present exactly while nobody is awaited.
+    /// The result; present exactly when no seat and no draw is awaited.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// Visits every legal move of a seat once, in a fixed order; none for a seat that is not awaited. There may be
@@ -92,8 +92,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The reason, with the clause of the rules it comes from.
     fn check(state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Self::Refusal>;
 
-    /// A legal move, every legal move having a chance; `None` for a seat that is not awaited. Games with many moves have a
-    /// quicker way than this one, which lists them all.
+    /// A random legal move; every legal move has a chance. `None` for a seat that is not awaited. Games with many moves
+    /// override the default, which lists them all.
     fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move> {
         any_listed(|visit| Self::legal(state, seat, visit), dice)
     }
@@ -101,7 +101,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Plays a move without checking it.
     ///
     /// # Panics
-    /// May panic or leave a meaningless state where the move is not legal.
+    /// May panic or leave an invalid state if the move is not legal.
     fn play_unchecked(state: &mut Self::State, seat: Seat, play: &Self::Move, events: &mut impl Events<Self>);
 
     /// Visits what nature may draw now, with weights; nothing unless nature is awaited.
@@ -127,24 +127,24 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// May panic or leave a meaningless state where nature cannot draw this.
     fn draw_unchecked(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>);
 
-    /// What this viewer is told of an event; `None` where it is told nothing.
+    /// What this viewer sees of an event; `None` if it sees nothing.
     fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// A line in words of what was told: the log, the screen reader and the animation come from it. The options are
-    /// there for games whose cards have texts of a deck.
+    /// The sentence for an observation: the log, the screen reader and the animation use it. The options are there for
+    /// games whose cards have texts of a deck.
     fn line(options: &Self::Options, told: &Self::Observation) -> Line;
 
-    /// What this viewer may know now, built from nothing.
+    /// What this viewer may know now, constructed from scratch.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// The view as lines of `key: value` in notation, for stories, terminals and logs.
     fn describe(view: &Self::View) -> Vec<(String, String)>;
 
-    /// Reads a move as the seat with this view may write it, for instance with a typed word of the deck; what comes
-    /// out has one canonical text.
+    /// Reads a move as the seat with this view may write it, for instance with a typed word of the deck. The result has
+    /// one canonical text.
     ///
     /// # Errors
-    /// What was expected, where the text is no move.
+    /// The expected form, if the text is not a move.
     fn read_move(view: &Self::View, text: &str) -> Result<Self::Move, NotationError> {
         let _ = view;
         Self::Move::read(text)
@@ -154,15 +154,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// empty for a seat that is not awaited.
     fn candidates(view: &Self::View, out: &mut Vec<Self::Move>);
 
-    /// What the clock plays for a seat that ran out of time: the mildest legal move, which is the first of the
-    /// [`candidates`](Self::candidates) where nothing else is said. `None` where the seat is not awaited.
+    /// The move for a seat whose time has run out: the mildest legal one, by default the first of the
+    /// [`candidates`](Self::candidates). `None` if the seat is not awaited.
     fn timeout_move(view: &Self::View) -> Option<Self::Move> {
         let mut moves = Vec::new();
         Self::candidates(view, &mut moves);
         moves.into_iter().next()
     }
 
-    /// The sentence that says what a move would claim, shown before it is confirmed.
+    /// The sentence for the claim of a move, shown before the move is confirmed.
     fn claim(view: &Self::View, play: &Self::Move) -> Message;
 
     /// A whole position that a viewer with this view cannot tell from the true one, each consistent one having a
@@ -173,8 +173,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
     fn hidden(state: &Self::State, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must hold in every position, such as the conservation of cards. A game whose positions cannot be arranged
-    /// by hand, and that has no cards to lose, may leave it out.
+    /// Checks what must hold in every position, such as the conservation of cards. Optional for a game without arranged
+    /// positions and without cards.
     ///
     /// # Errors
     /// The first thing that does not hold, in words.
@@ -186,7 +186,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Plays a move.
     ///
     /// # Errors
-    /// The reason why it is not legal; the state is then untouched and nothing is told to anybody.
+    /// The reason why the move is not legal. The state is then unchanged, and no event is emitted.
     fn play(
         state: &mut Self::State,
         seat: Seat,
@@ -198,7 +198,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Lets nature draw; false, with nothing changed, where it cannot draw this now.
+    /// Makes this draw of nature; `false`, with nothing changed, if it is not possible now.
     fn draw(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>) -> bool {
         let possible = Self::can_draw(state, draw);
         if possible {
@@ -229,7 +229,7 @@ pub fn legal_among<G: Game>(
     _ = moves.into_iter().filter(|play| G::check(state, seat, play).is_ok()).try_for_each(visit);
 }
 
-/// One of the moves that a listing visits, each with the same chance; it lists twice and keeps no list.
+/// A uniform choice of the moves that a listing visits; it lists twice and stores no list.
 #[inline]
 pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Option<M> {
     let mut count = 0;

@@ -1,8 +1,8 @@
 //! The rules as free functions, each in the file of its topic.
 
-/// The types of a [`Game`](crate::Game), within its `impl`: those in scope that are called as the trait calls them, and `Why` for
-/// refusals. Options and moves may be called otherwise: `types!(LeducOptions, Act)`. With [`NoOptions`](crate::NoOptions) there is
-/// no `options` to write, either.
+/// The associated types of a [`Game`](crate::Game), for its `impl`: the types in scope with the names of the trait, and
+/// `Why` for refusals. Options and moves may have other names: `types!(LeducOptions, Act)`. With
+/// [`NoOptions`](crate::NoOptions) it also defines `options`.
 #[macro_export]
 macro_rules! types {
     () => {
@@ -27,8 +27,8 @@ macro_rules! types {
     };
 }
 
-/// Implements [`Game`](crate::Game) for a type by functions of the same names, each in the file of its topic. It stands in the
-/// `mod.rs` of a room's rules, and the files are the same in every room:
+/// Implements [`Game`](crate::Game) for a type by functions of the same names, each in the file of its topic. Use it in
+/// the `mod.rs` of a room's rules; the files are the same in every room:
 ///
 /// | file | functions |
 /// |---|---|
@@ -43,7 +43,7 @@ macro_rules! types {
 /// | `arrange.rs` | `arrange`, `audit` |
 /// | next to the folder of the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
 ///
-/// The types are those of [`types!`](crate::types); behind the game stand the numbers of seats it can be played with.
+/// The types are those of [`types!`](crate::types); the second argument is the range of numbers of seats.
 #[macro_export]
 macro_rules! implement {
     ($game:ty, $seats:expr) => {

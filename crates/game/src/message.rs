@@ -20,7 +20,7 @@ pub enum Arg {
     Seat(Seat),
     /// A number, written and pluralised by the reader's language.
     Number(i64),
-    /// A word of the game that has a text of its own (a card, a class of hand).
+    /// A word of the game that has its own text (a card, a class of hand).
     Term(Message),
     /// Several things in order, joined as the reader's language joins lists.
     List(Vec<Self>),
@@ -48,8 +48,8 @@ pub fn about(key: &'static str, who: Seat) -> Message {
 }
 
 impl Message {
-    /// What all seats have in the end: as `scores` a text of this key for each seat, which names its number so, and as
-    /// `winners` those who have the best number.
+    /// The final result of all seats: `scores` is a text of this key for each seat with its number, and `winners` are
+    /// the seats with the best number.
     #[must_use]
     pub fn with_scores<T>(self, each: &'static str, name: &'static str, numbers: &BySeat<T>, best: Option<T>) -> Self
     where
@@ -104,7 +104,7 @@ impl From<Vec<Self>> for Arg {
     }
 }
 
-/// One line of what an audience is told: the log, the screen reader and the animation all come from it.
+/// One line for an audience: the log, the screen reader and the animation all use it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The sentence.
@@ -113,24 +113,24 @@ pub struct Line {
     pub cue: &'static str,
 }
 
-/// Lines of `key: value`, as [`Game::describe`](crate::Game::describe) gives them.
+/// Lines of `key: value`, for [`Game::describe`](crate::Game::describe).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lines(Vec<(String, String)>);
 
 impl Lines {
-    /// One line.
+    /// Adds one line.
     pub fn put(&mut self, key: impl Display, value: impl Display) {
         self.0.push((key.to_string(), value.to_string()));
     }
 
-    /// One line, or none where there is nothing to say.
+    /// Adds one line, or nothing if there is no value.
     pub fn put_some(&mut self, key: impl Display, value: Option<impl Display>) {
         if let Some(value) = value {
             self.put(key, value);
         }
     }
 
-    /// One line that holds a word where there is nothing to say: `turn: nobody`.
+    /// One line with a word in place of a missing value: `turn: nobody`.
     pub fn put_or(&mut self, key: impl Display, value: Option<impl Display>, nothing: &str) {
         match value {
             Some(value) => self.put(key, value),
@@ -156,13 +156,13 @@ impl Lines {
     }
 }
 
-/// Things with spaces between them; `none` where there are none.
+/// Things with spaces between them; `none` if there are none.
 pub fn listed<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-/// Things that a viewer may know, [`listed`]; how many are hidden where it may not.
+/// Things that a viewer may know, [`listed`]; otherwise the number of hidden ones.
 pub fn listed_or_counted<T: Display>(known: Option<impl IntoIterator<Item = T>>, count: usize) -> String {
     known.map_or_else(|| format!("{count} hidden"), listed)
 }

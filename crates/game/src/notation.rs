@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A value with a stable text form: what the journal stores, the API speaks and stories are written in.
+/// A value with a stable text form, which the journal, the API and stories use.
 ///
 /// # Stability
 /// A text once written must always be read back as the same value; `read(write(x)) == x` is a law.
@@ -16,7 +16,7 @@ pub trait Notation: Sized {
     /// Reads a text.
     ///
     /// # Errors
-    /// What was expected, where the text is not of this form. Never panics.
+    /// The expected form, if the text does not have it. Never panics.
     fn read(text: &str) -> Result<Self, NotationError>;
 
     /// The canonical text in a new string.
@@ -33,7 +33,7 @@ pub trait Notation: Sized {
 pub struct NotationError {
     /// The part that could not be read, cut to a readable length.
     pub found: String,
-    /// What would have been right there.
+    /// The expected form.
     pub expected: &'static str,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// What follows in a text after these words, trimmed; `None` where it does not begin with them. For readers of notation:
+/// The rest of a text after these words, trimmed; `None` if it does not begin with them. For readers of notation:
 /// `rest_after("take  pile", "take pile")` is `Some("")`.
 pub fn rest_after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     words.split_whitespace().try_fold(text.trim(), |rest, word| {
@@ -73,8 +73,8 @@ pub fn one_word<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, No
     }
 }
 
-/// Declares moves or draws and their text: some words, and for some of them one thing that follows, read by its own `read`
-/// and written by its `Display`.
+/// Declares moves or draws and their text: some words, and for some of them one argument, with its own `read` and
+/// `Display`.
 ///
 /// ```
 /// use game::{Notation as _, Seat};
@@ -144,9 +144,9 @@ macro_rules! notation {
     (@read $text:ident $rest:ident $variant:ident $what:ty) => { <$what>::read($rest).map(Self::$variant) };
 }
 
-/// Declares an enum each of whose variants has a word: all of them, the word of one, the one of a word. The word is its
-/// [`Notation`](crate::Notation) too, so that moves and draws of nothing but words can be declared by it. In JSON it is the name of
-/// the variant, as in `face_down`, where this crate is built for that (feature `serde`).
+/// Declares an enum with a word for each variant: a list of all variants, the word of a variant, the variant of a word.
+/// The word is also its [`Notation`](crate::Notation), so this can declare moves and draws that are only words. JSON
+/// has the name of the variant, as in `face_down`, with the feature `serde` of this crate.
 ///
 /// ```
 /// game::named! {
@@ -194,7 +194,7 @@ macro_rules! named {
         }
 
         impl $name {
-            /// What it is called in sentences.
+            /// The key of its name in sentences.
             pub const fn message(self) -> $crate::Message {
                 $crate::Message::new(match self { $( Self::$variant => $key, )+ })
             }
@@ -260,7 +260,7 @@ macro_rules! named {
     };
 }
 
-/// For [`named!`]: a declaration whose variants are written in JSON by their names. Whoever declares such a thing depends on serde.
+/// For [`named!`]: writes the variants in JSON by their names. The crate that uses it must depend on serde.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -272,7 +272,7 @@ macro_rules! named_in_json {
     };
 }
 
-/// For [`named!`]: where nothing is written in JSON.
+/// For [`named!`] without JSON.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]

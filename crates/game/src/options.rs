@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use crate::Seat;
 
-/// Option keys with their values, as text: what a journal pins and a form posts.
+/// Option keys with their values, as text, as in a journal or a form.
 pub type OptionValues = BTreeMap<String, String>;
 
 /// One table option, described for forms, help and the API.
@@ -17,15 +17,16 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The allowed values, the default first.
     pub values: &'static [&'static str],
-    /// Where other numbers are allowed too: the smallest and the largest.
+    /// The range of numbers, if numbers in a range are allowed.
     pub range: Option<(u32, u32)>,
-    /// Where free text is allowed (a deck): how many characters at most.
+    /// The longest free text (a deck), in characters, if free text is allowed.
     pub text: Option<u32>,
     /// Whether people are offered it at a table; the others are for research and tests.
     pub offered: bool,
-    /// Numbers that were allowed once, the smallest and the largest: old games are still played by them, new ones are not.
+    /// The range of numbers that were allowed once, the smallest and the largest: old games keep them, new ones may not
+    /// use them.
     pub former: Option<(u32, u32)>,
-    /// The value that held where nobody chose, up to this edition of the rules.
+    /// The former default, up to and including this edition of the rules.
     pub former_default: Option<(u32, &'static str)>,
 }
 
@@ -54,24 +55,24 @@ impl OptionSpec {
         Self { offered: false, ..self }
     }
 
-    /// The same, where these numbers were allowed once, the smallest and the largest: games that were begun with one keep it.
+    /// The same with a range of numbers that were allowed once, the smallest and the largest: old games keep them.
     #[must_use]
     pub const fn formerly_from_to(self, low: u32, high: u32) -> Self {
         Self { former: Some((low, high)), ..self }
     }
 
-    /// The same, where another value was the default up to this edition of the rules: games that were begun then keep it.
+    /// The same with another default up to this edition of the rules: old games keep it.
     #[must_use]
     pub const fn formerly(self, edition: u32, default: &'static str) -> Self {
         Self { former_default: Some((edition, default)), ..self }
     }
 
-    /// The value that holds where nobody chose.
+    /// The default.
     pub const fn default_value(&self) -> &'static str {
         self.values[0]
     }
 
-    /// The value that held in games by this edition of the rules where nobody chose, if it is another one now.
+    /// The default in games by this edition of the rules, if it is another one now.
     pub fn former_default_by(&self, edition: u32) -> Option<&'static str> {
         self.former_default.filter(|(last, _)| edition <= *last).map(|(_, value)| value)
     }
@@ -88,7 +89,7 @@ impl OptionSpec {
     }
 }
 
-/// Fills in what a game by this edition of the rules leaves out and what was usual then, but is not now.
+/// Adds the former defaults of options that a game by this edition of the rules leaves out.
 pub fn fill_former_defaults(specs: &[OptionSpec], edition: u32, values: &mut OptionValues) {
     for (spec, former) in specs.iter().filter_map(|spec| Some((spec, spec.former_default_by(edition)?))) {
         values.entry(spec.key.to_owned()).or_insert_with(|| former.to_owned());
@@ -143,9 +144,9 @@ pub struct OptionError {
     pub key: String,
     /// The value found.
     pub value: String,
-    /// What would have been right.
+    /// The allowed values.
     pub expected: String,
-    /// The option that it does not go with, where it is one and not the number of seats.
+    /// The other option in the conflict; `None` if it is the number of seats.
     pub against: Option<&'static str>,
 }
 
@@ -158,8 +159,8 @@ impl OptionError {
         Self::check_by(specs, values, OptionSpec::allows)
     }
 
-    /// The same of a game that was begun once, where values that were allowed then hold too; rooms call it first when they
-    /// read options.
+    /// The same for an old game, with the values that were allowed at its time; rooms call it first when they read
+    /// options.
     ///
     /// # Errors
     /// The first key that is unknown or whose value was never allowed.
@@ -208,7 +209,7 @@ impl OptionError {
         }
     }
 
-    /// The same, where it is another option that it does not go with.
+    /// The same for a conflict with another option.
     #[must_use]
     pub fn against(self, option: &'static str) -> Self {
         Self { against: Some(option), ..self }
@@ -225,13 +226,13 @@ impl std::error::Error for OptionError {}
 
 /// The type of an option's values. [`words!`](crate::words) writes it for options that are one of a few words.
 pub trait OptionValue: Sized {
-    /// The value that a text stands for, which this option allows.
+    /// Reads a text that this option allows.
     ///
     /// # Errors
     /// A text that is no value after all, such as a deck with a bad row.
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError>;
 
-    /// The text that stands for the value.
+    /// Writes the value as text.
     fn write(&self, spec: &OptionSpec) -> Cow<'_, str>;
 }
 
@@ -249,7 +250,7 @@ impl OptionValue for bool {
     }
 }
 
-/// Nothing by the option's default word, else a value.
+/// `None` for the option's default word, otherwise a value.
 impl<T: OptionValue> OptionValue for Option<T> {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         if text == spec.default_value() { Ok(None) } else { T::read(text, spec).map(Some) }
@@ -333,7 +334,7 @@ impl OptionValue for FirstSeat {
 /// The value of one option among those that were chosen, or its default.
 ///
 /// # Errors
-/// As [`OptionValue::read`]; a key that no option has.
+/// As [`OptionValue::read`]; or no option has this key.
 pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &OptionValues) -> Result<T, OptionError> {
     let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
         return Err(OptionError::new(key, "", "an option of this game"));
@@ -341,8 +342,8 @@ pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &Opt
     T::read(values.get(key).map_or(spec.default_value(), String::as_str), spec)
 }
 
-/// Declares the options of a game: each field is an option, its name the key, its type an [`OptionValue`], and what is
-/// behind the `=` says which texts are allowed. Reading, writing, completion and errors follow.
+/// Declares the options of a game: each field is an option, its name the key, its type an [`OptionValue`], and the
+/// expression after `=` says which texts are allowed. Reading, writing, completion and errors follow.
 ///
 /// ```
 /// game::words! {
@@ -356,7 +357,7 @@ pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &Opt
 ///     pub struct Agreed {
 ///         /// How often.
 ///         pub looks: Looks = game::OptionSpec::of(Looks::WORDS),
-///         /// After so many turns it is over.
+///         /// The number of turns after which it is over.
 ///         pub turn_cap: u16 = game::OptionSpec::of(&["100"]).from_to(1, 500),
 ///     }
 /// }
@@ -428,8 +429,8 @@ macro_rules! words {
     };
 }
 
-/// Declares an option's value that is two small numbers with a sign between them, such as `3-5`; for one of them there may be a
-/// word.
+/// Declares an option's value that is two small numbers with a sign between them, such as `3-5`; there may be a word
+/// for one of them.
 ///
 /// ```
 /// game::pairs! {

@@ -1,11 +1,11 @@
-//! What a seat has been told since the table opened, and how a bot plays.
+//! The observations of a seat since the table opened, and how a bot plays.
 
 use std::hash::{Hash, Hasher};
 
 use crate::{BySeat, Dice, Events, Game, Odds, Seat, SplitMix, Viewer};
 
-/// A perfect-recall key of an information set: equal exactly when a seat was told the same things in the same order
-/// (up to a collision of a 128-bit hash).
+/// A perfect-recall key of an information set: equal exactly if a seat got the same observations in the same order (up
+/// to a collision of a 128-bit hash).
 ///
 /// # Stability
 /// Comparable within one build of the program only; never stored.
@@ -51,8 +51,8 @@ impl Hasher for Lanes {
 
 /// The information of every seat and of the rail, kept by listening to events.
 ///
-/// This is the definition of what a seat knows for solvers: it is derived from what the seat was told, the same for
-/// every game, so no room can get it wrong on its own.
+/// For solvers this defines what a seat knows: it is derived from the seat's observations, in the same way for every
+/// game, so no room can define it wrongly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recall {
     seats: BySeat<Information>,
@@ -60,17 +60,17 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// Nothing told yet, at a table of `seats`.
+    /// No observations yet, at a table of `seats`.
     pub fn new(seats: u8) -> Self {
         Self { seats: BySeat::new(seats), rail: Information::default() }
     }
 
-    /// What this seat has been told so far.
+    /// The observations of this seat so far.
     pub fn information(&self, seat: Seat) -> Information {
         self.seats[seat]
     }
 
-    /// What the rail has been told so far.
+    /// The observations of the rail so far.
     pub const fn rail(&self) -> Information {
         self.rail
     }
@@ -94,22 +94,22 @@ impl<G: Game> Events<G> for Recall {
     }
 }
 
-/// A way to play: from what a seat may know to how likely each move is. It is given a view and nothing else, so it cannot peek;
-/// and it is given no dice, so that the same view always has the same odds: what is played is sampled outside.
+/// A policy: from a view to the odds of each move. It gets only a view, so it cannot cheat. It gets no random
+/// generator, so the same view always has the same odds; the caller samples the move.
 ///
 /// A view holds what its seat has learnt, until that stops being true.
 pub trait Policy<G: Game>: Send + Sync {
-    /// How likely each of a few legal moves is (at most 24) for the seat whose view this is. Called only while that seat is
-    /// awaited.
+    /// The odds of a few legal moves (at most 24) for the seat with this view. Called only while that seat is awaited.
     fn odds(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// One of them.
+    /// Samples a move.
     fn choose(&self, view: &G::View, dice: &mut dyn Dice) -> G::Move {
         self.odds(view).pick(dice)
     }
 }
 
-/// Dice for whoever imagines what a view does not show: the same for equal views, so that odds are too.
+/// A random generator for bots that imagine what a view does not show. It is the same for equal views, so that the odds
+/// are too.
 pub fn imagination<G: Game>(view: &G::View) -> SplitMix {
     let Information(key) = Information::default().after(view);
     SplitMix::new((key >> 64) as u64 ^ key as u64)

@@ -15,7 +15,7 @@ pub trait Refusal: Clone + Eq + Debug {
 pub struct Refused {
     /// The rule clause behind it, for instance `SN-14`.
     pub clause: &'static str,
-    /// The plain sentence shown to the person who was refused, and to nobody else.
+    /// The plain sentence shown only to the person who was refused.
     pub message: Message,
 }
 
@@ -41,8 +41,8 @@ pub fn must<E>(holds: bool, or_else: E) -> Result<(), E> {
     if holds { Ok(()) } else { Err(or_else) }
 }
 
-/// Declares why moves may be refused: after each reason its clause, the key of its sentence and the sentence's arguments.
-/// Clause, key and arguments may speak of the reason's own fields; a field without words is what its name says.
+/// Declares the reasons for refused moves: each with its clause, the key of its sentence and the sentence's arguments.
+/// Clause, key and arguments may use the reason's own fields; a field without documentation means what its name says.
 ///
 /// ```
 /// use game::Refusal as _;

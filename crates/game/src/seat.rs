@@ -128,7 +128,7 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -184,7 +184,7 @@ impl<T: Default> BySeat<T> {
         Self { seats: seats.min(MAX_SEATS as u8), items: Default::default() }
     }
 
-    /// The value that `make` gives for each seat.
+    /// Calls `make` for each seat.
     pub fn from_fn(seats: u8, mut make: impl FnMut(Seat) -> T) -> Self {
         let mut map = Self::new(seats);
         for seat in Seat::all(seats) {

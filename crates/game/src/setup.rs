@@ -14,7 +14,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Refuses every line, for a game that reads none.
+    /// Refuses every line, for a game that supports none.
     ///
     /// # Errors
     /// There is a line.
@@ -30,9 +30,9 @@ impl Setup {
 /// One line of a [`Setup`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupLine {
-    /// What is arranged, for instance `hand`.
+    /// The key, for instance `hand`.
     pub key: String,
-    /// Whose, where the key is about a seat.
+    /// The seat, if the key is about a seat.
     pub seat: Option<Seat>,
     /// The arrangement in the game's notation.
     pub value: String,
@@ -43,7 +43,7 @@ pub struct SetupLine {
 /// An arrangement that is not playable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
-    /// The line it is about; 0 where it is about the whole arrangement.
+    /// The line with the error; 0 for an error of the whole arrangement.
     pub number: usize,
     /// What is wrong, in one sentence.
     pub what: String,

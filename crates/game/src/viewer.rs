@@ -9,7 +9,7 @@ use crate::{Outcome, Seat};
 pub enum Viewer {
     /// The person or bot in a seat: sees what that seat may know.
     Seat(Seat),
-    /// A watcher, the television, anybody without a seat: sees what all seats may know.
+    /// A watcher, the television, any viewer without a seat: sees what all seats may know.
     Spectator,
     /// The reader of a finished table: sees everything.
     Archive(Finished),
@@ -42,7 +42,7 @@ impl Viewer {
     }
 }
 
-/// As public formats call them: the letter of the seat, `rail`, or `archive`.
+/// The name in public formats: the letter of the seat, `rail`, or `archive`.
 impl fmt::Display for Viewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,8 +53,8 @@ impl fmt::Display for Viewer {
     }
 }
 
-/// Proof that a table is finished: only a final [`Outcome`] gives one, so nobody can ask for open hands while a
-/// game still runs.
+/// Proof that a table is finished: only a final [`Outcome`] gives one, so no code can read open hands while a game
+/// still runs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Finished(());
 
@@ -65,10 +65,10 @@ impl Finished {
     }
 }
 
-/// A thing in a place that a viewer must not be able to name: what tests search for.
+/// A thing in a place that a viewer must not be able to name. Tests search for it.
 ///
-/// Where cards have copies, or a card is known by its place alone, a name by itself is no secret: "there is a green hat
-/// somewhere" everybody knows, "there is one in B's hand" perhaps nobody.
+/// If cards have copies, or a card is known only by its place, its name alone is no secret: everybody knows "there is a
+/// green hat somewhere", and perhaps no seat knows "there is one in B's hand".
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HiddenFact {
     /// The key that [`Game::describe`](crate::Game::describe) uses for the place, for instance `hand B`.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::{BySeat, Finished, Seat, SeatSet};
 
-/// Who must act before anything else can happen. One value, so that nobody has to infer it.
+/// Who must act before anything else can happen. It is one value, so that no caller has to infer it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
-    /// Chance: somebody outside the rules picks one of the listed draws.
+    /// Chance: the caller picks one of the listed draws.
     Nature,
     /// One or more seats, each with its own legal moves.
     Seats(Window),
@@ -15,22 +15,22 @@ pub enum Waiting {
     Nobody,
 }
 
-/// A moment in which seats answer. It keeps its number until it closes, whoever has answered meanwhile.
+/// A window in which seats answer. It keeps its number until it closes, also while some seats have answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
     /// Counts the windows of this table from 1. An answer names the number it answers; a stale one is refused.
     pub number: u32,
-    /// The seats still awaited. Public: who is awaited may be shown, what the others answered may not.
+    /// The seats still awaited. Public: the page may show who is awaited, but not the answers of the others.
     pub seats: SeatSet,
     /// What closes the window.
     pub closes: Closes,
-    /// The awaited seat whose turn it is, where one is; the others only reply. Answers that arrive at the same moment
-    /// (bots, replays) count clockwise from it.
+    /// The seat whose turn it is, if there is one; the other awaited seats only reply. Answers that arrive at the same
+    /// moment (bots, replays) count clockwise from it.
     pub mover: Option<Seat>,
 }
 
 impl Window {
-    /// A seat's turn: nobody else is awaited.
+    /// The turn of one seat: no other seat is awaited.
     pub const fn turn(number: u32, seat: Seat) -> Self {
         Self { number, seats: SeatSet::one(seat), closes: Closes::WhenAllAnswered, mover: Some(seat) }
     }
@@ -51,8 +51,8 @@ impl Window {
 pub enum Closes {
     /// It closes when every awaited seat has answered; answers stay secret until then.
     WhenAllAnswered,
-    /// A race: it closes at once on the first answer that does not let it pass, or when nobody is left to pass. A later
-    /// answer meets a stale window: somebody was faster.
+    /// A race: it closes at once on the first answer that is not a pass, or when all have passed. A later answer meets
+    /// a stale window: another seat was faster.
     OnFirstCall,
 }
 
@@ -65,7 +65,7 @@ impl Waiting {
         }
     }
 
-    /// The same without the number of the window, for whoever shows who is awaited and not which window it is.
+    /// A copy without the number of the window, for displaying who must act.
     pub const fn unnumbered(self) -> Self {
         match self {
             Self::Seats(window) => Self::Seats(Window { number: 0, ..window }),
@@ -73,8 +73,8 @@ impl Waiting {
         }
     }
 
-    /// Of a game in which one seat moves after the other: nature while it draws, else the seat whose turn it is, its window
-    /// numbered by the `moves` made before it, else nobody.
+    /// For a game in which one seat moves after the other: nature while it draws, then the seat whose turn it is, with
+    /// the number of `moves` before it as the window; otherwise `Nobody`.
     pub fn in_turn(draws: bool, moves: usize, turn: Option<Seat>) -> Self {
         match turn {
             _ if draws => Self::Nature,

@@ -1,5 +1,5 @@
-//! How the vocabulary is written in views and answers of the API: a seat as its index, a set or map of seats as a list in
-//! seat order.
+//! The JSON form of these types in views and answers of the API: a seat as its index, a set or map of seats as a list
+//! in seat order.
 
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
@@ -33,7 +33,7 @@ impl Serialize for Viewer {
     }
 }
 
-/// In `who` the word `nature`, `seats` or `nobody`; for seats the number of the `window` and the `seats` that are awaited.
+/// In `who` the word `nature`, `seats` or `nobody`; for seats also the number of the `window` and the awaited `seats`.
 impl Serialize for Waiting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -50,10 +50,11 @@ impl Serialize for Waiting {
     }
 }
 
-/// Options as a map of their texts by key, in the order of the keys: what [`Options::write`] gives, without building it.
+/// Options as a map of their texts by key, in the order of the keys: the same as [`Options::write`], without building
+/// it.
 ///
 /// # Errors
-/// Those of the serializer.
+/// The errors of the serializer.
 pub fn serialize_options<S: Serializer>(options: &impl Options, serializer: S) -> Result<S::Ok, S::Error> {
     let mut entries = options.entries();
     entries.sort_unstable_by_key(|(key, _)| *key);
