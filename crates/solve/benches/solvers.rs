@@ -1,4 +1,4 @@
-//! What an iteration of each solver costs. `cargo bench -p solve`
+//! The cost of one iteration of each solver. `cargo bench -p solve`
 
 #[path = "../tests/it/games.rs"]
 mod games;

@@ -9,7 +9,8 @@ use crate::{
     strategy::{match_regrets, share},
 };
 
-/// Information sets that share what is learnt at any of them: all of one key. Who plays by it forgets what the key leaves out.
+/// An abstraction: all information sets with one key share their strategy. A player that uses it forgets what the key
+/// leaves out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Abstraction {
     /// By information set: its key's index.
@@ -17,16 +18,17 @@ pub struct Abstraction {
     pub(crate) rows: Vec<Row>,
     /// How many actions all keys have together.
     pub(crate) slots: usize,
-    /// By sequence: its slot, or [`NO_SLOT`]; nothing where the actions of every set are those of its key, in their order.
+    /// By sequence: its slot, or [`NO_SLOT`]; empty if the actions of every set are those of its key, in the same
+    /// order.
     places: Option<Vec<u32>>,
-    /// By row: its key, and what its actions are called; nothing where they have no names.
+    /// By row: its key, and the names of its actions; empty if they have no names.
     pub(crate) names: Vec<(u64, Vec<u8>)>,
 }
 
 /// The slot of an action that is never played.
 const NO_SLOT: u32 = u32::MAX;
 
-/// Where the actions of a key stand in tables of all actions.
+/// The offset of a key's actions in arrays of all actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     pub(crate) seat: Seat,
@@ -53,7 +55,7 @@ impl fmt::Display for UnevenKey {
 impl std::error::Error for UnevenKey {}
 
 impl Abstraction {
-    /// None: every information set is its own.
+    /// No abstraction: every information set has its own row.
     pub fn none(tree: &Explicit) -> Self {
         let rows = tree.sets.iter().map(|set| Row { seat: set.seat, first: set.first, actions: set.actions }).collect();
         Self {
@@ -65,7 +67,7 @@ impl Abstraction {
         }
     }
 
-    /// By the keys that the game's positions give ([`crate::Position::key`]).
+    /// By the keys of the game's positions ([`crate::Position::key`]).
     ///
     /// # Errors
     /// A key whose information sets have different numbers of actions.
@@ -87,8 +89,9 @@ impl Abstraction {
         Ok(abstraction)
     }
 
-    /// By these keys of sets and labels of sequences: actions of one label at sets of one key are one. What has no label is never
-    /// played, unless nothing at its set has one; sets of one key may have different labels.
+    /// By these keys of sets and labels of sequences: at sets with one key, actions with one label are merged. An
+    /// action without a label is never played, unless no action of its set has one; sets with one key may have
+    /// different labels.
     pub fn by_label(tree: &Explicit, keys: &[u64], labels: &[Option<u8>]) -> Self {
         let mut known: BTreeMap<(Seat, u64), (u32, Vec<u8>)> = BTreeMap::new();
         for (set, key) in tree.sets.iter().zip(keys) {
@@ -146,15 +149,15 @@ impl Abstraction {
         }
     }
 
-    /// The odds of a set's actions by weights of slots: as likely as those are positive, and all that may be played alike where none
-    /// is.
+    /// The odds of a set's actions: in proportion to the positive weights of their slots, and uniform over the allowed
+    /// ones if no weight is positive.
     #[inline]
     pub(crate) fn odds(&self, index: usize, set: &InformationSet, weights: &[f64], odds: &mut [f64]) {
         if self.places.is_none() {
             return match_regrets(&weights[self.row(index).slots()], odds);
         }
         odds.fill(0.0);
-        // What may be played is likelier than what may not, also where nothing speaks for it.
+        // An allowed action has a larger weight than a forbidden one, also without positive weights.
         self.each(index, set, |slot, sequence| {
             odds[sequence - set.first as usize] = weights[slot].max(f64::MIN_POSITIVE);
         });

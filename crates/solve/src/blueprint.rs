@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-/// What every file begins with: the kind of file and its format.
+/// The first line of every file: its kind and its format.
 const MAGIC: &[u8; 8] = b"humbugS1";
 
 /// A strategy that was learnt once: for each key, how likely each way is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blueprint {
-    /// What it is for.
+    /// The games that it is for.
     pub made: Provenance,
     keys: Vec<u64>,
     /// The first way of each key, and the number of ways.
@@ -17,7 +17,7 @@ pub struct Blueprint {
     ways: Vec<(u8, u8)>,
 }
 
-/// What a strategy is for and what it was trained on.
+/// The games of a strategy, and its training.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Provenance {
     /// The room's key.
@@ -32,7 +32,7 @@ pub struct Provenance {
     pub games: u64,
     /// How many times regrets were measured.
     pub measured: u64,
-    /// The options of those games that are not the default, as `key=value`, with a space between.
+    /// The options of those games that are not the default, as `key=value`, separated by spaces.
     pub options: String,
 }
 
@@ -131,7 +131,7 @@ impl Blueprint {
     }
 }
 
-/// What is still to be read of a file.
+/// The rest of a file that is being read.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -172,7 +172,7 @@ impl Bytes<'_> {
     }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll and Vo): it finds what was damaged by accident, and proves nothing.
+/// FNV-1a of 64 bits (Fowler, Noll and Vo): it detects accidental damage, and proves nothing.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -6,8 +6,8 @@ use crate::abstraction::Row;
 use crate::strategy::match_regrets;
 use crate::{Abstraction, Explicit, Strategy};
 
-/// Counterfactual regret minimisation (Zinkevich et al. 2007), seats updated in turn: at a table of two its average strategy
-/// approaches an equilibrium.
+/// Counterfactual regret minimisation (Zinkevich et al. 2007) with alternating updates: for two seats its average
+/// strategy converges to an equilibrium.
 ///
 /// An iteration makes two passes over the tree for each seat and allocates nothing.
 pub struct Cfr<'t> {
@@ -19,26 +19,26 @@ pub struct Cfr<'t> {
     regrets: Vec<f64>,
     /// By slot: the regrets of the iteration.
     latest: Vec<f64>,
-    /// By slot: what the average strategy is made of.
+    /// By slot: the sums of the average strategy.
     sums: Vec<f64>,
     /// By slot: the strategy of the iteration.
     policy: Vec<f64>,
-    /// By seat and edge: the odds of its own acts, 1 elsewhere.
+    /// By seat and edge: the probability of the seat's own actions, 1 for other edges.
     own: BySeat<Vec<f64>>,
-    /// By seat and edge: the odds of everything else, 1 for its own acts.
+    /// By seat and edge: the probability of all other actions and draws, 1 for the seat's own actions.
     others: BySeat<Vec<f64>>,
-    /// By sequence: how likely its seat plays everything that leads to it.
+    /// By sequence: the probability that its seat plays all actions that lead to it.
     realization: Vec<f64>,
-    /// By node: how likely the others and nature lead there.
+    /// By node: the probability of the others' and nature's actions that lead there.
     reaches: Vec<f64>,
-    /// By node: what the seat gains below it, times that.
+    /// By node: the utility of the seat below it, times that probability.
     values: Vec<f64>,
-    /// By edge: what its nodes are worth together.
+    /// By edge: the sum of the values of its nodes.
     worth: Vec<f64>,
 }
 
 impl<'t> Cfr<'t> {
-    /// Nothing learnt yet: every action equally likely.
+    /// The uniform strategy, before the first iteration.
     pub fn new(tree: &'t Explicit, abstraction: Abstraction, update: Update) -> Self {
         let (slots, sequences, edges) = (abstraction.slots, tree.sequences(), tree.sequences() + tree.chances.len());
         let ones = || BySeat::from_fn(tree.seats, |_| vec![1.0; edges]);
@@ -93,8 +93,8 @@ impl<'t> Cfr<'t> {
         self.abstraction.strategy(self.tree, &self.sums)
     }
 
-    /// The average strategy of a seat so far by keys and labels ([`Abstraction::by_label`]): each key with the probabilities of its
-    /// labels. Nothing where those have no names.
+    /// The average strategy of a seat so far by keys and labels ([`Abstraction::by_label`]): each key with the
+    /// probabilities of its labels. Empty if the actions have no labels.
     pub fn learnt(&self, seat: Seat) -> Vec<(u64, Vec<(u8, f64)>)> {
         let named = self.abstraction.rows.iter().zip(&self.abstraction.names).filter(|(row, _)| row.seat == seat);
         let ways = |(row, (key, labels)): (&Row, &(u64, Vec<u8>))| {
@@ -123,7 +123,7 @@ impl<'t> Cfr<'t> {
         }
     }
 
-    /// How likely the others and nature lead to every node, and what the seat gains there.
+    /// Computes the reach probabilities of the others and nature, and the utilities at terminal nodes.
     fn reach(&mut self, seat: Seat) {
         let (odds, payoffs) = (&self.others[seat][..], &self.tree.payoffs[seat]);
         let steps = self.tree.parents.iter().zip(&self.tree.edges).zip(payoffs).zip(&mut self.values);
@@ -135,7 +135,7 @@ impl<'t> Cfr<'t> {
         self.values[0] = 0.0;
     }
 
-    /// What every action is worth to the seat, from the ends back to the root.
+    /// Computes the value of every action for the seat, from the leaves to the root.
     fn evaluate(&mut self, seat: Seat) {
         let odds = &self.own[seat][..];
         self.worth.fill(0.0);
@@ -146,7 +146,7 @@ impl<'t> Cfr<'t> {
         }
     }
 
-    /// What the seat would have gained more by each action than by its strategy.
+    /// Computes the regrets: the value of each action minus the value of the strategy.
     fn regret(&mut self, seat: Seat) {
         for row in self.abstraction.rows.iter().filter(|row| row.seat == seat) {
             self.latest[row.slots()].fill(0.0);
@@ -193,18 +193,18 @@ impl std::fmt::Debug for Cfr<'_> {
 pub enum Update {
     /// CFR+: a regret never falls below 0, averages grow linearly (Tammelin 2014).
     Plus,
-    /// Discounted CFR (Brown and Sandholm 2019): after iteration `t` positive regrets shrink by `t^alpha / (t^alpha + 1)`,
-    /// negative ones by the same of `beta`; strategies count as `t^gamma`.
+    /// Discounted CFR (Brown and Sandholm 2019): after iteration `t` positive regrets shrink by `t^alpha / (t^alpha +
+    /// 1)`, negative ones by the same of `beta`; strategies count as `t^gamma`.
     Discounted {
-        /// Of positive regrets.
+        /// The discount of positive regrets.
         alpha: f64,
-        /// Of negative regrets.
+        /// The discount of negative regrets.
         beta: f64,
-        /// Of the average.
+        /// The discount of the average.
         gamma: f64,
     },
-    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): the last regret is expected to come again; averages grow with the
-    /// square.
+    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): it predicts that the last regret comes again; averages have
+    /// quadratic weights.
     Predictive,
 }
 
@@ -222,7 +222,7 @@ impl Update {
         }
     }
 
-    /// What this variant does with regrets in iteration `t`.
+    /// The update of regrets in iteration `t`.
     pub(crate) fn step(self, t: u64) -> Step {
         let discount = |power: f64| {
             let grown = (t as f64).powf(power);
@@ -238,12 +238,12 @@ impl Update {
     }
 }
 
-/// What an iteration does with regrets.
+/// The update of regrets in one iteration.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
-    /// What is kept of a positive regret.
+    /// The discount of a positive regret.
     positive: f64,
-    /// What is kept of a negative one.
+    /// The discount of a negative regret.
     negative: f64,
     /// How much of the latest regret is expected to come again.
     predicted: f64,

@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use game::{BySeat, Information, Seat};
 
-/// An information set: the histories that one seat cannot tell apart where it is to act.
+/// An information set: the histories that one seat cannot tell apart when it must act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InformationSet {
     /// Whose it is.
     pub seat: Seat,
-    /// What the seat was told.
+    /// The observations of the seat.
     pub key: Information,
-    /// What a strategy by hand-made keys looks at here.
+    /// The key of a hand-made abstraction here.
     pub kept: Information,
     /// How many histories end here.
     pub histories: u32,
@@ -19,7 +19,8 @@ pub struct InformationSet {
     pub(crate) first: u32,
     /// How many actions it has.
     pub(crate) actions: u32,
-    /// The seat's own last sequence on the way here, if it has acted; perfect recall makes it the same for every history.
+    /// The seat's own last sequence on the way here, if it has acted; with perfect recall it is the same for every
+    /// history.
     pub(crate) before: Option<u32>,
 }
 
@@ -32,15 +33,16 @@ impl InformationSet {
 
 /// The whole tree of a game in flat arrays, level by level, so that every pass reads memory from one end to the other.
 ///
-/// A *node* is a history. The *edge* that leads to a node is the sequence (information set and action) that was played, or a
-/// chance: odds of both stand in one array, sequences first. Children of a node follow each other, and so do nodes of a level.
+/// A *node* is a history. The *edge* that leads to a node is the sequence (information set and action) that was played,
+/// or a chance: odds of both are in one array, sequences first. Children of a node are consecutive, and so are nodes of
+/// a level.
 pub struct Explicit {
     pub(crate) seats: u8,
-    /// By node: where it comes from; the root comes from itself.
+    /// By node: its parent; the root is its own parent.
     pub(crate) parents: Vec<u32>,
-    /// By node: the edge that leads there; the root's is one that is certain.
+    /// By node: the edge that leads there; the root has an edge with probability 1.
     pub(crate) edges: Vec<u32>,
-    /// By node, and once more at the end: its first child, which is the next node's where it has none.
+    /// By node, with one extra element at the end: its first child. A node without children has that of the next node.
     pub(crate) first_children: Vec<u32>,
     /// The first node of every level, and the number of nodes.
     pub(crate) levels: Vec<u32>,
@@ -52,9 +54,9 @@ pub struct Explicit {
     pub(crate) set_of: Vec<u32>,
     /// The chances, behind the sequences.
     pub(crate) chances: Vec<f64>,
-    /// By seat and node: what the seat gains where the game ends, 0 where it goes on.
+    /// By seat and node: the utility of the seat at terminal nodes, 0 at others.
     pub(crate) payoffs: BySeat<Vec<f64>>,
-    /// By sequence: whose it is.
+    /// By sequence: its seat.
     pub(crate) owners: Vec<Seat>,
 }
 

@@ -1,18 +1,18 @@
 //! Generic algorithms over the Game trait: perft (counts of histories and information sets), the partition check
 //! (a seat's stream and its views must tell the same histories apart), and solvers of small games with their measures.
 //!
-//! Both walk a [`Tree`]. A typed game is walked as a [`GameNode`]; a room of the registry brings a node of its own.
-//! A step is one entry of the journal: a draw of nature, or one seat's answer. A window in which several seats are
-//! awaited is walked seat by seat, clockwise from the seat whose turn it is, with earlier answers hidden, which is the same game.
+//! Both walk a [`Tree`]. A typed game is walked as a [`GameNode`]; a room of the registry has its own kind of node. A
+//! step is one entry of the journal: a draw of nature, or one seat's answer. A window with several awaited seats is
+//! walked seat by seat, clockwise from the seat whose turn it is, with earlier answers hidden, which is the same game.
 
 //!
-//! A [`Position`] is a tree with chances and payoffs. [`Explicit::unfold`] lays one out in flat arrays; [`Cfr`] and [`Sampling`]
-//! learn a [`Strategy`] on them, whole or by the keys of an [`Abstraction`], and [`best_response`] says what it can be
-//! beaten by.
+//! A [`Position`] is a tree with chances and payoffs. [`Explicit::unfold`] puts one into flat arrays; [`Cfr`] and
+//! [`Sampling`] learn a [`Strategy`] on them, as a whole or with the keys of an [`Abstraction`], and [`best_response`]
+//! computes a best response to it.
 //!
-//! Games that are far too large for that say by [`Tactical`] which few ways there are to go on and what a strategy looks at; a
-//! [`Training`] learns a [`Blueprint`] of them by playing. [`Ismcts`] searches from a view alone,
-//! as a baseline.
+//! Games that are far too large for that implement [`Tactical`], which defines a few tactics and the keys of a
+//! strategy; a [`Training`] learns a [`Blueprint`] of them by self-play. [`Ismcts`] searches from a view alone, as a
+//! baseline.
 
 mod abstraction;
 mod blueprint;

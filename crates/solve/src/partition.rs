@@ -6,7 +6,7 @@ use game::{Information, Seat};
 
 use crate::{Limits, Memory, TooLarge, awaited};
 
-/// What an exhaustive comparison found to be in order.
+/// The counts of an exhaustive comparison without a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Partition {
     /// Histories visited.
@@ -18,11 +18,11 @@ pub struct Partition {
 /// Two histories that a seat can tell apart in one way and not in the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
-    /// The seat was told different things, yet all its views were equal: a leak of the stream.
+    /// The seat got different observations, but all its views were equal: the stream leaks.
     OnlyTold(Seat, String, String),
-    /// The seat's views differed, yet it was told the same things: a leak of the view, or an event nobody told it.
+    /// The seat's views differed, but its observations were equal: the view leaks, or an event has no observation.
     OnlySeen(Seat, String, String),
-    /// Nothing tells the histories apart, yet other moves are legal: the rules themselves leak.
+    /// No observation and no view tells the histories apart, but the legal moves differ: the rules themselves leak.
     OnlyOffered(Seat, String, String),
     /// The tree is larger than the limit.
     TooLarge(TooLarge),
@@ -42,16 +42,16 @@ impl fmt::Display for Split {
 
 impl std::error::Error for Split {}
 
-/// Compares, over all histories within the limits and at each decision point of each seat, the partition of
-/// histories by what the seat was told with the partition by the views it had, both entry by entry.
+/// Compares two partitions of the histories, within the limits and at each decision point of each seat: by the seat's
+/// observations and by its views, both entry by entry.
 ///
-/// The two must be equal: a stream that distinguishes histories which the views do not is a leak of the stream, and
-/// the other way round the view shows what nobody told. Where `views_forget` is set, the first direction is allowed:
-/// for games in which something is shown and becomes meaningless within a single entry (a card shown and shuffled
-/// away), so that no view ever holds it.
+/// The two must be equal: if the stream distinguishes histories that the views do not, the stream leaks; the other way
+/// round the view shows something without an observation. `views_forget` allows the first case, for games in which
+/// something is shown and becomes meaningless within a single entry (a card shown and shuffled away), so that no view
+/// ever holds it.
 ///
 /// # Errors
-/// The first pair of histories that is told apart in one way only, or [`Split::TooLarge`].
+/// The first pair of histories that only one partition distinguishes, or [`Split::TooLarge`].
 pub fn partition<T: Memory>(root: &T, limits: Limits, views_forget: bool) -> Result<Partition, Box<Split>> {
     let mut walk = Walk { limits, views_forget, histories: 0, told: BTreeMap::new(), seen: BTreeMap::new() };
     walk.visit(root, 0)?;
@@ -62,9 +62,9 @@ struct Walk {
     limits: Limits,
     views_forget: bool,
     histories: u64,
-    /// What was told, with what was seen and offered then, and an example.
+    /// The observations, with the views and legal moves at that point, and an example.
     told: BTreeMap<(Seat, Information), (Information, Information, String)>,
-    /// What was seen, with what was told then, and an example.
+    /// The views, with the observations at that point, and an example.
     seen: BTreeMap<(Seat, Information), (Information, String)>,
 }
 

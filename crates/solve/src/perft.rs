@@ -31,8 +31,8 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// Counts, for each depth, the histories that go on, those that have ended, and each seat's distinct information
-/// sets where that seat is to act.
+/// Counts, for each depth, the histories that continue, those that have ended, and the distinct information sets of
+/// each seat at which it must act.
 ///
 /// # Errors
 /// The tree down to the depth limit has more histories than allowed.
@@ -143,7 +143,7 @@ pub struct PerftTable {
 pub struct Row {
     /// The number of entries made so far.
     pub depth: u32,
-    /// Histories of this length in which somebody is awaited.
+    /// Histories of this length in which a seat or nature is awaited.
     pub open: u64,
     /// Histories that ended with this entry.
     pub ended: u64,
@@ -156,7 +156,7 @@ pub struct Row {
 pub struct TableError {
     /// The line within the text, from 1.
     pub line: usize,
-    /// What was expected there.
+    /// The expected text there.
     pub expected: String,
 }
 

@@ -4,12 +4,11 @@ use game::{BySeat, Game, Information, Recall, Seat, Viewer, Waiting};
 
 use crate::{Position, Tactical, Tree, awaited, tactics_of};
 
-/// What a small setting of a game begins with and how it is walked.
+/// The start of a small setting of a game, and the limits of its walk.
 pub struct Reduced<G: Game> {
-    /// The positions it begins with, each as likely as the others; each seat knows what it sees of the one.
+    /// The initial positions, all equally likely; each seat knows what it sees of its one.
     pub deals: Vec<G::State>,
-    /// After how many turns it is broken off, where it does not end by itself; what everybody gained is then where everybody
-    /// stands ([`Tactical::standing`]).
+    /// The number of turns after which a game is cut off. The utilities are then an estimate by [`Tactical::standing`].
     pub turns: Option<u32>,
     /// Whether only the ways to go on that strategies are learnt for are followed, and not every legal move.
     pub ways: bool,
@@ -33,10 +32,10 @@ pub enum ReducedNode<'a, G: Game> {
 pub struct Dealt<'a, G: Game> {
     game: &'a Reduced<G>,
     state: G::State,
-    /// What each seat saw of the deal.
+    /// Each seat's view of the deal.
     saw: BySeat<Information>,
     recall: Recall,
-    /// Whose turn it was last, and how many turns were begun.
+    /// The seat with the latest turn, and the number of turns so far.
     mover: Option<Seat>,
     turns: u32,
 }

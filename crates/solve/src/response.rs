@@ -1,4 +1,4 @@
-//! What a strategy is worth, and what the best answer to it would gain.
+//! The value of a strategy, and the gain of a best response to it.
 
 use game::{BySeat, Seat};
 
@@ -7,13 +7,13 @@ use crate::{Explicit, Strategy};
 /// The best that a seat can do against a strategy of the others.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestResponse {
-    /// What the seat then gains on average, in the game's own unit.
+    /// The expected utility of the seat with it, in the game's own unit.
     pub value: f64,
     /// By information set of the seat: the index of its best action. Other sets have 0.
     pub choices: Vec<u32>,
 }
 
-/// What each seat gains on average where all play by this strategy, in the game's own unit.
+/// The expected utility of each seat if all play by this strategy, in the game's own unit.
 pub fn values(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     let odds: Vec<f64> = strategy.odds().iter().chain(&tree.chances).copied().collect();
     let reaches = reaches(tree, &odds);
@@ -51,19 +51,18 @@ pub fn best_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> BestRe
     BestResponse { value: walk.values[0], choices: walk.choices }
 }
 
-/// What each seat could gain by the best response of its own while the others stay with the strategy: nothing for every seat
-/// at an equilibrium.
+/// The gain of each seat's best response while the others keep the strategy: 0 for every seat at an equilibrium.
 pub fn deviation_gains(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     values(tree, strategy).map(|seat, value| best_response(tree, strategy, seat).value - value)
 }
 
-/// The mean gain of the seats by deviating alone, in the game's own unit. At a table of two this is how far the strategy is
-/// from an equilibrium (NashConv divided by the seats; Lanctot et al. 2019).
+/// Exploitability: the mean gain of the seats by deviating alone, in the game's own unit. For two seats this is the
+/// distance of the strategy from an equilibrium (NashConv divided by the seats; Lanctot et al. 2019).
 pub fn exploitability(tree: &Explicit, strategy: &Strategy) -> f64 {
     deviation_gains(tree, strategy).as_slice().iter().sum::<f64>() / f64::from(tree.seats)
 }
 
-/// By node: how likely it is that these odds of all edges lead there.
+/// By node: its reach probability with these odds of all edges.
 fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
     let mut reaches = vec![1.0; tree.nodes()];
     for node in 1..tree.nodes() {
@@ -72,19 +71,19 @@ fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
     reaches
 }
 
-/// The way back to the root, on which a seat chooses what is best.
+/// The way back to the root, on which a seat chooses its best actions.
 struct Walk<'a> {
     tree: &'a Explicit,
     seat: Seat,
-    /// By node: what the seat gains below it, times how likely the others and nature lead there.
+    /// By node: the utility of the seat below it, times the reach probability of the others and nature.
     values: Vec<f64>,
-    /// By edge: what its nodes are worth together.
+    /// By edge: the sum of the values of its nodes.
     worth: Vec<f64>,
     choices: Vec<u32>,
 }
 
 impl Walk<'_> {
-    /// Adds what the nodes of a level are worth to those they come from, once the seat has chosen at those.
+    /// Adds the values of the nodes of a level to their parents, after the seat's choices at those nodes.
     fn back(&mut self, level: usize) {
         for node in self.tree.level(level) {
             self.worth[self.tree.edges[node] as usize] += self.values[node];

@@ -1,20 +1,20 @@
-//! Counterfactual regret minimisation that samples what the others and nature do.
+//! Counterfactual regret minimisation that samples the actions of the others and of nature.
 
 use game::{Dice, Seat, place_by};
 
 use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET};
 
-/// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal for a
-/// seat tries all of its actions, and samples one of everybody else's and of nature's.
+/// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal
+/// for a seat tries all its actions, and samples one action of each other seat and of nature.
 ///
-/// A traversal allocates nothing. Sums are kept as `f64`: in `f32` they stand still after some ten million traversals.
+/// A traversal allocates nothing. Sums are `f64`: an `f32` stops growing after some ten million traversals.
 pub struct Sampling<'t> {
     tree: &'t Explicit,
     abstraction: Abstraction,
     traversals: u64,
     /// By slot.
     regrets: Vec<f64>,
-    /// By slot: what the average strategy is made of.
+    /// By slot: the sums of the average strategy.
     sums: Vec<f64>,
     /// Odds and values of the actions that are being tried, as on a stack.
     scratch: Vec<f64>,
@@ -28,7 +28,7 @@ struct Traversal {
 }
 
 impl<'t> Sampling<'t> {
-    /// Nothing learnt yet.
+    /// The uniform strategy, before the first iteration.
     pub fn new(tree: &'t Explicit, abstraction: Abstraction) -> Self {
         let (regrets, sums) = (vec![0.0; abstraction.slots], vec![0.0; abstraction.slots]);
         // Deeper than the tree nothing is tried.
@@ -55,7 +55,7 @@ impl<'t> Sampling<'t> {
         self.abstraction.strategy(self.tree, &self.sums)
     }
 
-    /// What the seat gains below this node; `free` is where the scratch is.
+    /// The sampled utility of the seat below this node; `free` is the free part of the scratch buffer.
     fn visit(&mut self, node: usize, traversal: Traversal, free: usize, dice: &mut impl Dice) -> f64 {
         let (set, children) = (self.tree.set_of[node], self.tree.children(node));
         if set == NO_SET {

@@ -1,4 +1,4 @@
-//! What every seat does at each of its information sets.
+//! A behaviour strategy: the odds of every seat at each of its information sets.
 
 use crate::{Explicit, InformationSet};
 
@@ -15,7 +15,8 @@ impl Strategy {
         Self::weighted(tree, vec![0.0; tree.sequences()])
     }
 
-    /// Actions as likely as these weights by sequence, none of them negative, say; equally likely where all are 0.
+    /// A strategy in proportion to the non-negative weights that `say` gives for each sequence; uniform at sets where
+    /// all are 0.
     pub fn weighted(tree: &Explicit, weights: Vec<f64>) -> Self {
         let mut odds = weights;
         for set in tree.sets() {
@@ -34,7 +35,7 @@ impl Strategy {
         &self.odds
     }
 
-    /// Always the likeliest action, the first of several; what equilibria look like to somebody who rounds them.
+    /// The purified strategy: always the likeliest action, on ties the first one.
     #[must_use]
     pub fn rounded(&self, tree: &Explicit) -> Self {
         let mut odds = vec![0.0; self.odds.len()];
@@ -47,7 +48,7 @@ impl Strategy {
     }
 }
 
-/// Makes these weights add up to 1: all alike where they are nothing.
+/// Normalises these weights to the sum 1: uniform if all are 0.
 #[inline]
 pub(crate) fn share(weights: &mut [f64]) {
     let (sum, count) = (weights.iter().sum::<f64>(), weights.len() as f64);
@@ -56,8 +57,7 @@ pub(crate) fn share(weights: &mut [f64]) {
     }
 }
 
-/// What regret matching makes of these regrets: as likely as they are positive, and all alike where none is (Hart and
-/// Mas-Colell 2000).
+/// Regret matching: in proportion to the positive regrets, and uniform if none is positive (Hart and Mas-Colell 2000).
 #[inline]
 pub(crate) fn match_regrets(regrets: &[f64], odds: &mut [f64]) {
     for (odds, regret) in odds.iter_mut().zip(regrets) {

@@ -1,4 +1,4 @@
-//! What a game tells whoever learns to play it.
+//! What a game must provide for learning: tactics, keys and an estimate of the result.
 
 use std::hash::Hash;
 
@@ -6,7 +6,7 @@ use game::{BySeat, Game, Information, Outcome, Seat};
 
 use crate::above_the_mean;
 
-/// What a move does to the truth: what scripted opponents go by.
+/// The kind of a move with respect to the truth, for scripted opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// Neither says nor answers anything.
@@ -15,19 +15,19 @@ pub enum Manner {
     Truth,
     /// Says something that its seat knows, or mostly thinks, not to be so.
     Lie,
-    /// Answers that what was said is not so.
+    /// Answers that a claim is false.
     Call,
-    /// Lets what was said stand.
+    /// Lets a claim stand.
     Believe,
     /// Takes something and waits.
     Wait,
 }
 
-/// The label of doing as is usual: by the rules of thumb of whoever learns.
+/// The label of the usual move, which the learner's heuristics give.
 pub const USUAL: u8 = 31;
 
-/// One of a few ways to go on, with the move that does it here. Strategies are learnt for ways, not for moves: there are few of
-/// them, and they mean the same at every table.
+/// A tactic: a label, and the move that does it here. Strategies are learnt for tactics, not for moves: there are few
+/// of them, and they mean the same at every table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tactic<M> {
     /// Which way it is: below [`USUAL`], the same for ever within an edition of the keys.
@@ -37,7 +37,7 @@ pub struct Tactic<M> {
 }
 
 impl<M: PartialEq> Tactic<M> {
-    /// Adds a way to go on, where there is one here and no other way does the same.
+    /// Adds a tactic, if its move is possible here and no other tactic has the same move.
     pub fn add(label: u8, play: Option<M>, out: &mut Vec<Self>) {
         if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
             out.push(Self { label, play });
@@ -45,36 +45,37 @@ impl<M: PartialEq> Tactic<M> {
     }
 }
 
-/// What last came out at a table, as everybody saw it.
+/// The last public verdict at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CameOut {
-    /// Whether it had been a lie.
+    /// Whether the claim was a lie.
     pub lie: bool,
-    /// Whether somebody had said so.
+    /// Whether the claim was called false.
     pub called: bool,
 }
 
-/// A game that strategies are learnt for, with a measure of how well each seat did. Everything else is a function of the view: what
-/// a strategy looks at, a seat may know.
+/// A game for learning strategies, with a utility for each seat. Everything else is a function of the view: a strategy
+/// uses only what its seat may know.
 pub trait Tactical: Game {
-    /// The edition of the keys and labels; strategies of another one are not read. 0 where nothing is learnt.
+    /// The edition of the keys and labels; strategies of another edition are not loaded. 0 if there are none.
     const KEYS: u32 = 0;
 
-    /// How many steps for each seat a game is followed while learning, where [`Tactical::standing`] says how everybody stands. The less
-    /// that says of hands the more it must be, or whoever learns spends its hand for what counts soon.
+    /// The number of steps for each seat that learning follows a game, if [`Tactical::standing`] gives an estimate. The
+    /// less the estimate knows about hands, the larger it must be: otherwise the learner spends its hand for short-term
+    /// gains.
     const HORIZON: u32 = 30;
 
-    /// Whether a table for which nothing was learnt plays by what was learnt at the nearest smaller one. Only where that was measured to
-    /// win: what is learnt with two may well lose with three.
+    /// Whether a table without a blueprint uses that of the nearest smaller number of seats. Only if that was measured
+    /// to win: a strategy for two may lose with three.
     const SCALES: bool = false;
 
-    /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
+    /// The utility of each seat; the sum over the seats is zero. By default the game's points.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         above_the_mean(outcome)
     }
 
-    /// The ways to go on that are worth considering for the seat whose view it is, at most 24, each label and each move once; none
-    /// for a seat that is not awaited. Lies and what looks foolish are among them wherever they may be mixed in.
+    /// The tactics for the seat with this view, at most 24, each label and each move once; empty for a seat that is not
+    /// awaited. Lies and bad-looking moves belong to them wherever a mixed strategy may need them.
     fn tactics(view: &Self::View, out: &mut Vec<Tactic<Self::Move>>) {
         let mut moves = Vec::new();
         Self::candidates(view, &mut moves);
@@ -82,7 +83,7 @@ pub trait Tactical: Game {
         out.extend((0..).zip(moves).map(|(label, play)| Tactic { label, play }));
     }
 
-    /// What a legal move does to the truth, as far as the seat whose view it is can say.
+    /// The kind of a legal move with respect to the truth, as far as the seat with this view knows.
     fn manner(view: &Self::View, play: &Self::Move) -> Manner {
         let _ = (view, play);
         Manner::Plain
@@ -94,35 +95,35 @@ pub trait Tactical: Game {
         None
     }
 
-    /// What a strategy looks at: level 0 is coarse enough to be learnt in minutes, level 1 fine. Both may be the same.
+    /// The key of a strategy: level 0 is coarse enough to be learnt in minutes, level 1 fine. Both may be the same.
     fn key(view: &Self::View, level: u8) -> u64 {
         let _ = level;
         hash(view)
     }
 
-    /// How well each seat stands, by what everybody sees, in units of [`Tactical::utility`] and mean zero: what a game is taken to
-    /// come to that is not played to its end while learning. `None` where only the end counts.
+    /// An estimate of each seat's utility from public facts, in units of [`Tactical::utility`] and with mean zero:
+    /// learning uses it for games that are cut off. `None` if only the final result counts.
     fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
         let _ = watched;
         None
     }
 
-    /// Numbers that say how well a seat stands, by the open view of a game that is over: always as many, most of them more where it
-    /// stands better. What each is worth is found by whoever measures with them; the arena takes luck out by them. None where
-    /// nothing is said here.
+    /// Features that say how well a seat stands, from the open view of a finished game. Their number is fixed, and most
+    /// of them are larger in better positions. The user of the features finds their weights; the arena reduces variance
+    /// with them. Empty by default.
     fn prospects(open: &Self::View, seat: Seat) -> Vec<f64> {
         let _ = (open, seat);
         Vec::new()
     }
 
-    /// What last came out.
+    /// The last public verdict.
     fn came_out(view: &Self::View) -> Option<CameOut> {
         let _ = view;
         None
     }
 }
 
-/// A key of whatever is looked at: the same in every build and on every machine.
+/// A hash that is the same in every build and on every machine.
 ///
 /// # Stability
 /// Part of the strategies' files.

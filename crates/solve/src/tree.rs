@@ -4,7 +4,7 @@ use game::{BySeat, Game, Information, Outcome, Recall, Seat, Waiting};
 
 use crate::Tactical;
 
-/// A position that remembers what its seats were told on the way to it.
+/// A position that remembers the observations of its seats.
 pub trait Tree: Sized {
     /// How many seats the table has.
     fn seats(&self) -> u8;
@@ -12,7 +12,7 @@ pub trait Tree: Sized {
     /// Who is awaited.
     fn waiting(&self) -> Waiting;
 
-    /// What this seat has been told so far: its information set while it is awaited.
+    /// The observations of this seat so far: its information set while it is awaited.
     fn information(&self, seat: Seat) -> Information;
 
     /// The positions one step further, in a fixed order: every draw of nature, or every legal move of the seat that
@@ -22,7 +22,7 @@ pub trait Tree: Sized {
 
 /// A position that also remembers what its seats have seen.
 pub trait Memory: Tree {
-    /// A key of everything this seat was told, entry by entry: an entry that told it nothing counts too, because its
+    /// A key of all observations of this seat, entry by entry: an entry without an observation counts too, because its
     /// number is public.
     fn told(&self, seat: Seat) -> Information;
 
@@ -36,21 +36,22 @@ pub trait Memory: Tree {
     fn path(&self) -> String;
 }
 
-/// The seat that answers next in a walk: the first one awaited, clockwise from the seat whose turn it is.
+/// The next seat to answer in a walk: the first awaited one, clockwise from the seat whose turn it is.
 pub fn awaited(waiting: Waiting) -> Option<Seat> {
     waiting.window()?.in_order().next()
 }
 
 /// A position whose chances have weights and whose ends have payoffs.
 pub trait Position: Tree {
-    /// The weight of each of the [`Tree::children`] while nature is awaited, in their order; their sum is the whole chance.
+    /// The weight of each of the [`Tree::children`] while nature is awaited, in their order; their sum is the whole
+    /// chance.
     fn weights(&self) -> Vec<u32>;
 
-    /// What each seat has gained, in the game's own unit, once nobody is awaited. The sum over the seats is zero.
+    /// The utility of each seat, in the game's own unit, when the game is over. The sum over the seats is zero.
     fn payoffs(&self) -> BySeat<f64>;
 
-    /// What a strategy by hand-made keys looks at where this seat acts: the same at all histories that the seat cannot tell
-    /// apart. By default everything it was told.
+    /// The key of a hand-made abstraction for the acting seat: the same at all histories that the seat cannot tell
+    /// apart. By default a key of all its observations.
     fn key(&self, seat: Seat) -> Information {
         self.information(seat)
     }
@@ -76,7 +77,7 @@ impl<G: Tactical> Position for GameNode<G> {
     }
 }
 
-/// A state of a typed game with what its seats were told.
+/// A state of a typed game with the observations of its seats.
 pub struct GameNode<G: Game> {
     state: G::State,
     recall: Recall,

@@ -15,7 +15,7 @@ pub enum UnfoldError {
     Actions(Seat),
     /// A seat cannot tell two histories apart before which it acted differently: it does not recall its own acts.
     Recall(Seat),
-    /// A seat has other keys at two histories that it cannot tell apart: they would tell it what it cannot know.
+    /// A seat has different keys at two histories that it cannot tell apart: the keys would reveal hidden information.
     Key(Seat),
 }
 
@@ -36,19 +36,19 @@ impl std::error::Error for UnfoldError {}
 const CHANCE: u32 = 1 << 31;
 
 impl Explicit {
-    /// Unfolds everything below this position, of at most so many histories.
+    /// Unfolds the tree below this position, with at most this many histories.
     ///
-    /// Two histories are in one information set where the same seat was told the same in as many entries: the number of
-    /// entries is public.
+    /// Two histories are in one information set if the same seat got the same observations in the same number of
+    /// entries: the number of entries is public.
     ///
     /// # Errors
-    /// The tree is too large, or what a seat was told does not make information sets of perfect recall.
+    /// The tree is too large, or the observations of a seat give no information sets of perfect recall.
     pub fn unfold<P: Position>(root: P, histories: usize) -> Result<Self, UnfoldError> {
         Self::unfold_noting(root, histories, |_, _| ()).map(|(tree, _)| tree)
     }
 
-    /// The same, with a note on every information set, made at the first of its histories that is met for the seat that acts there;
-    /// notes come in the order of [`Explicit::sets`].
+    /// The same, with a note for every information set, made at the first of its histories for the acting seat; notes
+    /// are in the order of [`Explicit::sets`].
     ///
     /// # Errors
     /// As [`Explicit::unfold`].

@@ -1,9 +1,10 @@
 //! Information-set Monte Carlo tree search: a baseline that bots are measured against, and no bot for people.
 //!
-//! With many observers (MO-ISMCTS): P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
-//! Transactions on Computational Intelligence and AI in Games 4(2), 2012. Every simulation plays in a world of its own that fits the
-//! view, each drawn evenly; each seat has a tree of its own, by what it was told since the root, and chooses there by UCB1 for subsets
-//! of arms. What others did before is not weighed, and whoever searches so thinks that the others choose as if they shared its doubts.
+//! With many observers (MO-ISMCTS): P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree
+//! Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012. Every simulation plays in a
+//! separate world that fits the view, drawn uniformly. Each seat has a separate tree, by its observations since the
+//! root, and chooses there by UCB1 for subsets of arms. The search gives no weight to earlier actions of the others,
+//! and assumes that the others choose as if they shared its uncertainty.
 
 mod simulation;
 mod trees;
@@ -18,11 +19,13 @@ use simulation::Simulation;
 pub struct Ismcts {
     /// How many simulations a move takes.
     pub simulations: u32,
-    /// After how many steps from the root a simulation is broken off where [`Tactical::standing`] says how everybody stands.
+    /// The number of steps from the root after which a simulation is cut off, if [`Tactical::standing`] gives an
+    /// estimate.
     pub horizon: u32,
-    /// The constant of UCB1, for gains of which two standard deviations are 1. That is the whole range of a game that is won as often as
-    /// lost, from 0 to 1; where gains are cards, or games are broken off, few are as far apart as their range, and by that nothing
-    /// would be told from anything. The deviation is that of all that simulations came to so far.
+    /// The constant of UCB1, for utilities of which two standard deviations are 1. For a game that is won as often as
+    /// lost that is the whole range from 0 to 1. If utilities are cards, or games are cut off, few utilities differ by
+    /// their whole range, and with that scale the search could not tell moves apart. The deviation is that of all
+    /// results of simulations so far.
     pub exploration: f64,
 }
 
@@ -30,8 +33,8 @@ impl Ismcts {
     /// 10,000 simulations, and the constant of the authors.
     pub const USUAL: Self = Self { simulations: 10_000, horizon: 60, exploration: 0.7 };
 
-    /// How often each way to go on was visited, for the awaited seat whose view this is: candidates, and what else
-    /// [`Tactical::tactics`] says. The likeliest is what such a bot plays. `None` where no awaited seat has this view.
+    /// The visits of each move of the awaited seat with this view: candidates, and the other moves of
+    /// [`Tactical::tactics`]. The bot plays the most visited one. `None` if no awaited seat has this view.
     pub fn visits<G: Tactical>(&self, view: &G::View, dice: &mut impl Dice) -> Option<Odds<G::Move>> {
         let world = G::sample(view, dice)?;
         let me = whose::<G>(view, &world)?;

@@ -1,4 +1,4 @@
-//! One world after the other, played down the trees and then at random.
+//! Simulations: each samples a world, walks down the trees and then plays at random.
 
 use game::{BySeat, Dice, Events, Recall, Seat, Silent, Viewer, Waiting, one_of};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Tactical, awaited, tactics_of};
 
-/// The most steps of a simulation; nobody has gained anything by one that takes longer.
+/// The most steps of a simulation; longer ones have not given better play.
 const LONGEST: u32 = 2_000;
 
 /// A search on its way.
@@ -19,7 +19,7 @@ pub(super) struct Simulation<'a, G: Tactical> {
     trees: Trees<G::Move>,
     /// How many gains were noted, their sum and the sum of their squares.
     gains: (f64, f64, f64),
-    /// What the present simulation took, and lists that are used again.
+    /// The path of the present simulation, and buffers that are reused.
     taken: Vec<Taken>,
     open: Vec<usize>,
     moves: Vec<G::Move>,
@@ -56,7 +56,7 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         let mut recall = Recall::new(self.seats);
         for step in 0..LONGEST {
             let waiting = G::waiting(world);
-            // The seat that searches answers first, whoever else is awaited with it.
+            // The searching seat answers first, also if other seats are awaited with it.
             let seat = if step == 0 { Some(self.me) } else { awaited(waiting) };
             let Some(seat) = seat else {
                 if waiting == Waiting::Nobody {
@@ -75,10 +75,11 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         LONGEST
     }
 
-    /// How this seat goes on here, and whether that is new.
+    /// The choice of this seat here, and whether it is a new one.
     fn choose(&mut self, world: &G::State, seat: Seat, recall: &Recall, dice: &mut impl Dice) -> Option<(Taken, bool)> {
         let node = self.trees.node(seat, recall.information(seat));
-        // What the seat that searches may do follows from what it is told; what others may do, from what they hold in this world.
+        // The legal moves of the searching seat follow from its observations; those of the others follow from their
+        // hands in this world.
         if seat == self.me && self.trees.ways(node) > 0 {
             self.open.clear();
             self.open.extend(0..self.trees.ways(node));
@@ -95,7 +96,7 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         self.trees.choose(node, &self.open, self.search.exploration * 2.0 * deviation, dice)
     }
 
-    /// What everybody gains where all go on at random, after so many steps.
+    /// The utility of every seat after a random rollout, of at most this many steps.
     fn play_out(&mut self, mut world: G::State, steps: u32, dice: &mut impl Dice) -> BySeat<f64> {
         for step in steps..LONGEST {
             match G::waiting(&world) {
@@ -119,7 +120,7 @@ impl<'a, G: Tactical> Simulation<'a, G> {
     }
 }
 
-/// Lets nature draw, and tells it.
+/// Samples a draw of nature, and shows it to the seats.
 fn draw<G: Tactical>(world: &mut G::State, events: &mut impl Events<G>, dice: &mut impl Dice) {
     if let Some(draw) = G::random_draw(world, dice) {
         G::draw_unchecked(world, &draw, events);

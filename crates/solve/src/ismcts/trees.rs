@@ -1,4 +1,4 @@
-//! What a search knows: a tree for each seat, by what it was told since the root.
+//! The trees of a search: one for each seat, by its observations since the root.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ struct Way<M> {
     gained: f64,
 }
 
-/// Where one seat decides: all that it cannot tell apart since the root.
+/// A decision of one seat: all positions that it cannot tell apart since the root.
 struct Node<M> {
     seat: Seat,
     ways: Vec<Way<M>>,
@@ -37,7 +37,7 @@ impl<M: Clone + PartialEq> Trees<M> {
         Self { nodes: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// Where this seat decides that was told this since the root.
+    /// The node of this seat after these observations since the root.
     pub(super) fn node(&mut self, seat: Seat, told: Information) -> usize {
         let nodes = &mut self.nodes;
         *self.known.entry((seat, told)).or_insert_with(|| {
@@ -63,7 +63,8 @@ impl<M: Clone + PartialEq> Trees<M> {
         }));
     }
 
-    /// One of the open ways that nobody took yet, at random, else the best by UCB1, which explores by so much; and whether it is new.
+    /// A random choice among the open moves that were not tried yet, otherwise the best by UCB1 with this exploration
+    /// constant; and whether it is new.
     pub(super) fn choose(
         &mut self,
         node: usize,
@@ -83,12 +84,12 @@ impl<M: Clone + PartialEq> Trees<M> {
         Some((Taken { node, way }, new.is_some()))
     }
 
-    /// What is played by this way.
+    /// The move of this choice.
     pub(super) fn play(&self, taken: Taken) -> &M {
         &self.nodes[taken.node].ways[taken.way].play
     }
 
-    /// Notes what a way that was taken came to, as its seat counts it.
+    /// Records the result of a choice, as its seat's utility.
     pub(super) fn note(&mut self, taken: Taken, gained: impl Fn(Seat) -> f64) {
         let node = &mut self.nodes[taken.node];
         let way = &mut node.ways[taken.way];

@@ -1,4 +1,4 @@
-//! Games that are played by what was known before them, and what they teach.
+//! Games that are played by the strategy of the last round, and their updates.
 
 use game::{BySeat, Dice, Game, Seat, Silent, SplitMix, Viewer, Waiting};
 
@@ -7,16 +7,16 @@ use crate::{Tactic, Tactical, USUAL, hash, strategy::match_regrets, tactics_of};
 
 /// How often a decision on the way is looked at closely, in 256ths.
 const LOOKED_AT: u32 = 40;
-/// How often a game goes on by any sensible move, so that every key is met and there is an answer to what is none of the ways, in
-/// 256ths.
+/// How often, in 256ths, a game continues with any sensible move, so that every key is reached and the strategy has an
+/// answer to moves outside the tactics.
 const EXPLORED: u32 = 20;
-/// By how many of its standard errors the regret of a way is thought smaller where there is something usual to do instead: what is learnt
-/// is where another way is better beyond doubt, and not what chance made of few games.
+/// The number of standard errors that are subtracted from the regret of a tactic if there is a usual move: the strategy
+/// departs from the usual move only if another tactic is better beyond doubt, and not because of luck in few games.
 const DOUBTED: f64 = 2.0;
 /// The most steps of a game.
 const LONGEST: u32 = 20_000;
 
-/// Somebody who plays by what is known, and notes what is to be added to it.
+/// A player that follows the present strategy and records its updates.
 pub(super) struct Lane<'a, G: Tactical> {
     start: &'a G::State,
     level: u8,
@@ -29,7 +29,7 @@ pub(super) struct Lane<'a, G: Tactical> {
     pub(super) measured: u64,
 }
 
-/// What is known where a seat decides.
+/// The stored data of a decision.
 struct Decision<G: Tactical> {
     seat: Seat,
     key: u64,
@@ -38,7 +38,7 @@ struct Decision<G: Tactical> {
     odds: Vec<f64>,
 }
 
-/// A way to go on: its label, and its move; no move where it is played as usual.
+/// A tactic: its label, and its move; no move for the usual one.
 type Way<M> = (u8, Option<M>);
 
 impl<'a, G: Tactical> Lane<'a, G> {
@@ -46,7 +46,8 @@ impl<'a, G: Tactical> Lane<'a, G> {
         Self { start, level, usual, known, game: 0, dice: SplitMix::new(0), learnt: Rows::new(), measured: 0 }
     }
 
-    /// Plays the game of this number, which is from 1 up, and learns from it. All its chances come of the seed and the number.
+    /// Plays the game with this number, from 1, and learns from it. All its random choices follow from the seed and the
+    /// number.
     pub(super) fn play(&mut self, game: u64, seed: u64) {
         self.game = game;
         self.dice = SplitMix::new(hash(&(seed, game)));
@@ -64,7 +65,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         }
     }
 
-    /// Learns at this decision, and says how the game goes on.
+    /// Learns at this decision, and chooses how the game continues.
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Move> {
         let decision = self.decision(state, seat)?;
         let weight = self.game as f64;
@@ -104,7 +105,8 @@ impl<'a, G: Tactical> Lane<'a, G> {
         self.measured += 1;
     }
 
-    /// What the strategy does here: by the regrets of the key. Where nothing is rued, it does as usual, or any way where nothing is.
+    /// The strategy at a key, by regret matching. Without positive regrets it makes the usual move, or any tactic if
+    /// there is no usual move.
     fn decision(&self, state: &G::State, seat: Seat) -> Option<Decision<G>> {
         let view = G::view(state, Viewer::Seat(seat));
         let tactics = tactics_of::<G>(&view).into_iter().map(|Tactic { label, play }| (label, Some(play)));
@@ -128,7 +130,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         Some(Decision { seat, key, view, ways, odds })
     }
 
-    /// What everybody gains from here if all go on by the strategy.
+    /// The estimated utility of every seat from here, if all continue by the strategy.
     fn follow(&self, mut state: G::State, dice: &mut SplitMix) -> BySeat<f64> {
         for step in 0..LONGEST {
             match G::waiting(&state) {
@@ -153,7 +155,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
 }
 
 impl<G: Tactical> Decision<G> {
-    /// Whether there are several ways but for what is usual.
+    /// Whether there are several tactics besides the usual move.
     fn is_a_choice(&self) -> bool {
         self.ways.iter().filter(|(_, play)| play.is_some()).count() > 1
     }
@@ -176,7 +178,8 @@ fn draw<G: Game>(state: &mut G::State, dice: &mut SplitMix) {
     }
 }
 
-/// One of these by its odds, which add up to 1. Drawn by 24 bits: the strategies that ship were, and are made again bit by bit.
+/// Samples one of these by its odds, which add up to 1. It uses 24 random bits: so the published strategies can be
+/// reproduced bit by bit.
 fn pick(odds: &[f64], dice: &mut SplitMix) -> usize {
     let mut left = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
     let found = odds.iter().position(|odds| {

@@ -17,24 +17,27 @@ use rows::Rows;
 /// How many lanes a round has, and how many games are played in each, one after the other.
 const LANES: u64 = 16;
 const EACH: u64 = 4;
-/// A key that was met less often is left out of the strategy: whoever plays by it falls back on something else.
+/// A key with fewer visits is left out of the strategy: players then use a fallback.
 const SELDOM: u32 = 64;
 
-/// What is usually done, by a seat's view: `None` where there is nothing to do.
+/// The usual move for a seat's view: `None` if there is no move.
 pub type Usual<G> = fn(&<G as Game>::View) -> Option<Odds<<G as Game>::Move>>;
 
-/// Monte Carlo counterfactual regret minimisation with linear weights over the keys of a game that is far too large to unfold.
+/// Monte Carlo counterfactual regret minimisation with linear weights over the keys of a game that is far too large to
+/// unfold.
 ///
-/// Everybody's moves and nature's are sampled. External sampling would try all of a seat's ways at all of its decisions, of which a
-/// game has dozens; here a decision on the sampled way is looked at closely now and then: each way there is followed once to
-/// the end, all by the same chances, and the regrets of that key alone are updated. With one decision looked at that is external
-/// sampling with the others sampled too.
+/// All actions and draws are sampled. External sampling would try all actions of a seat at all its decisions, of which
+/// a game has dozens. Here a decision on the sampled path is examined only sometimes: each action there is followed to
+/// the end once, with common random numbers, and only the regrets of that key are updated. With one decision examined
+/// this is external sampling with the other decisions sampled too.
 ///
-/// Games are played in rounds. Those of one round know what was learnt before it and nothing of each other, so that they can be played on
-/// any number of processors; what they teach is added up in their order. So the same games always teach the same, bit by bit.
+/// Games are played in rounds. The games of one round use the strategy of the round before and are independent of each
+/// other, so they can run on any number of threads; their updates are added in a fixed order. So the same games always
+/// give the same result, bit by bit.
 ///
-/// Where something is usually done, to do so is one of the ways, under the label [`USUAL`](crate::USUAL), and the first that is played at a
-/// key: what is learnt is where to do otherwise, and it never is much worse than the usual against itself.
+/// If there is a usual move, it is one of the tactics, with the label [`USUAL`](crate::USUAL), and the first that is
+/// played at a key: the training learns where to depart from it, and the result is never much worse than the usual play
+/// against itself.
 pub struct Training<G: Tactical> {
     start: G::State,
     seats: u8,
@@ -47,7 +50,8 @@ pub struct Training<G: Tactical> {
 }
 
 impl<G: Tactical> Training<G> {
-    /// Nothing learnt yet, of games that begin like this, by keys of this level; with what is usually done, where anything is.
+    /// A training of games that begin like this, with keys of this level and with an optional usual move, before the
+    /// first game.
     pub fn new(start: G::State, level: u8, seed: u64, usual: Option<Usual<G>>) -> Self {
         let seats = G::seats(&start);
         Self { start, seats, level, seed, usual, rows: Rows::new(), games: 0, measured: 0 }
@@ -68,7 +72,7 @@ impl<G: Tactical> Training<G> {
         self.rows.len()
     }
 
-    /// Plays a round of games on so many threads, and learns from them.
+    /// Plays a round of games on this many threads, and learns from them.
     pub fn play(&mut self, threads: usize) {
         let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
         let work = || {
@@ -96,7 +100,7 @@ impl<G: Tactical> Training<G> {
         self.games += LANES * EACH;
     }
 
-    /// What the games of the lane of this number teach in the round that is next, and how many times they measured regrets.
+    /// The updates of this lane's games in the next round, and the number of measured regrets.
     fn lane(&self, number: u64) -> (Rows, u64) {
         let mut lane = Lane::<G>::new(&self.start, self.level, self.usual, &self.rows);
         for game in 1..=EACH {
@@ -112,12 +116,13 @@ impl<G: Tactical> Training<G> {
         Blueprint::of(made, known.map(|(key, row)| (*key, row.average())))
     }
 
-    /// Everything learnt so far as text, to go on from: a line for each key.
+    /// Everything learnt so far as text, to resume from: a line for each key.
     pub fn save(&self) -> String {
         format!("{} {} {}\n", self.games, self.measured, self.seed) + &rows::write(&self.rows)
     }
 
-    /// Goes on from what was saved, as if it had never been stopped; `false`, with nothing changed, where that cannot be read.
+    /// Resumes from a saved text, as if the training had never stopped. Returns `false`, with nothing changed, if the
+    /// text is invalid.
     pub fn resume(&mut self, text: &str) -> bool {
         let read = || {
             let mut lines = text.lines();

@@ -1,18 +1,18 @@
-//! What is learnt of each key.
+//! The learnt data of each key.
 
 use std::collections::BTreeMap;
 
 /// By key.
 pub(super) type Rows = BTreeMap<u64, Row>;
 
-/// What was learnt of a key.
+/// The learnt data of one key.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Row {
     labels: Vec<u8>,
     regrets: Vec<f64>,
-    /// The sum of the squares of all that was added to each regret: its variance, if each is as often for as against.
+    /// The sum of the squares of all updates of each regret: its variance, if gains and losses are equally likely.
     squares: Vec<f64>,
-    /// What the average strategy is made of.
+    /// The sums of the average strategy.
     sums: Vec<f64>,
     met: u32,
 }
@@ -23,7 +23,7 @@ impl Row {
         self.met
     }
 
-    /// The regret of this way less so many of its standard errors; 0 where it is new.
+    /// The regret of this action minus this many standard errors; 0 for a new action.
     pub(super) fn regret(&self, label: u8, errors: f64) -> f64 {
         let place = self.labels.iter().position(|other| *other == label);
         place.map_or(0.0, |place| errors.mul_add(-self.squares[place].sqrt(), self.regrets[place]))
@@ -45,7 +45,7 @@ impl Row {
         self.squares[place] = regret.mul_add(regret, self.squares[place]);
     }
 
-    /// Adds what was learnt of the same key elsewhere.
+    /// Adds the updates of the same key from another lane.
     pub(super) fn add(&mut self, other: &Self) {
         self.met = self.met.saturating_add(other.met);
         for (at, label) in other.labels.iter().enumerate() {
@@ -62,7 +62,7 @@ impl Row {
         self.labels.iter().zip(&self.sums).map(|(label, sum)| (*label, sum / all)).collect()
     }
 
-    /// Where a way stands, which is added where it is new.
+    /// The index of a tactic, which is added if it is new.
     fn place(&mut self, label: u8) -> usize {
         self.labels.iter().position(|other| *other == label).unwrap_or_else(|| {
             self.labels.push(label);

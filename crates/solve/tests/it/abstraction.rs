@@ -28,7 +28,7 @@ fn keys_that_forget_are_fewer_and_cost_little_where_what_they_forget_says_little
     assert!((1e-6..0.1).contains(&cost), "{cost}");
 }
 
-/// One seat chooses twice between two things, and may have a fault.
+/// One seat chooses twice between two actions; the game may have a fault.
 #[derive(Clone)]
 struct Twice {
     fault: Fault,
@@ -49,7 +49,7 @@ impl Tree for Twice {
     }
 
     fn waiting(&self) -> Waiting {
-        // B acts between A's two acts and is told nothing, so A recalls what it was told and B cannot know more.
+        // B acts between A's two actions and gets no observation, so A has perfect recall and B cannot know more.
         match Seat::new(self.acts.len() % 2) {
             Some(seat) if self.acts.len() < 3 => Waiting::Seats(Window::turn(1, seat)),
             _ => Waiting::Nobody,

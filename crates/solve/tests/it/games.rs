@@ -6,7 +6,7 @@ use testkit::toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice};
 
 use crate::goofspiel::Goofspiel;
 
-/// What tables agree on where nobody chooses.
+/// The default options.
 fn usual<G: Game>() -> G::Options {
     G::Options::read(&OptionValues::default()).expect("every option has a default")
 }
@@ -24,7 +24,7 @@ pub(crate) fn leduc() -> Explicit {
     unfold::<Leduc>(&usual::<Leduc>(), 2)
 }
 
-/// One die each, of so many faces.
+/// One die each, with this many faces.
 pub(crate) fn liars_dice(seats: u8, faces: u8) -> Explicit {
     let mut options = usual::<LiarsDice>();
     (options.dice, options.faces) = (1, faces);

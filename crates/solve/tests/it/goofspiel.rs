@@ -1,5 +1,5 @@
-//! Goofspiel with four cards, prizes from the highest down, bids never shown (Ross 1971; the form of research in which only who won a
-//! prize is told).
+//! Goofspiel with four cards, prizes from the highest down, bids never shown (Ross 1971; the form used in research, in
+//! which only the winner of a prize is shown).
 
 use game::{BySeat, Information, Seat, Waiting, Window};
 use solve::{Position, Tree};
@@ -12,7 +12,7 @@ const CARDS: u8 = 4;
 pub(crate) struct Goofspiel {
     /// The cards of each seat, as bits.
     hands: [u8; 2],
-    /// What A bid, while B has not.
+    /// The bid of A, before B has bid.
     bid: Option<u8>,
     /// Rounds that are over.
     rounds: u8,

@@ -1,4 +1,4 @@
-//! What a tree search finds in games whose answers are known.
+//! Results of the tree search in games with known solutions.
 
 use game::{Game, Notation as _, Odds, OptionValues, Options, Seat, Silent, SplitMix, Viewer, Waiting};
 use solve::{Ismcts, Tactical, awaited};
@@ -21,12 +21,12 @@ fn after<G: Game>(seats: u8, draws: &[&str], moves: &[&str]) -> G::State {
     state
 }
 
-/// What a seat visits here in so many simulations.
+/// The visits of a seat here in this many simulations.
 fn visits<G: Tactical>(state: &G::State, viewer: Viewer, simulations: u32, seed: u64) -> Option<Odds<G::Move>> {
     Ismcts { simulations, ..Ismcts::USUAL }.visits::<G>(&G::view(state, viewer), &mut SplitMix::new(seed))
 }
 
-/// What the seat that is awaited visits here, with a few seeds.
+/// The visits of the awaited seat here, with a few seeds.
 fn often<G: Tactical>(state: &G::State) -> Vec<Odds<G::Move>> {
     let seat = awaited(G::waiting(state)).expect("somebody is awaited");
     (1..=5).map(|seed| visits::<G>(state, Viewer::Seat(seat), 2_000, seed).expect("its view")).collect()
@@ -46,7 +46,8 @@ fn what_dominates_is_found() {
     }
 }
 
-/// What makes it a baseline and no bot: the best answer to opponents that do not heed what its bets tell is never a bluff.
+/// Why it is a baseline and no bot: the best response to opponents that ignore the information in its bets is never a
+/// bluff.
 #[test]
 fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     for odds in often::<Kuhn>(&kuhn(["card K", "card J"], &["pass"])) {
@@ -54,7 +55,8 @@ fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     }
 }
 
-/// With three seats each minds its own gain: who calls the lie gains 1, who outbids it is called and loses 2.
+/// With three seats each maximises its own utility: a seat that calls the lie gains 1, a seat that bids higher is
+/// called and loses 2.
 #[test]
 fn a_bid_that_is_known_to_be_a_lie_is_called() {
     let state = after::<LiarsDice>(3, &["roll 5", "roll 2", "roll 5"], &["bid 3x5"]);

@@ -1,4 +1,4 @@
-//! What is known of small games, found again.
+//! Known results of small games, reproduced.
 
 use game::{Seat, SplitMix};
 use solve::{Abstraction, Cfr, Explicit, Sampling, Strategy, Update, exploitability, values};
@@ -85,7 +85,8 @@ fn goofspiel_with_hidden_bids() {
     near(exploitability(&tree, &sampled(&tree, 1_000_000)), 0.0, 5e-3);
 }
 
-/// With three seats nothing is promised; of this game every variant finds a strategy from which nobody gains by deviating alone.
+/// With three seats there is no guarantee. In this game every variant finds a strategy from which no seat gains by
+/// deviating alone.
 #[test]
 fn liars_dice_of_three() {
     let tree = games::liars_dice(3, 2);

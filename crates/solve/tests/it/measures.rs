@@ -1,4 +1,4 @@
-//! Best responses against what follows from their definition.
+//! Best responses compared with their definition.
 
 use game::{Dice as _, Seat, SplitMix};
 use solve::{Explicit, Strategy, best_response, deviation_gains, values};

@@ -1,4 +1,4 @@
-//! A game with deals of its own is the game it was made of.
+//! A reduced game with all deals is the original game.
 
 use game::{Game, Seat};
 use solve::{Abstraction, Cfr, Explicit, Reduced, Update, values};
@@ -12,7 +12,7 @@ fn kuhn_poker_is_worth_the_same_however_it_is_dealt() {
         let (tree, notes) = Explicit::unfold_noting(reduced.root(), 1_000, |_, seat| seat).unwrap();
         assert_eq!((tree.sets().len(), notes.len()), (12, 12));
         assert!(tree.sets().iter().zip(&notes).all(|(set, seat)| set.seat == *seat));
-        // Everything has a key and a label of its own: the same game again.
+        // Every information set has its own key and every move its own label: the original game.
         let keys: Vec<u64> = (0..12).collect();
         let labels: Vec<Option<u8>> =
             tree.sets().iter().flat_map(|set| (0..set.sequences().len() as u8).map(Some)).collect();

@@ -1,4 +1,4 @@
-//! Learning by playing, on the smallest game: what comes of it is known.
+//! Learning by self-play on the smallest game, whose solution is known.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn learnt(training: &Training<Kuhn>) -> Blueprint {
 /// How likely each key bets.
 type Bets = BTreeMap<u64, f64>;
 
-/// What A gains from here, both betting so.
+/// The utility of A from here, if both bet so.
 fn value(state: &State, bets: [&Bets; 2]) -> f64 {
     let after = |play: &Act, seat: Seat| {
         let mut state = state.clone();
@@ -77,7 +77,7 @@ fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
                     let tactic = tactics_of::<Kuhn>(&view).into_iter().find(|tactic| tactic.play == *play);
                     weight(tactic.expect("either can be done").label)
                 };
-                // Where anything is usual here, it is to pass.
+                // The usual move here, if there is one, is to pass.
                 found.insert(key, of(&Act::Bet) / (of(&Act::Bet) + of(&Act::Pass) + weight(USUAL)));
             }
             [Act::Pass, Act::Bet].iter().for_each(|play| after(Some(play), None, found));
@@ -102,7 +102,7 @@ fn what_is_learnt_by_playing_can_hardly_be_beaten() {
     assert!(exploitability < 0.03, "{exploitability}");
 }
 
-/// What best responses gain on a strategy, on average over both seats.
+/// The gain of best responses to a strategy, on average over both seats.
 fn exploitability(strategy: &Blueprint) -> f64 {
     let [mut one, mut other] = [Bets::new(), Bets::new()];
     bets(&open(), Seat::FIRST, strategy, &mut one);
@@ -114,7 +114,7 @@ fn exploitability(strategy: &Blueprint) -> f64 {
     (best - least) / 2.0
 }
 
-/// Everybody passes, whatever they hold: who bets wins every ante.
+/// All seats pass with any hand: a seat that bets wins every ante.
 fn passes(_: &View) -> Option<Odds<Act>> {
     Some(Odds::certain(Act::Pass))
 }
@@ -123,7 +123,7 @@ fn passes(_: &View) -> Option<Odds<Act>> {
 fn what_is_usual_is_left_where_another_way_is_better_beyond_doubt() {
     let mut training = Training::<Kuhn>::new(open(), 1, 5, Some(passes));
     (0..600).for_each(|_| training.play(2));
-    // A best response gains 1 on whoever always passes.
+    // A best response gains 1 against a seat that always passes.
     let exploitability = exploitability(&learnt(&training));
     assert!(exploitability < 0.05, "{exploitability}");
 }
