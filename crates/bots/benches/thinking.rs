@@ -1,8 +1,8 @@
 //! How long an expert thinks before a move: `cargo bench -p bots --bench thinking [-- GAMES]`.
 //!
-//! Experts alone play some rounds in every room that thinks ahead, with few and with many seats. What is told is the time on a
-//! processor, which does not count what others do there at the time. Below it stands what the strategies of all rooms take in memory, and
-//! what the whole process held at most.
+//! Experts play some rounds among themselves in every room that searches, with few and with many seats. The result is
+//! CPU time, which does not include other processes. Below it are the memory of all strategies and the peak memory of
+//! the whole process.
 
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use game::{OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{ROOMS, Room, Strategies};
 
-/// How many games are played of each kind where nothing is said.
+/// The default number of games of each kind.
 const GAMES: u64 = 6;
 /// Games of many rounds are cut to so few moves.
 const MOVES: u32 = 150;
@@ -70,7 +70,7 @@ fn play(room: &dyn Room, seats: u8, strategies: &Strategies, seed: u64, thoughts
     }
 }
 
-/// A moment, in time on a processor where the system tells it.
+/// A time stamp, in CPU time if the system provides it.
 struct Clock {
     wall: Instant,
     processor: Option<Duration>,
@@ -87,13 +87,13 @@ impl Clock {
     }
 }
 
-/// How long this thread has run, as Linux tells it.
+/// The CPU time of this thread, on Linux.
 fn processor() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// What the process holds in memory, in kB, as Linux tells it on this line.
+/// A memory figure of the process in kB, from this line of the status file of Linux.
 fn memory(line: &str) -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let told = status.lines().find_map(|told| told.strip_prefix(line))?;

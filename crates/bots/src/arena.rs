@@ -5,10 +5,10 @@ use rooms::{AnyState, Room, Strategies, TREE_SEARCH};
 
 use crate::Spread;
 
-/// After how many steps a game is given up as capped, whatever the room says.
+/// A game is capped after this many steps, in any room.
 const STEP_CAP: u64 = 1_000_000;
 
-/// Many games of one room between the same bots. Repeatable: the same contest gives the same tally.
+/// Many games of one room between the same bots. Reproducible: the same contest gives the same tally.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The room.
@@ -23,11 +23,11 @@ pub struct Contest {
     pub seed: u64,
     /// The bots in seat order; fewer than seats are repeated in turn.
     pub bots: Vec<String>,
-    /// What those that learnt play by.
+    /// The strategies of the bots.
     pub strategies: Strategies,
 }
 
-/// What came of a contest.
+/// The result of a contest.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Tally {
     /// How many games were played.

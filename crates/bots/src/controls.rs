@@ -1,15 +1,15 @@
 //! Taking off numbers what goes with others that are 0 on average (control variates).
 
-/// Into how many parts the numbers are divided: what is taken off each part is found from the others alone, so that it is not biased
-/// by what it is taken off.
+/// The number of folds of the samples (cross-fitting): the coefficients for each fold come from the other folds, so
+/// that the correction has no bias.
 const PARTS: usize = 10;
-/// With fewer numbers than so many for each control nothing is taken off: too little could be found.
+/// With fewer samples than this for each control variate there is no correction: the estimate would be too noisy.
 const NEEDED: usize = 3;
-/// What spreads no more than that is nothing but rounding, which is not 0 on average.
+/// A smaller variance than this is only rounding error, whose mean is not 0.
 const ROUNDING: f64 = 1e-9;
 
-/// These numbers with as much of each control taken off as makes the others' spread least (least squares, with a little ridge). Each
-/// control is 0 on average, so the mean stays what it is on average.
+/// These samples with each control variate subtracted with the coefficient that minimises the variance of the other
+/// folds (least squares, with a small ridge term). Each control variate has mean 0, so the mean does not change.
 pub(crate) fn controlled(numbers: &[f64], controls: &[Vec<f64>]) -> Vec<f64> {
     let scales = scales(controls);
     let used: Vec<usize> = (0..scales.len()).filter(|place| scales[*place] > ROUNDING).collect();
@@ -27,7 +27,7 @@ pub(crate) fn controlled(numbers: &[f64], controls: &[Vec<f64>]) -> Vec<f64> {
     numbers.iter().enumerate().map(|(place, number)| number - taken(place)).collect()
 }
 
-/// A control of a row; 0 where it has fewer.
+/// A control variate of a row; 0 if the row has fewer.
 fn at(row: &[f64], place: usize) -> f64 {
     row.get(place).copied().unwrap_or(0.0)
 }
@@ -87,7 +87,8 @@ impl Sums {
             .map(|one| {
                 let product = |other: usize| {
                     let product = self.products[one][other] - self.controls[one] * self.controls[other] / self.count;
-                    // As if there were as many more of each control as there are controls, which go with nothing.
+                    // The ridge term: as if there were that many more samples of each control variate, uncorrelated
+                    // with everything.
                     if one == other { product + width as f64 } else { product }
                 };
                 (0..width)
@@ -100,7 +101,8 @@ impl Sums {
     }
 }
 
-/// Solves linear equations, each row with its right side at the end (Gauss, the largest first); 0 for what they leave open.
+/// Solves linear equations, each row with its right side at the end (Gaussian elimination with pivoting); 0 for
+/// undetermined unknowns.
 fn solve(rows: &mut [Vec<f64>]) -> Vec<f64> {
     let width = rows.len();
     for place in 0..width {
@@ -131,7 +133,7 @@ mod tests {
     fn what_goes_with_controls_is_taken_off_and_the_mean_stays() {
         let mut dice = SplitMix::new(5);
         let mut unit = || f64::from(dice.below(2_001)) / 1_000.0 - 1.0;
-        // What should be nothing is a little rounding, always to the same side.
+        // A value that should be 0 has a small rounding error, always with the same sign.
         let controls: Vec<Vec<f64>> = (0..600).map(|_| vec![unit(), 1e-17, unit()]).collect();
         let numbers: Vec<f64> = controls.iter().map(|row| 0.3 + 2.0 * row[0] - row[2] + 0.1 * unit()).collect();
         let (plain, controlled) = (Estimate::of(&numbers), Estimate::of(&controlled(&numbers, &controls)));

@@ -1,17 +1,18 @@
-//! What one bot gains on another, told by the moves in which they differ: the performance difference (Kakade and Langford,
-//! "Approximately Optimal Approximate Reinforcement Learning", ICML 2002).
+//! The performance difference of two bots, from the moves in which they differ (Kakade and Langford, "Approximately
+//! Optimal Approximate Reinforcement Learning", ICML 2002).
 
 use game::{Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Room, Strategies};
 
 use crate::{ArenaError, Estimate, arena::check_bots};
 
-/// After how many steps a game is given up; nobody gains anything by what is left of it then.
+/// A game is given up after this many steps; the rest would not change the result.
 const STEP_CAP: u32 = 200_000;
 
-/// One bot plays alone among copies of another. Wherever it moves otherwise than the other would, both moves are followed from the true
-/// position, by the other bot in all seats and with the same luck. What the first gains by that adds up, over a game, to what it gains by being
-/// the bot it is: as right on average as games won, and far nearer where the two mostly play alike. Repeatable.
+/// One bot plays alone among copies of a baseline. At each decision where it moves differently, both moves are rolled
+/// out from the true position, with the baseline in all seats and with common random numbers. The sum of these
+/// differences over a game is an unbiased estimate of its gain, with a much smaller variance than the results of games
+/// if the two bots mostly play alike. Reproducible.
 #[derive(Clone, Debug)]
 pub struct Difference {
     /// The room.
@@ -20,7 +21,7 @@ pub struct Difference {
     pub seats: u8,
     /// Who plays alone.
     pub bot: String,
-    /// Who plays in all other seats, and goes on in all of them where moves are followed.
+    /// The bot in all other seats, and in all seats during rollouts.
     pub among: String,
     /// Table options; those left out take their default.
     pub options: OptionValues,
@@ -30,20 +31,20 @@ pub struct Difference {
     pub followed: u32,
     /// The seed of everything that is left to chance.
     pub seed: u64,
-    /// What those that learnt play by.
+    /// The strategies of the bots.
     pub strategies: Strategies,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Differed {
     /// How many games were played.
     pub games: u32,
     /// How many moves the first bot made in them.
     pub moves: u64,
-    /// How many of those were not what the other would have played.
+    /// The number of decisions at which the other bot would have played another move.
     pub otherwise: u64,
-    /// What it gains a game, in the room's own measure: nothing where it were the other.
+    /// Its gain in one game, in the room's own measure: 0 for the baseline.
     pub gained: Estimate,
 }
 
@@ -70,7 +71,7 @@ impl Difference {
 /// One of the games.
 struct Game<'a> {
     difference: &'a Difference,
-    /// Where the first bot sits.
+    /// The seat of the first bot.
     seat: Seat,
     seeds: SplitMix,
     moves: u64,
@@ -91,11 +92,11 @@ impl Game<'_> {
         gained
     }
 
-    /// Lets the first bot move; says what that gains, or `None` where it cannot.
+    /// Lets the first bot move; returns the gain of that, or `None` if it cannot move.
     fn choose(&mut self, position: &mut dyn AnyState, dice: &mut SplitMix) -> Option<f64> {
         let Difference { bot, among, strategies, followed, .. } = self.difference;
         let view = position.view(Viewer::Seat(self.seat));
-        // By the same dice, so that both choose the same where they are of one mind.
+        // With the same random numbers, so that both choose the same move if their odds are the same.
         let usual = view.odds(among, strategies)?.pick(&mut dice.clone());
         let play = view.odds(bot, strategies)?.pick(dice);
         self.moves += 1;
@@ -112,7 +113,7 @@ impl Game<'_> {
         Some(gained)
     }
 
-    /// What the seat gains by this move where the other bot goes on in all seats.
+    /// The utility of the seat after this move, if the other bot plays on in all seats.
     fn follow(&self, mut position: Box<dyn AnyState>, play: &str, seed: u64) -> Option<f64> {
         position.play(self.seat, play).ok()?;
         let (mut luck, mut dice) = (SplitMix::new(seed), SplitMix::new(!seed));
@@ -125,7 +126,7 @@ impl Game<'_> {
     }
 }
 
-/// Lets nature draw and seats answer until nobody is awaited, a seat cannot answer, or the game is given up.
+/// Plays draws and answers until the game is over, a seat cannot answer, or the game is given up.
 fn to_the_end(
     position: &mut dyn AnyState,
     luck: &mut SplitMix,

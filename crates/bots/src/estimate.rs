@@ -5,12 +5,12 @@
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The true mean is within so much of it, 95 times in a hundred; 0 for fewer than two numbers.
+    /// Half the width of the 95 % confidence interval of the mean; 0 for fewer than two samples.
     pub within: f64,
 }
 
 impl Estimate {
-    /// Of these numbers.
+    /// The estimate from these samples.
     pub fn of(numbers: &[f64]) -> Self {
         let count = numbers.len() as f64;
         if numbers.is_empty() {
@@ -22,7 +22,7 @@ impl Estimate {
         Self { mean, within: 1.96 * (variance / count).sqrt() }
     }
 
-    /// Whether the interval lies above this number.
+    /// Whether the interval is above this number.
     pub fn is_above(&self, number: f64) -> bool {
         self.mean - self.within > number
     }

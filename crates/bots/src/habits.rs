@@ -1,26 +1,26 @@
-//! How often bots lie and call where they could.
+//! How often bots lie and call when they can.
 
 use rooms::{AnyView, Manner};
 
-/// What a bot did at the moments in which a sensible move of its own would have been a lie, or a call. Of several games.
+/// How often a bot lied or called, over several games, when a sensible move of its own would have been a lie or a call.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
 pub struct Habits {
     /// How many moves it made.
     pub moves: u64,
-    /// At how many of them a sensible move would have been a lie.
+    /// The number of decisions with a sensible move that is a lie.
     pub could_lie: u64,
     /// At how many it lied: as the room says what its seat knows, or mostly thinks, not to be so (`Tactical::manner`).
     pub lied: u64,
     /// At how many it said something that its seat knows to be so, or believes.
     pub told_the_truth: u64,
-    /// At how many a sensible move would have been a call, that what was said is not so.
+    /// The number of decisions with a sensible move that calls a claim false.
     pub could_call: u64,
     /// At how many it called.
     pub called: u64,
 }
 
 impl Habits {
-    /// Of one move, by the view it was chosen from.
+    /// The kinds of one move, by the view it was chosen from.
     pub(crate) fn of(view: &dyn AnyView, play: &str) -> Self {
         let manner = |play: &str| view.manner(play).ok();
         let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();

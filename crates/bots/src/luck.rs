@@ -1,19 +1,19 @@
-//! What luck gave each seat of a game that is over: AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
+//! The luck of each seat in a finished game: AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
 //!
-//! Whenever nature drew or a bot whose odds are known chose, what came is compared with what was to be expected, by numbers that say
-//! how well each seat stands. The differences are 0 on average, whatever the numbers say; so something can be taken off what was won
-//! without a bias, and the better the numbers foretell what is won, the less is left to luck.
+//! At every draw and every choice of a bot with known odds, the result is compared with its expectation, by features
+//! that say how well each seat stands. The differences are 0 on average for any features, so subtracting them from the
+//! utilities adds no bias. The better the features predict the utility, the smaller the variance that is left.
 
 use game::{Finished, Odds, Seat};
 use rooms::AnyState;
 
-/// A game as it was played, to be looked back at once it is over.
+/// A record of a game, to be evaluated after it.
 #[derive(Default)]
 pub(crate) struct Course(Vec<Step>);
 
 struct Step {
     before: Box<dyn AnyState>,
-    /// Who chose and how likely what was; nothing where nature drew.
+    /// The seat and the odds of the choice; `None` for a draw of nature.
     chose: Option<(Seat, Odds<String>)>,
 }
 
@@ -28,8 +28,8 @@ impl Course {
         self.0.push(Step { before: before.fork(), chose: Some((seat, odds)) });
     }
 
-    /// By seat: for each of the room's numbers how much better than expected what nature drew was for the seat than for the others,
-    /// and after those the same of what was chosen.
+    /// By seat: for each of the room's features how much better than expected the draws were for the seat than for the
+    /// others, and after those the same for the choices.
     pub(crate) fn luck(&self, end: &dyn AnyState, finished: Finished) -> Vec<Vec<f64>> {
         let seats = usize::from(end.seats());
         let mut luck: Vec<[Vec<f64>; 2]> = vec![Default::default(); seats];

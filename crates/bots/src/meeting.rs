@@ -5,11 +5,11 @@ use rooms::{AnyState, Room, Strategies};
 
 use crate::{ArenaError, Estimate, Habits, arena::check_bots, controls::controlled, luck::Course};
 
-/// After how many steps a game is given up, whatever the room says; nobody gains anything by it then.
+/// A game is given up after this many steps, in any room; the rest would not change the result.
 const STEP_CAP: u32 = 200_000;
 
-/// A line-up that plays every deal once for each rotation of its seats, with the same luck from the first card on for as long as
-/// the games go alike: what luck gives to one seat it gives to each bot in turn. Repeatable.
+/// A line-up that plays every deal once for each rotation of its seats, with the same random numbers for as long as the
+/// games are alike: each bot in turn gets the luck of each seat. Reproducible.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     /// The room.
@@ -22,11 +22,11 @@ pub struct Meeting {
     pub deals: u32,
     /// The seed of everything that is left to chance.
     pub seed: u64,
-    /// What those that learnt play by.
+    /// The strategies of the bots.
     pub strategies: Strategies,
     /// Whether luck is taken out too: that takes several times as long.
     pub aivat: bool,
-    /// Whether it is counted how often each lies and calls where it could: that takes longer too.
+    /// Whether to count how often each lies and calls when it can: that takes more time.
     pub habits: bool,
 }
 
@@ -39,17 +39,17 @@ pub struct Fared {
     pub seats: u32,
     /// Its part of the games won, for each of its seats; shared wins count in parts.
     pub won: Estimate,
-    /// What it gained a game, for each of its seats, in the room's own measure, which is 0 on average over all seats.
+    /// Its utility a game, for each of its seats, in the room's own measure, which is 0 on average over all seats.
     pub gained: Estimate,
-    /// How much more it gained than all others on average; nothing where it is alone.
+    /// Its utility minus the mean of all others; `None` if it is alone.
     pub ahead: Option<Estimate>,
-    /// The same with luck taken out, where that was asked for.
+    /// The same with the luck term subtracted, if requested.
     pub without_luck: Option<WithoutLuck>,
-    /// How often it lied and called, over all games, where that was asked for.
+    /// How often it lied and called, over all games, if requested.
     pub habits: Option<Habits>,
 }
 
-/// How a bot fared with luck taken out: estimates of the same, as right on average, and mostly with shorter intervals (AIVAT).
+/// The results of a bot with luck subtracted: unbiased estimates of the same, usually with shorter intervals (AIVAT).
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct WithoutLuck {
     /// As [`Fared::won`].
@@ -60,7 +60,7 @@ pub struct WithoutLuck {
     pub ahead: Option<Estimate>,
 }
 
-/// What came of a meeting.
+/// The result of a meeting.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Result {
     /// How many games were played.
@@ -71,13 +71,13 @@ pub struct Result {
     pub fared: Vec<Fared>,
 }
 
-/// What a game brought each bot of the line-up.
+/// The result of a game for each bot of the line-up.
 struct Game {
     won: Vec<f64>,
     gained: Vec<f64>,
-    /// What luck gave each, by the room's numbers; nothing where that was not asked for.
+    /// The luck term of each seat, by the room's features; empty if not requested.
     luck: Vec<Vec<f64>>,
-    /// How often each lied and called; nothing where that was not asked for.
+    /// How often each lied and called; empty if not requested.
     habits: Vec<Habits>,
     capped: bool,
 }
@@ -110,11 +110,11 @@ impl Meeting {
         Ok(Result { games: self.deals * u32::from(seats), capped, fared })
     }
 
-    /// Plays a deal with everybody moved on by so many seats.
+    /// Plays a deal with all players moved on by this many seats.
     fn play(&self, mut position: Box<dyn AnyState>, turn: usize, seed: u64) -> Game {
         let count = self.lineup.len();
         let mut luck = SplitMix::new(seed);
-        // Everybody has dice of their own, so that one's choices do not change another's.
+        // Every player has a separate random generator, so that one's choices do not change another's.
         let own = |seat: Seat| SplitMix::new(seed ^ (1 + seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
         let place = |seat: Seat| (seat.index() + turn) % count;
@@ -142,7 +142,7 @@ impl Meeting {
         Game { habits, ..self.brought(&*position, &course, place) }
     }
 
-    /// Lets a bot answer; false where it cannot.
+    /// Lets a bot answer; `false` if it cannot.
     fn answer(
         &self,
         position: &mut dyn AnyState,
@@ -167,7 +167,7 @@ impl Meeting {
         position.play(seat, &play).is_ok()
     }
 
-    /// What a game brought everybody; nothing where it was given up.
+    /// The utility of every seat in a game; `None` if the game was given up.
     fn brought(&self, end: &dyn AnyState, course: &Course, place: impl Fn(Seat) -> usize) -> Game {
         let count = self.lineup.len();
         let (nothing, luck, habits) = (vec![0.0; count], vec![Vec::new(); count], Vec::new());
@@ -218,7 +218,7 @@ impl Meeting {
     }
 }
 
-/// What luck gave those in these places, on average over the games of a deal.
+/// The luck of these seats, on average over the games of a deal.
 fn luck_of(deal: &[Game], places: &[usize]) -> Vec<f64> {
     let rows: Vec<&Vec<f64>> = deal.iter().flat_map(|game| places.iter().map(|place| &game.luck[*place])).collect();
     let width = rows.iter().map(|row| row.len()).max().unwrap_or(0);

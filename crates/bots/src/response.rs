@@ -1,4 +1,4 @@
-//! Local best response: what somebody gains who weighs what a bot may hold by what it did.
+//! Local best response: the gain of a player who infers a bot's hand from its actions.
 
 use std::sync::Mutex;
 
@@ -7,20 +7,20 @@ use rooms::{AnyState, Manner, Room, Strategies};
 
 use crate::{ArenaError, Estimate, arena::check_bots, worlds::Worlds};
 
-/// After how many steps a game is given up; nobody gains anything by it then.
+/// A game is given up after this many steps; the rest would not change the result.
 const STEP_CAP: u32 = 200_000;
-/// How many times every move is followed, and once more those that looked best.
+/// The number of rollouts of every move, and of further rollouts of the best ones.
 const FOLLOWED: [u32; 2] = [12, 48];
 /// How many moves are looked at the second time.
 const KEPT: usize = 3;
-/// How many steps are followed where a position says how everybody stands.
+/// The number of steps of a rollout, if the position has an estimate of its value.
 const HORIZON: u32 = 24;
 
-/// Games of a responder, alone in one seat and then in the next, against a bot in all other seats. At every decision the
-/// responder follows each sensible move in worlds that are weighed by how likely the bot would have acted so in them (Lisy and Bowling
-/// 2017), with the bot's own way to play for everybody from there on, and makes the best. What it gains is less than the best
-/// response would: the bot can be beaten by at least that. A bot that thinks ahead it knows by less effort, and follows it as it would
-/// play without, for following what others think in every world would take years. Repeatable.
+/// Games of a responder, in each seat in turn, against a bot in all other seats. At every decision the responder rolls
+/// out each sensible move in worlds, weighted by the probability of the bot's actions in them (Lisy and Bowling 2017),
+/// with the bot's strategy for all seats, and plays the best move. Its gain is a lower bound of the exploitability of
+/// the bot. For a bot that searches, the responder predicts its moves with less effort, and its rollouts use the bot
+/// without search, because a search in every world would take years. Reproducible.
 #[derive(Clone, Debug)]
 pub struct LocalBestResponse {
     /// The room.
@@ -35,31 +35,32 @@ pub struct LocalBestResponse {
     pub games: u32,
     /// The seed of everything that is left to chance.
     pub seed: u64,
-    /// What those that learnt play by.
+    /// The strategies of the bots.
     pub strategies: Strategies,
-    /// By how many thousandths of its effort the responder knows what a bot that thinks ahead would have done: with more it weighs
-    /// worlds better, and takes as much longer.
+    /// The effort, in thousandths, with which the responder predicts a bot that searches: with more it weighs worlds
+    /// better, and takes more time in proportion.
     pub known_effort: u32,
 }
 
-/// What the responder gained.
+/// The result of the responder.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Responded {
     /// How many games were played.
     pub games: u32,
-    /// What it gained a game, in the room's own measure, which is 0 where all play alike.
+    /// Its utility a game, in the room's own measure, which is 0 if all play alike.
     pub gained: Estimate,
     /// Its part of the games won.
     pub won: Estimate,
-    /// How often what the bot did fitted none of the worlds any more, and new ones were drawn without regard to what it had done.
+    /// How often a bot's move had no probability in any world, so that new worlds were drawn independently of its
+    /// earlier moves.
     pub lost: u64,
-    /// What the responder did in a game, on average.
+    /// The responder's moves in a game, on average.
     pub did: Did,
-    /// What a seat of the bot did.
+    /// The moves of a seat of the bot.
     pub bot_did: Did,
 }
 
-/// How often somebody told a lie, told the truth and called in a game.
+/// How often a player lied, told the truth and called in a game.
 #[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize)]
 pub struct Did {
     /// Lies.
@@ -87,7 +88,7 @@ impl Did {
     }
 }
 
-/// What one game brought.
+/// The result of one game.
 #[derive(Clone, Copy, Default)]
 struct Game {
     gained: f64,
@@ -98,7 +99,7 @@ struct Game {
 }
 
 impl LocalBestResponse {
-    /// Plays all games, on all cores; the same games whatever their number.
+    /// Plays all games on all cores; the games do not depend on the number of cores.
     ///
     /// # Errors
     /// Options, a number of seats or a bot that the room does not have.
@@ -126,7 +127,7 @@ impl LocalBestResponse {
         Ok(self.sum(&played.into_iter().map(|(_, game)| game).collect::<Vec<_>>()))
     }
 
-    /// What came of all games.
+    /// The result of all games.
     fn sum(&self, played: &[Game]) -> Responded {
         let of = |number: fn(&Game) -> f64| Estimate::of(&played.iter().map(number).collect::<Vec<_>>());
         let (mut did, mut bot_did) = (Did::default(), Did::default());
@@ -178,7 +179,7 @@ impl LocalBestResponse {
         Game { lost: worlds.lost(), ..game }
     }
 
-    /// Lets a seat answer; `None` where it cannot.
+    /// Lets a seat answer; `None` if it cannot.
     fn act(
         &self,
         position: &mut dyn AnyState,
@@ -204,7 +205,7 @@ impl LocalBestResponse {
         Some(())
     }
 
-    /// The move that brings most, as far as can be told: all are followed a few times, and the best of them some more.
+    /// The best move by rollouts: a few for every move, and more for the best ones.
     fn best(
         &self,
         position: &dyn AnyState,
@@ -239,7 +240,7 @@ impl LocalBestResponse {
         tried.into_iter().next().map(|(_, _, play)| play)
     }
 
-    /// What the seat gains by this move if all go on as the bot plays.
+    /// The utility of the seat after this move if all continue as the bot plays.
     fn follow(
         &self,
         mut world: Box<dyn AnyState>,

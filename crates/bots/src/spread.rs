@@ -3,9 +3,9 @@
 /// How a number is spread over many games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
 pub struct Spread {
-    /// Half of the games have at most so many.
+    /// The median.
     pub median: u64,
-    /// Nine of ten games have at most so many.
+    /// The 90th percentile.
     pub ninety: u64,
 }
 

@@ -1,11 +1,11 @@
-//! What somebody may think to be so: worlds that fit what was told, weighed by how likely others would have acted so in them.
+//! A belief: worlds that fit the observations, weighted by how likely the others would have acted so in them.
 
 use game::{Dice, Information, Seat, SplitMix, Viewer, place_by};
 use rooms::{AnyEvents, AnyState, Strategies};
 
 /// How many worlds there are.
 const WORLDS: usize = 600;
-/// Part of every likelihood: whoever wavers now and then is thought to do anything so often.
+/// The smallest share of every likelihood: any player sometimes makes a random move.
 const DOUBT: f64 = 1e-6;
 
 /// Worlds as one seat imagines them, against a bot in all other seats (a particle filter).
@@ -25,7 +25,7 @@ struct World {
 }
 
 impl<'a> Worlds<'a> {
-    /// None yet.
+    /// No worlds yet.
     pub(crate) const fn new(me: Seat, bot: &'a str, strategies: &'a Strategies, seed: u64) -> Self {
         Self { me, bot, strategies, dice: SplitMix::new(seed), worlds: Vec::new(), begun: false, lost: 0 }
     }
@@ -40,7 +40,7 @@ impl<'a> Worlds<'a> {
         self.lost
     }
 
-    /// Imagines them where there are none: nobody has acted yet, so all that fit the view are as likely.
+    /// Samples the first worlds: no seat has acted yet, so all worlds that fit the view are equally likely.
     pub(crate) fn begin(&mut self, position: &dyn AnyState) {
         if !self.begun {
             self.begun = true;
@@ -54,14 +54,14 @@ impl<'a> Worlds<'a> {
         self.worlds = worlds.map(|state| World { state, weight: 1.0 }).collect();
     }
 
-    /// One of them, by their weights.
+    /// Samples a world by weight.
     pub(crate) fn pick(&mut self) -> Option<&dyn AnyState> {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
         let found = place_by(self.worlds.iter().map(|world| world.weight), all, &mut self.dice);
         self.worlds.get(found.unwrap_or_default()).map(|world| &*world.state)
     }
 
-    /// Nature drew, and this was told of it.
+    /// Nature drew, with this observation.
     pub(crate) fn drawn(&mut self, position: &dyn AnyState, happened: &AnyEvents) {
         self.step(position, happened, |world, _| {
             let draws = world.draws();
@@ -70,7 +70,7 @@ impl<'a> Worlds<'a> {
         });
     }
 
-    /// This seat played this, and this was told of it.
+    /// This seat played this move, with this observation.
     pub(crate) fn played(&mut self, position: &dyn AnyState, seat: Seat, play: &str, happened: &AnyEvents) {
         let (me, bot, strategies) = (self.me, self.bot, self.strategies);
         self.step(position, happened, |world, by| {
@@ -82,7 +82,7 @@ impl<'a> Worlds<'a> {
             let odds = view.odds(bot, strategies);
             let owned = |(play, odds): (&String, f64)| (play.clone(), odds);
             let mut moves: Vec<(String, f64)> = odds.map_or_else(Vec::new, |odds| odds.iter().map(owned).collect());
-            // Who is known by less effort than it makes may do what it is not known to do.
+            // A bot that is predicted with less effort than it uses may make a move that the prediction excludes.
             for play in view.candidates() {
                 if !moves.iter().any(|(other, _)| *other == play) {
                     moves.push((play, 0.0));
@@ -92,7 +92,8 @@ impl<'a> Worlds<'a> {
         });
     }
 
-    /// Lets every world go on by one of the steps that are possible there and tell the seat what it was told, by their odds.
+    /// Advances every world by one of the steps that are possible there and give the seat this observation, by their
+    /// odds.
     fn step(
         &mut self,
         position: &dyn AnyState,
@@ -128,7 +129,7 @@ impl<'a> Worlds<'a> {
         self.renew(position);
     }
 
-    /// Draws worlds again by their weights where few of them count for most, and from nothing where none is left.
+    /// Resamples the worlds by weight if few of them hold most of it, and draws new ones if none is left.
     fn renew(&mut self, position: &dyn AnyState) {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
         if all <= 0.0 {
@@ -143,7 +144,8 @@ impl<'a> Worlds<'a> {
         if squares * WORLDS as f64 <= 2.0 {
             return;
         }
-        // Evenly spaced marks along the weights, so that each is drawn about as often as it counts.
+        // Evenly spaced points along the weights (systematic resampling): each world is drawn in proportion to its
+        // weight.
         let (mut mark, mut passed, mut drawn) = (self.dice.unit() / WORLDS as f64, 0.0, Vec::new());
         for world in &self.worlds {
             passed += world.weight;

@@ -1,4 +1,4 @@
-//! Taking luck out leaves what is right on average right on average.
+//! Subtracting luck does not change the mean.
 
 use game::{OptionValues, Viewer, Waiting};
 use rooms::{Room, Setting, Strategies, room};
@@ -8,7 +8,7 @@ use super::*;
 /// A game of Bluffer that is small enough for all its histories to be gone through.
 const TINY: &str = "reduced: four cards\nseats: 2\noption deck: 2x1\noption first_seat: A\noption turn_cap: 1";
 
-/// What is summed up over all histories of a game between two bots, each as often as it comes.
+/// Sums over all histories of a game between two bots, weighted by probability.
 #[derive(Default)]
 struct All {
     histories: usize,
@@ -62,8 +62,8 @@ fn gone_through(room: &dyn Room, options: &OptionValues, bots: [&str; 2]) -> All
     all
 }
 
-/// Over all histories of a small game, each as often as it comes, luck is worth nothing, whoever plays and whatever is looked at; so
-/// what is gained without it is what the tree of the game says.
+/// Over all histories of a small game, weighted by probability, the luck term is 0 for any bots and any features; so
+/// the corrected utility equals that of the game tree.
 #[test]
 fn over_all_histories_luck_is_worth_nothing() {
     let (room, setting) = (room("bluffer").unwrap(), &Setting::read_all(TINY).unwrap()[0]);

@@ -1,9 +1,10 @@
-//! With luck taken out the arena says the same, and says it nearer.
+//! With luck subtracted the arena gives the same result with a smaller error.
 
 use bots::{Estimate, Meeting};
 use rooms::{Strategies, room};
 
-/// The games are the same, the estimates differ by no more than what was taken off may be off, and less is left to luck.
+/// The games are the same, the estimates differ by no more than the error of the correction, and the variance is
+/// smaller.
 #[test]
 fn without_luck_the_same_is_said_and_nearer() {
     let meeting = |aivat: bool| Meeting {
@@ -26,7 +27,8 @@ fn without_luck_the_same_is_said_and_nearer() {
     }
 }
 
-/// What was taken off spreads by what the plain estimate spreads more: one and a half times the interval of 95 % are three deviations.
+/// The variance of the correction is the difference of the variances: one and a half times the 95 % interval is three
+/// standard deviations.
 fn agrees(plain: Estimate, less: Estimate) {
     let taken_off = (plain.within.powi(2) - less.within.powi(2)).sqrt();
     assert!(

@@ -1,4 +1,4 @@
-//! What a bot gains by the moves in which it differs is what it gains.
+//! The gain by the moves in which a bot differs equals its whole gain.
 
 use bots::{Difference, Meeting};
 use rooms::{Strategies, room};

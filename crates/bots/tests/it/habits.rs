@@ -1,4 +1,4 @@
-//! How often bots lie and call is counted right.
+//! The counts of lies and calls are right.
 
 use bots::{Habits, Meeting};
 use game::OptionValues;
@@ -22,7 +22,7 @@ fn habits(room: &'static dyn Room, lineup: [&str; 2]) -> [Habits; 2] {
     [0, 1].map(|place: usize| result.fared[place].habits.expect("they were asked for"))
 }
 
-/// Scripts do as their names say; and what can be done is never less than what was.
+/// Scripted bots do what their names say; and no bot lies more often than it can.
 #[test]
 fn liars_lie_callers_call_and_the_others_do_not() {
     for room in ROOMS {
@@ -35,7 +35,7 @@ fn liars_lie_callers_call_and_the_others_do_not() {
         }
         // It goes by the ways that a strategy knows, which are not every sensible move.
         assert!(2 * liar.lied >= liar.could_lie, "{}: {liar:?}", room.key());
-        // In That's It! nobody claims anything.
+        // In That's It! there are no claims.
         if liar.could_lie > 0 {
             assert!(honest.could_lie > 0 && honest.lied * 10 < honest.could_lie, "{}: {honest:?}", room.key());
             assert!(10 * caller.called >= 9 * caller.could_call, "{}: {caller:?}", room.key());

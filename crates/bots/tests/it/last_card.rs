@@ -1,4 +1,4 @@
-//! Sneak: does whoever draws the last card of the stock win, or whoever holds the most cards then?
+//! Sneak: who wins a round, the player who draws the last card of the stock, or the one with the most cards then?
 
 use game::{Game, OptionValues, Options as _, Policy, Seat, SeatSet, Silent, SplitMix, Viewer, Waiting};
 use rooms::{
@@ -6,12 +6,13 @@ use rooms::{
     sneak::{Move, Options, Sneak},
 };
 
-/// How many rounds are played for the figures: few in a test, more where somebody asks (`ROUNDS=1000`).
+/// The number of rounds for the figures: few in a test, more by the environment (`ROUNDS=1000`).
 fn rounds() -> u32 {
     std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
 }
 
-/// One round among `sound` bots: who drew the last card of the stock, who held the most cards then (the first of equals), and who won.
+/// One round among `sound` bots: the seat that drew the last card of the stock, the seat with the most cards then (the
+/// first of equals), and the winner.
 fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
     let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
     let mut state = Sneak::open(options, seats).unwrap();
@@ -40,8 +41,8 @@ fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, 
     (drew, longest.unwrap_or(drew), Sneak::outcome(&state).unwrap().winners())
 }
 
-/// Plays rounds with so many at the table, and gives how often whoever drew the last card of the stock won, and whoever held the
-/// most cards then.
+/// Plays rounds with this many seats. Returns how often the player who drew the last card of the stock won, and how
+/// often the one with the most cards then.
 fn won(ending: &str, seats: u8, rounds: u32) -> [f64; 2] {
     let options = [("target", "single"), ("ending", ending)].map(|(key, value)| (key.to_owned(), value.to_owned()));
     let options = Options::read(&OptionValues::from(options)).unwrap();
@@ -55,7 +56,7 @@ fn won(ending: &str, seats: u8, rounds: u32) -> [f64; 2] {
     won.map(|won| won / f64::from(rounds))
 }
 
-/// Whoever draws the last card of the stock does not simply win, nor whoever holds the most cards then.
+/// Neither the player who draws the last card of the stock nor the one with the most cards then always wins.
 #[test]
 fn the_last_card_of_the_stock_does_not_decide_between_two() {
     let [drew, longest] = won("last_round", 2, 20);

@@ -1,4 +1,4 @@
-//! What the rooms say of their lengths is what games of the bots give whom people meet, and the document says the same: the
+//! The lengths that the rooms state are those of games of the default bots, and the document states the same: the
 //! shortest games in the fast gate, more in the full one.
 
 use std::{
@@ -32,15 +32,15 @@ fn play(room: &'static dyn Room, preset: &Preset, seats: u8) -> Tally {
     Contest { room, seats, options: preset.options.clone(), games: GAMES, seed: 1, bots, strategies }.hold().unwrap()
 }
 
-/// Whether what is said may be the median of games of which a few were played: their own median lies around it widely, and nearly never
-/// is it above the longest of them by a third.
+/// Whether the stated length can be the median of games of which a few were played: the median of few games varies
+/// widely, and the true one is almost never a third above the longest of them.
 fn is_about(counted: Spread, said: u32) -> bool {
     let said = u64::from(said);
     let (least, most) = (counted.median * 5 / 10, counted.ninety * 13 / 10);
     (least.saturating_sub(2)..=most + 2).contains(&said)
 }
 
-/// Plays games of these kinds, and checks that they are as long as is said.
+/// Plays games of these kinds, and checks their stated lengths.
 fn check(kinds: &[(&'static dyn Room, Preset, u8)]) {
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {

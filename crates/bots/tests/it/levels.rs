@@ -1,5 +1,5 @@
-//! The levels differ as people feel it, in every room. The many games that this takes are played in the full gate; the fast one
-//! plays a few of each kind.
+//! The levels differ noticeably for people, in every room. The many games that this needs are in the full gate; the
+//! fast one plays a few of each kind.
 
 use std::thread;
 
@@ -10,10 +10,10 @@ use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH};
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
 
-/// So many thousandths of the usual effort, where one of them thinks ahead.
+/// The effort, in thousandths of the usual one, of a bot that searches.
 const EFFORT: u32 = 200;
 
-/// How often the first of two wins, where nobody thinks ahead: that takes long, and makes nobody worse.
+/// How often the first of two wins, without search: that takes long, and makes no bot weaker.
 fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate {
     let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
@@ -25,14 +25,14 @@ fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate 
     meeting.hold().expect("every room has these bots").fared[0].won
 }
 
-/// An expert at a table of so many, where all others play by rules of thumb.
+/// An expert at a table of this many seats, where all others play by heuristics.
 fn among_rules_of_thumb(seats: u8) -> Vec<String> {
     let others = std::iter::repeat_n("sound".to_owned(), usize::from(seats) - 1);
     std::iter::once("expert".to_owned()).chain(others).collect()
 }
 
-/// How often an expert wins, with so many deals, among rules of thumb by each strategy that comes with the house: what was learnt,
-/// for how many seats, and that.
+/// How often an expert wins against bots with heuristics, for each strategy that comes with the house: the strategy,
+/// its number of seats, and the result.
 fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
     let strategies = &Strategies::shipped().0.with_effort(0);
     assert!(strategies.made().count() >= 11, "{strategies:?}");
@@ -53,7 +53,7 @@ fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
     })
 }
 
-/// Where nothing was learnt for so many seats, and a room says that what was learnt with fewer will do.
+/// For this number of seats there is no strategy, and the room says that one for fewer seats will do.
 fn learnt_with_fewer(deals: u32) -> Estimate {
     let strategies = Strategies::shipped().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
@@ -64,7 +64,7 @@ fn learnt_with_fewer(deals: u32) -> Estimate {
     meeting.hold().expect("these bots").fared[0].won
 }
 
-/// An expert who thinks ahead, with a small part of the usual effort, against the very rules of thumb that it thinks by.
+/// An expert that searches, with a small part of the usual effort, against its own heuristics.
 fn thinks_ahead(deals: u32) -> Estimate {
     let lineup = vec!["expert".to_owned(), "sound".to_owned()];
     let strategies = Strategies::shipped().0.with_effort(EFFORT);
@@ -74,7 +74,7 @@ fn thinks_ahead(deals: u32) -> Estimate {
     meeting.hold().expect("these bots").fared[0].won
 }
 
-/// A tree search with thirty simulations a move, for a beginning, against chance alone.
+/// A tree search with thirty simulations a move, as a first test, against random play alone.
 fn tree_search(deals: u32) -> Estimate {
     let room = rooms::room("sneak").expect("a room");
     let (lineup, options) = (vec![TREE_SEARCH.to_owned(), "random".to_owned()], OptionValues::new());

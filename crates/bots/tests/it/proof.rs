@@ -1,4 +1,4 @@
-//! The instruments that say how good bots are find what is known, and the rooms' files that they read can be read.
+//! The measures of bots reproduce known results, and the rooms' files for them are readable.
 
 use bots::LocalBestResponse;
 use game::OptionValues;
@@ -9,10 +9,11 @@ const SMALL: usize = 200_000;
 /// A tree of this size, too, where little is done with it.
 const MEDIUM: usize = 900_000;
 
-/// One turn of Bluffer with four cards, one each. By hand: the four cards lie in 24 ways, in 8 of which the front of A's card matches the
-/// centre: it is laid openly as the last one, and A is out. In the other 16 its back is as likely right as wrong, and A can look: right
-/// is laid and wins, in 8 of 24; wrong is laid and comes back with another card, or is not laid and costs one: B has fewer. So the
-/// first seat wins two of three, a third of what there is above the half.
+/// One turn of Bluffer with four cards, one each. By hand: there are 24 deals of the four cards. In 8 of them the front
+/// of A's card matches the centre: A lays it openly as the last card and is out. In the other 16 the back is right or
+/// wrong with equal probability, and A can look: a right card is laid and wins, in 8 of 24; a wrong one is laid and
+/// comes back with another card, or is not laid and costs one: B has fewer. So the first seat wins two of three, a
+/// third of the possible gain above one half.
 #[test]
 fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
     let text = "reduced: four cards, one turn\nseats: 2\noption deck: 2x1\noption first_seat: A\noption turn_cap: 1";
@@ -20,13 +21,13 @@ fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
     let exact = room("bluffer").unwrap().unfold(&settings[0], SMALL).unwrap();
     let solved = exact.solved(1e-4, 1_000);
     assert!(solved.exploitability <= 1e-4 && (solved.value - 1.0 / 3.0).abs() < 1e-3, "{solved:?}");
-    // Random play lays what it has not looked at, and admits what is right.
+    // Random play lays cards that it has not looked at, and admits right ones.
     let random = exact.bot("random", &Strategies::default()).unwrap();
     assert!(random.exploitability > 0.05, "{random:?}");
 }
 
-/// Every room has small settings; those that are small enough for a test are solved, and nobody who plays by hand-made keys or rules of
-/// thumb is less exploitable than that.
+/// Every room has small settings. Those that are small enough for a test are solved: no player with hand-made keys or
+/// heuristics is less exploitable than the solution.
 #[test]
 fn small_settings_can_be_unfolded_and_solved() {
     let (mut solved, strategies) = (0, Strategies::shipped().0);
@@ -52,8 +53,9 @@ fn small_settings_can_be_unfolded_and_solved() {
     assert!(solved >= 2, "{solved}");
 }
 
-/// What keys and ways can do is near an equilibrium where it is learnt against whoever makes every move; the expert plays what was
-/// learnt, and the club is not far from it. Bigger trees are measured by `humbug exploit --exact`.
+/// The strategy by keys and tactics is near an equilibrium if it is learnt against a player that may make every move.
+/// The expert plays the learnt strategy, and the club level is not far from it. `humbug exploit --exact` measures
+/// larger trees.
 #[test]
 fn what_is_learnt_by_keys_is_played_and_can_hardly_be_beaten() {
     let mut learnt = 0;
@@ -105,7 +107,7 @@ fn the_expert_leans_as_is_sound() {
     assert!(leans >= 20, "{leans}");
 }
 
-/// Somebody who answers random play as well as can be told gains by it, and by nothing but luck comes again the same.
+/// A best response to random play gains by it, and gives the same result again without luck.
 #[test]
 fn local_best_response_beats_random_play() {
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
