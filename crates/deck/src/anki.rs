@@ -1,4 +1,7 @@
 //! Notes as Anki writes them to a text file, and fields that hold HTML.
+//!
+//! The manual of Anki ("Exporting", "Importing: text files") describes the header lines. They describe the file and not
+//! the deck, so the canonical text has none of them.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +10,7 @@ use crate::head::Head;
 use crate::records::Record;
 use crate::{COLUMN_LIMIT, LeftOut};
 
-/// What a file of Anki's says of itself.
+/// The description in the header of an Anki file.
 #[derive(Default, Debug)]
 pub(crate) struct Export {
     /// Whether its fields hold HTML.
@@ -16,7 +19,7 @@ pub(crate) struct Export {
     about: Vec<(usize, Kind, &'static str)>,
 }
 
-/// The header lines that name such a column, what it holds here, and what it is called.
+/// The header lines that name such a column, its content here, and its name.
 const ABOUT: [(&str, Kind, &str); 4] = [
     ("guid column", Kind::Id, "id"),
     ("tags column", Kind::Tags, "tags"),
@@ -25,8 +28,8 @@ const ABOUT: [(&str, Kind, &str); 4] = [
 ];
 
 impl Export {
-    /// What the head says of the file, taken out of it; nothing where it is no file of Anki's, or one that names its columns
-    /// itself, as canonical texts do.
+    /// The description in the head, removed from the text; `None` if it is not an Anki file, or one that names its
+    /// columns itself, as canonical texts do.
     pub(crate) fn of(head: &mut Head) -> Option<Self> {
         if head.columns.is_some() {
             return None;
@@ -39,7 +42,7 @@ impl Export {
         export.filter(|export: &Self| export.html || !export.about.is_empty())
     }
 
-    /// Whether this header line describes the file, and what it says is understood.
+    /// Whether this header line describes the file, and its value is understood.
     fn take(&mut self, key: &str, value: &str) -> bool {
         if key == "html" {
             self.html |= value.eq_ignore_ascii_case("true");
@@ -59,8 +62,8 @@ impl Export {
         }
     }
 
-    /// The columns of these rows: of those that are the learner's the first in use is the word, the next two are the definition and
-    /// the example; all further ones are kept by number.
+    /// The columns of these rows. Of the learner's columns the first one in use is the word, the next two are the
+    /// definition and the example; all further ones are kept by number.
     pub(crate) fn columns(&self, rows: &[Record]) -> Vec<Column> {
         let count = rows.iter().map(|row| row.fields.len()).max().unwrap_or_default().min(COLUMN_LIMIT);
         let mut usual = [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter();
@@ -85,24 +88,25 @@ const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h
 /// Elements whose inside is not for reading.
 const UNREAD: [&str; 2] = ["style", "script"];
 
-/// Elements that say how to read what they stand above.
+/// Elements that hold readings of the text below them.
 const READINGS: [&str; 3] = ["rt", "rtc", "rp"];
 
-/// Where such an element ends that has no end of its own.
+/// Where an element ends that has no end tag.
 const AFTER_READING: [&str; 6] = ["/ruby", "rt", "rb", "rp", "rtc", "/rtc"];
 
-/// So many tags may have no end; what follows them is text.
+/// This many tags may have no end; the text after them is plain text.
 const UNENDED: usize = 100;
 
-/// What a browser would show of this field, without pictures; how many there were is counted.
+/// The text that a browser would show for this field, without pictures; it counts the pictures.
 ///
-/// What is no HTML stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character reference.
+/// Plain text stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character
+/// reference.
 pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     let mut shown = String::with_capacity(field.len());
     let (mut rest, mut unended) = (field, 0);
     while let Some((before, after)) = rest.split_once('<') {
         shown.push_str(before);
-        // Each tag that never ends is looked for to the end of the field: after so many, this is no HTML.
+        // The search for the end of a tag goes to the end of the field: after this many failures the field is not HTML.
         let found = if unended < UNENDED { tag(after) } else { None };
         rest = match found {
             Some((tag, after)) => open(tag, after, &mut shown, left_out),
@@ -119,12 +123,12 @@ pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Whether what follows a bracket may be a tag.
+/// Whether the text after a bracket may be a tag.
 fn begins_tag(after: &str) -> bool {
     after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!'))
 }
 
-/// A tag without its brackets, and what follows it; nothing where this is none.
+/// A tag without its brackets, and the text after it; `None` if it is not a tag.
 fn tag(after: &str) -> Option<(&str, &str)> {
     if let Some(comment) = after.strip_prefix("!--") {
         return Some(("!", comment.split_once("-->").map_or("", |(_, rest)| rest)));
@@ -143,7 +147,7 @@ fn tag(after: &str) -> Option<(&str, &str)> {
     Some((&after[..end], &after[end + 1..]))
 }
 
-/// Shows what this tag shows; gives what is left to read.
+/// Adds the visible part of this tag; returns the rest of the text.
 fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOut) -> &'a str {
     let is_end = tag.starts_with('/');
     let name = tag.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -167,7 +171,7 @@ fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOu
     &after[end..]
 }
 
-/// What follows a reading: its own end, or another part of the word with its reading.
+/// The text after a reading: its end tag, or another part of the word with its reading.
 fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
     let begins = |rest: &str, tag: &str| {
         let end =
@@ -180,7 +184,7 @@ fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
         let rest = &after[at + 1..];
         begins(rest, &own) || name != "rtc" && AFTER_READING.iter().any(|tag| begins(rest, tag))
     });
-    // An end that is missing takes nothing with it but what a browser would hide as well.
+    // A missing end tag removes only the text that a browser would hide as well.
     ends.next().map_or("", |at| &after[at..])
 }
 

@@ -1,11 +1,17 @@
 //! How large a list may become while it is read, and the cache of decks that were read.
+//!
+//! A file of a few kilobytes can expand to gigabytes: one long text that twenty thousand cells share, a row of a
+//! million tabs. So every reader of lists counts what it makes, and stops when the budget is spent.
+//!
+//! A list that many people look at, or that a table plays with, is read many times from the same text. Reading two
+//! thousand rows takes some ten milliseconds of CPU time; the cache avoids that.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use crate::{Deck, DeckErrors};
 
-/// How much a list may become, whatever file or text it comes from.
+/// The largest size of a list, from any file or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// The most rows.
@@ -19,11 +25,11 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget of every list. A deck holds less still, which it tells itself.
+    /// The budget of every list. A deck holds still less, and checks that separately.
     pub const LIST: Self = Self { rows: 20_000, columns: 256, cells: 200_000, characters: 1_000_000 };
 }
 
-/// What a list has too much of.
+/// The limit that a list exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OverBudget {
     /// Rows.
@@ -36,7 +42,7 @@ pub enum OverBudget {
     Characters,
 }
 
-/// What is left of a budget.
+/// The rest of a budget.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
     left: Budget,
@@ -71,7 +77,7 @@ impl Meter {
         take(&mut self.left.characters, text.chars().count(), OverBudget::Characters)
     }
 
-    /// Counts `more` cells, of which the last is in this column from 0 and holds this text.
+    /// Counts `more` cells; the last one is in this column, from 0, and holds this text.
     ///
     /// # Errors
     /// There are too many columns, cells or characters.
@@ -89,15 +95,15 @@ fn take(left: &mut usize, count: usize, over: OverBudget) -> Result<(), OverBudg
     Ok(())
 }
 
-/// So many decks are remembered.
+/// The number of cached decks.
 const MOST: usize = 64;
 
-/// So many bytes of text they have together at most.
+/// The largest total size of their texts, in bytes.
 const BYTES: usize = 4 * 1024 * 1024;
 
 static DECKS: Mutex<VecDeque<Deck>> = Mutex::new(VecDeque::new());
 
-/// As [`Deck::read`]; a deck whose canonical text this is, and that was read lately, is not read again.
+/// Like [`Deck::read`], but with a cache: the text must be the canonical text of a deck.
 ///
 /// # Errors
 /// As [`Deck::read`].
@@ -113,7 +119,7 @@ pub fn remembered(text: &str) -> Result<Deck, DeckErrors> {
         return Ok(deck);
     }
     let deck = Deck::read(text)?;
-    // Of any other text the rows have other numbers.
+    // In any other text the rows have other numbers.
     if deck.text() == text {
         let mut decks = DECKS.lock().unwrap_or_else(PoisonError::into_inner);
         decks.push_front(deck.clone());

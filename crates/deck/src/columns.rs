@@ -4,7 +4,7 @@ use crate::hygiene::{check, clean};
 use crate::records::Record;
 use crate::{Problem, RowError, WORD_LIMIT, Why, fold};
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Id,
@@ -22,11 +22,11 @@ pub(crate) enum Kind {
     Level,
     Note,
     Other,
-    /// No name: nothing may stand there.
+    /// No name: the column must be empty.
     Nameless,
 }
 
-/// A column and what the file calls it.
+/// A column and its name in the file.
 #[derive(Clone, Debug)]
 pub(crate) struct Column {
     pub(crate) kind: Kind,
@@ -89,7 +89,7 @@ impl Column {
         Self { kind: kind(&name), name }
     }
 
-    /// A column by what it holds.
+    /// A column with this content.
     pub(crate) fn new(kind: Kind) -> Self {
         let mut column = Self { kind, name: String::new() };
         column.name = column.canonical();
@@ -110,7 +110,7 @@ impl Column {
         }
     }
 
-    /// Equal for two columns of which a deck may have only one.
+    /// Equal for two columns if a deck may have only one of them.
     pub(crate) fn slot(&self) -> String {
         match &self.kind {
             Kind::Definition(_) => "definition".to_owned(),
@@ -153,15 +153,15 @@ pub(crate) fn is_heading(fields: &[String]) -> bool {
     fields.iter().filter(|field| !matches!(Column::named(field).kind, Kind::Other | Kind::Nameless)).count() >= 2
 }
 
-/// How many columns a file without names has that have no usual meaning, where most rows are so long; then somebody has to say what
-/// they hold.
+/// In a file without column names, the number of columns without a usual meaning, if most rows are that long. Then a
+/// person has to say what they hold.
 pub(crate) fn beyond_usual(records: &[Record]) -> Option<usize> {
     let most = records.iter().map(|record| record.used).max().filter(|most| *most > USUAL)?;
     let longer = records.iter().filter(|record| record.used > USUAL).count();
     (2 * longer > records.len() && records.len() > 1).then_some(most)
 }
 
-/// So many columns have a usual meaning without a name.
+/// The number of columns with a usual meaning.
 pub(crate) const USUAL: usize = 3;
 
 /// The columns of a file without names: word, definition, example, as many as are used.
@@ -198,7 +198,7 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
                      rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr \
                      ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
-/// What people write instead of a code, folded. Each in English and in the language itself.
+/// Folded names of languages that people write instead of a code: each in English and in the language itself.
 const LANGUAGES: &[(&str, &str)] = &[
     ("english", "en"),
     ("anglais", "en"),
@@ -265,14 +265,14 @@ fn named_language(text: &str) -> Option<String> {
     LANGUAGES.iter().find(|(name, _)| *name == text).map(|(_, tag)| (*tag).to_owned())
 }
 
-/// The language of a column that is named_language after a language: a two-letter code that exists, perhaps with more behind it,
-/// or a name.
+/// The language of a column that is named after a language: a two-letter code that exists, perhaps with more
+/// behind it, or a name.
 fn language_of_column(name: &str) -> Option<String> {
     named_language(name)
         .or_else(|| shaped(name).filter(|tag| CODES.split_ascii_whitespace().any(|code| code == primary(tag))))
 }
 
-/// Several, with commas, semicolons or spaces between them; the wrong ones as they were written.
+/// Several languages, separated by commas, semicolons or spaces; the error is the unknown one as it was written.
 pub(crate) fn language_list(text: &str) -> Result<Vec<String>, String> {
     let mut tags = Vec::new();
     let parts = text.split(|c: char| matches!(c, ',' | ';' | '،' | '、' | '，' | '/') || c.is_whitespace());

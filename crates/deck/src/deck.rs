@@ -15,7 +15,7 @@ use crate::read::Line;
 use crate::records::quoted;
 use crate::{DeckErrors, Decoded, Encoding, LeftOut, Problem, RowError, Table, encoding, read};
 
-/// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
+/// A deck: rows of words, and its header. Cheap to clone; equal if the canonical texts are equal.
 #[derive(Clone)]
 pub struct Deck(Arc<Inner>);
 
@@ -25,7 +25,7 @@ struct Inner {
     digest: u128,
 }
 
-/// What a deck is made of.
+/// The parts of a deck.
 #[derive(Default)]
 pub(crate) struct Parts {
     pub(crate) title: String,
@@ -53,11 +53,12 @@ impl Deck {
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }
 
-    /// Reads a deck from the bytes of a text file. Says how they were read; where that was a guess, there is no deck.
+    /// Reads a deck from the bytes of a text file, and says how they were decoded. If the encoding was a guess, there
+    /// is no deck.
     ///
     /// # Errors
     ///
-    /// As [`Deck::read`]; a spreadsheet program's own file is one error.
+    /// As [`Deck::read`]; the file of a spreadsheet program is a single error.
     pub fn read_bytes(bytes: &[u8]) -> (Encoding, Result<Self, DeckErrors>) {
         let refused = |problem| Err(DeckErrors(vec![RowError::new(0, problem)]));
         if encoding::is_archive(bytes) {
@@ -70,20 +71,20 @@ impl Deck {
         }
     }
 
-    /// The canonical text: header lines, `#columns`, then one row per line with tabs between the cells. This is what a
-    /// journal keeps.
+    /// The canonical text: header lines, `#columns`, then one row per line with tabs between the cells. This is the
+    /// text in a journal.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// The title; empty where the file gives none.
+    /// The title; empty if the file has none.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.0.parts.title
     }
 
-    /// Who made it, where the file says so.
+    /// The author, if the file names one.
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.0.parts.author.as_deref()
@@ -95,7 +96,7 @@ impl Deck {
         self.0.parts.licence.as_deref()
     }
 
-    /// For how far its learners have come, as written (`A1`), where the file says so.
+    /// The level of its learners, as written (`A1`), if the file states one.
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         self.0.parts.level.as_deref()
@@ -114,7 +115,8 @@ impl Deck {
         &self.0.parts.rows
     }
 
-    /// The deck as a table: its columns by their canonical names, and every cell. Rows are numbered as in [`Deck::rows`].
+    /// The deck as a table: its columns by their canonical names, and every cell. Rows are numbered as in
+    /// [`Deck::rows`].
     #[must_use]
     pub fn table(&self) -> Table {
         let mut table = Table::read(self.text()).unwrap_or_default();
@@ -124,7 +126,7 @@ impl Deck {
         table
     }
 
-    /// The deck that has these rows of it alone, by their places from 0, in the order given; what is said about it stays.
+    /// A deck with only these rows, by their places from 0, in the order given, and the same header.
     ///
     /// # Errors
     /// No place is one of a row, or a place is given twice.
@@ -134,8 +136,8 @@ impl Deck {
         table.deck()
     }
 
-    /// Whether all rows of this deck are rows of the other one, cell by cell, and the same is said about both: what
-    /// [`of_rows`](Self::of_rows) makes of a deck is a part of it.
+    /// Whether all rows of this deck are rows of the other one, cell by cell, and both have the same header: the result
+    /// of [`of_rows`](Self::of_rows) is a part of its deck.
     #[must_use]
     pub fn is_part_of(&self, whole: &Self) -> bool {
         let (part, whole) = (self.table(), whole.table());
@@ -144,7 +146,7 @@ impl Deck {
         part.head == whole.head && part.columns == whole.columns && part.rows.iter().all(is_row)
     }
 
-    /// What the text had that a deck cannot hold. Nothing where a canonical text was read.
+    /// Content of the file that a deck cannot hold. Empty for a canonical text.
     #[must_use]
     pub fn left_out(&self) -> LeftOut {
         self.0.parts.left_out
@@ -183,7 +185,8 @@ impl fmt::Debug for Deck {
     }
 }
 
-/// As `{"title": .., "digest": ..}`, the digest in hexadecimal: a view shows cards, not the whole deck at every move.
+/// JSON `{"title": .., "digest": ..}`, with the digest in hexadecimal: a view shows cards, not the whole deck at every
+/// move.
 impl Serialize for Deck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Deck", 2)?;
@@ -193,12 +196,12 @@ impl Serialize for Deck {
     }
 }
 
-/// A text in a language. It is somebody's text: escape it, and give it an element of its own with `dir="auto"`.
+/// A text in a language. It comes from a user: escape it, and put it into a separate element with `dir="auto"`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Phrase {
     /// The text: trimmed, in Unicode normal form C, never empty; it may hold line breaks.
     pub text: String,
-    /// Its language as a tag such as `fr` or `zh-Hant`, where the deck says so.
+    /// Its language as a tag such as `fr` or `zh-Hant`, if the deck states it.
     pub lang: Option<String>,
 }
 
@@ -212,13 +215,13 @@ pub struct Row {
     /// The word: of the column `word`, or else of the first language column that is filled in. Every row of a deck that
     /// was read has one.
     pub word: Option<Phrase>,
-    /// What the word means.
+    /// The meaning of the word.
     pub definition: Option<Phrase>,
     /// The word in a sentence.
     pub example: Option<Phrase>,
     /// The picture.
     pub image: Option<Picture>,
-    /// What the picture shows, for those who do not see it.
+    /// The description of the picture, for people who cannot see it.
     pub image_alt: Option<String>,
     /// The article that belongs to the word, such as `der`.
     pub article: Option<String>,
@@ -237,8 +240,8 @@ pub struct Row {
 }
 
 impl Row {
-    /// The word in `lang`, for instance `fr`: of that language's column, or the word itself if it is in that language.
-    /// A regional variety will do where the language itself is missing, and the other way round.
+    /// The word in `lang`, for instance `fr`: from that language's column, or the word itself if it is in that
+    /// language. If the exact language is missing, a regional variety is used, and the other way round.
     #[must_use]
     pub fn word_in(&self, lang: &str) -> Option<&Phrase> {
         let all = || self.words.iter().chain(&self.word);
@@ -252,7 +255,7 @@ impl Row {
     }
 }
 
-/// What an emoji with a skin tone has in it.
+/// The skin tone modifiers of emoji.
 const TONES: [char; 5] = ['\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
 
 /// A picture on a card: one emoji, in its fully qualified form.

@@ -1,8 +1,8 @@
-//! From bytes to text, and what is to be done where nobody knows how.
+//! Decodes bytes to text, and detects encodings that are a guess.
 //!
-//! Only Unicode is certain: UTF-8, and UTF-16 with its mark. Everything else is a guess, and a guess that is wrong gives other
-//! letters and no error. So a guess says that it is one ([`Decoded::is_certain`]), and [`readings`] gives the other ways to
-//! read the same bytes, for a person to choose from.
+//! Only Unicode is certain: UTF-8, and UTF-16 with a byte order mark. Every other encoding is a guess, and a wrong
+//! guess gives other letters and no error. So a guess is marked as one ([`Decoded::is_certain`]), and [`readings`]
+//! returns the other ways to read the same bytes, for a person to choose from.
 
 use std::fmt;
 
@@ -20,11 +20,11 @@ pub struct Decoded {
     pub text: String,
     /// How the bytes were read.
     pub encoding: Encoding,
-    /// Whether nothing else can be meant. Where it is false the letters may be wrong: somebody has to look at them.
+    /// Whether the encoding is certain. If not, the letters may be wrong, and a person has to look at them.
     pub is_certain: bool,
 }
 
-/// Those that lists come in, the more usual ones first.
+/// The encodings of lists, the more usual ones first.
 const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_8,
     encoding_rs::WINDOWS_1252,
@@ -55,7 +55,7 @@ const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_16BE,
 ];
 
-/// What people call some of them besides the names that the standard knows.
+/// Other common names of some of them.
 const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
     ("mac-roman", encoding_rs::MACINTOSH),
     ("macroman", encoding_rs::MACINTOSH),
@@ -77,7 +77,7 @@ impl Encoding {
     /// Windows-1252: what nearly every byte can be read as.
     pub const WINDOWS_1252: Self = Self(encoding_rs::WINDOWS_1252);
 
-    /// Each of those that people are offered.
+    /// All encodings that the user can choose from.
     pub fn all() -> impl Iterator<Item = Self> {
         OFFERED.into_iter().map(Self)
     }
@@ -88,7 +88,7 @@ impl Encoding {
         self.0.name()
     }
 
-    /// The encoding that somebody calls like this; capitals, spaces and low lines do not count.
+    /// The encoding of this name; case, spaces and underscores are ignored.
     ///
     /// ```
     /// assert_eq!(deck::Encoding::named("Shift JIS").map(|encoding| encoding.name()), Some("Shift_JIS"));
@@ -103,7 +103,7 @@ impl Encoding {
         also.or_else(|| known(&name)).or_else(|| known(&plain)).or_else(|| known(&plain.replace('-', ""))).map(Self)
     }
 
-    /// The text of these bytes in this encoding, a mark of the order of bytes taken off; `None` where they cannot be in it.
+    /// The text of these bytes in this encoding, without a byte order mark; `None` if the bytes are invalid in it.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Option<String> {
         let bytes = self.without_mark(bytes);
@@ -120,7 +120,7 @@ impl Encoding {
         }
     }
 
-    /// The same, whatever the bytes are: what cannot be in it becomes U+FFFD.
+    /// The same for any bytes: invalid ones become U+FFFD.
     fn decode_anyway(self, bytes: &[u8]) -> String {
         self.0.decode_without_bom_handling(self.without_mark(bytes)).0.into_owned()
     }
@@ -156,8 +156,8 @@ impl<'de> Deserialize<'de> for Encoding {
     }
 }
 
-/// The text of a file and how it was read. Half a UTF-16 pair becomes U+FFFD, which no deck may hold; so does whatever is in none
-/// of the known encodings.
+/// Decodes a file and says how. Half a UTF-16 pair becomes U+FFFD, which no deck may hold; so does every byte sequence
+/// that is invalid in all known encodings.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
     let certain = |encoding, text| Decoded { text, encoding, is_certain: true };
@@ -176,12 +176,13 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     Decoded { text, encoding, is_certain: false }
 }
 
-/// Every different text that these bytes may be, the most likely one first, with the encoding that gives it.
+/// Every different text that these bytes may be, the most likely one first, with its encoding.
 pub fn readings(bytes: &[u8]) -> impl Iterator<Item = (Encoding, String)> {
     let mut known: Vec<u64> = Vec::new();
     ranked(bytes).into_iter().filter_map(move |encoding| {
         let text = encoding.decode(bytes)?;
-        // Two encodings may say the same of these bytes. A digest will do: nothing depends on it but a second line to choose.
+        // Two encodings may give the same text. Comparing digests is enough: an error would only show a second line to
+        // choose.
         let digest = digest(&text);
         let is_new = !known.contains(&digest);
         known.push(digest);
@@ -196,19 +197,18 @@ fn digest(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// Where texts come from, by the domains of countries: text in one of their encodings is guessed sooner from there.
+/// Where texts come from, by the domains of countries: the detector prefers the encodings of these countries.
 const COUNTRIES: [&[u8]; 15] =
     [b"cn", b"tw", b"jp", b"kr", b"ru", b"ua", b"pl", b"hu", b"gr", b"tr", b"il", b"sa", b"lt", b"th", b"fr"];
 
-/// All encodings, the most likely one first: what the bytes look like by themselves, what they would look like in one country or
-/// another, and the others.
+/// All encodings, the most likely one first: the detected one, the likely ones of other countries, then the rest.
 fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     let guess = |country| detector.guess(country, Utf8Detection::Allow);
     let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH)).or_else(|| kana(bytes));
     let guesses = by_hand.into_iter().chain([guess(None)]).chain(COUNTRIES.map(|country| guess(Some(country))));
-    // What is two bytes for each character has zeros, or no line ends.
+    // Text with two bytes for each character has zeros, or no line ends.
     let is_wide =
         |encoding: &&'static encoding_rs::Encoding| [encoding_rs::UTF_16LE, encoding_rs::UTF_16BE].contains(encoding);
     let others = OFFERED.into_iter().filter(|encoding| !is_wide(encoding) || bytes.contains(&0));
@@ -221,7 +221,7 @@ fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     all
 }
 
-/// UTF-16 without its mark: half of its zeros stand before, or behind, what is plain.
+/// UTF-16 without a byte order mark: half of its bytes before, or after, each ASCII character are zeros.
 fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let (pairs, rest) = bytes.as_chunks::<2>();
     if !rest.is_empty() || !bytes.contains(&0) {
@@ -250,10 +250,11 @@ fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     })
 }
 
-/// Whether the accents stand where Mac OS Roman has them. The detector does not know it, for no browser guesses it.
+/// Whether the accents are at the positions of Mac OS Roman. The detector does not support it, because no browser
+/// guesses it.
 ///
-/// It has small letters with accents at 87 to 9F, where the encodings of Windows have signs and capitals: one of them beside
-/// plain small letters, and nothing that would be a capital or a sign within a word.
+/// Small letters with accents are at 87 to 9F, where the Windows encodings have signs and capitals: at least one of
+/// them next to small ASCII letters, and no byte that would be a capital or a sign inside a word.
 fn is_mac_roman(bytes: &[u8]) -> bool {
     let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
     let letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
@@ -279,7 +280,7 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
                     return false;
                 }
             }
-            // An apostrophe may stand within a word.
+            // An apostrophe may be inside a word.
             0xd4 | 0xd5 => continue,
             0xa0..=0xa6 | 0xa8..=0xac | 0xb4 | 0xc0 | 0xc1 | 0xc7..=0xca | 0xd0..=0xd3 | 0xda..=0xdd | 0xe1..=0xe3 => {
                 if letter(before) && letter(after) {

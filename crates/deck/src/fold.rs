@@ -3,8 +3,9 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// What stays the same when two people write the same word: case, width, spacing, direction marks and the variants of
-/// emoji are folded away. A deck may not hold two words that fold alike, and a typed answer is compared like this.
+/// The part of a word that stays the same when two people write it: case, width, spacing, direction marks and the
+/// variants of emoji are folded away. A deck may not hold two words with the same fold, and a typed answer is compared
+/// by its fold.
 ///
 /// Only for comparing: the result is not for showing.
 ///

@@ -1,14 +1,15 @@
-//! Lists as other programs and people write them, which are none of the house's: as a table that it reads.
+//! Imports lists in the layouts of other programs and people: each becomes a table.
 //!
-//! This is for what somebody brings, once. What is kept, such as the text in a journal, is read by [`Deck::read`] alone, so nothing
-//! here changes how it is read; and what that reads as it stands is left alone here too, but for the questions of a quiz.
+//! This is for import only. Stored texts, such as the one in a journal, are read by [`Deck::read`] alone, so a change
+//! here never changes how they are read. A text that [`Deck::read`] accepts stays as it is here too, except for the
+//! questions of a quiz.
 
 use crate::columns::{Column, Kind, is_heading};
 use crate::head::{Head, head};
 use crate::records::{Record, cut};
 use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, records};
 
-/// What a list was that is none of the house's.
+/// The kind of an imported list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Foreign {
     /// A table, its rows by the lines of the text.
@@ -19,15 +20,15 @@ pub enum Foreign {
     Quiz,
 }
 
-/// So many rows may stand above the names of columns.
+/// At most this many rows may be above the column names.
 const ABOVE: usize = 12;
 
-/// Of ten lines so many have to look alike, or else they are no list of this kind.
+/// Of ten lines this many must look alike; otherwise it is not a list of this kind.
 const MOST_OF_TEN: usize = 8;
 
 impl Table {
-    /// What a text is where the house would not read it as it is meant: a first line `sep=;`, a title above the names of the
-    /// columns, pipes between the cells, a sign between a word and its meaning, a quiz. `None` where nothing of this is so.
+    /// The kind of a text that [`Deck::read`] would misread: a first line `sep=;`, a title above the column names,
+    /// pipes between the cells, a sign between a word and its meaning, a quiz. `None` for all other texts.
     #[must_use]
     pub fn foreign(text: &str) -> Option<Foreign> {
         if text.chars().count() > DECK_LIMIT {
@@ -61,8 +62,8 @@ impl Table {
             .map(Foreign::List)
     }
 
-    /// Makes of a quiz a list of its right answers with their questions, and takes a title above the names of the columns for the
-    /// title of the list. `None` where it is neither, and stays as it is.
+    /// Converts a quiz to a list of its right answers with their questions, and takes a title above the column names as
+    /// the title of the list. `None` if it is neither; then the table is unchanged.
     pub fn arrange(&mut self) -> Option<Foreign> {
         if !self.columns.is_empty() {
             return None;
@@ -93,7 +94,7 @@ impl Table {
         true
     }
 
-    /// The right answers of a quiz with their questions; `None` where this is none.
+    /// The right answers of a quiz with their questions; `None` if it is not a quiz.
     fn take_quiz(&mut self) -> Option<Foreign> {
         let (names, quiz) =
             self.rows.iter().take(ABOVE + 1).enumerate().find_map(|(at, (_, cells))| Some((at, Quiz::of(cells)?)))?;
@@ -102,7 +103,7 @@ impl Table {
             (*number, vec![quiz.answer(cells), cell(cells, quiz.question).to_owned()])
         };
         let below = self.rows[names + 1..].iter().filter(|(_, cells)| asked(cells));
-        // What is to be written in each column may be told below its name.
+        // A row below the column names may describe the content of each column.
         let is_told = |at: usize, cells: &[String]| {
             at == 0 && !cell(cells, quiz.correct).is_empty() && quiz.right(cells).is_none()
         };
@@ -127,7 +128,7 @@ fn cell(cells: &[String], place: usize) -> &str {
     cells.get(place).map_or("", |cell| cell.trim())
 }
 
-/// Where the columns of a quiz are, as Kahoot, Blooket, Gimkit and Quizizz call them.
+/// The columns of a quiz, by the names of Kahoot, Blooket, Gimkit and Quizizz.
 struct Quiz {
     question: usize,
     correct: usize,
@@ -174,12 +175,12 @@ impl Quiz {
         (answers.len() != 1 || wrong).then_some(Self { question, correct, answers })
     }
 
-    /// The right answers of a row, or what stands in their place.
+    /// The right answers of a row, or a replacement for them.
     fn answer(&self, cells: &[String]) -> String {
         self.right(cells).unwrap_or_else(|| cell(cells, self.correct).to_owned())
     }
 
-    /// The right answers of a row: told by their numbers or letters, or themselves; `None` where they are none of its answers.
+    /// The right answers of a row: given by numbers, by letters, or as texts; `None` if they are not among its answers.
     fn right(&self, cells: &[String]) -> Option<String> {
         let told = cell(cells, self.correct);
         if self.answers.is_empty() || self.answers.iter().any(|place| cell(cells, *place) == told) {
@@ -202,12 +203,12 @@ impl Quiz {
     }
 }
 
-/// A text whose first line says which separator it has, as spreadsheet programs write it, with that said as the house says it.
+/// Converts a text whose first line states its separator, as spreadsheet programs write it, to our header line.
 fn with_separator(text: &str) -> Option<String> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let line = first.trim_matches([' ', '"']).trim_start();
     let value = line.get(..4).filter(|key| key.eq_ignore_ascii_case("sep=")).map(|_| line[4..].trim_matches('"'))?;
-    // A tab is white space, and whatever stands behind the sign fills the row.
+    // A tab is white space, and the text after the sign fills the row.
     let name = match value.chars().next().or_else(|| first.contains('\t').then_some('\t'))? {
         '\t' => "tab",
         ',' => "comma",
@@ -230,8 +231,8 @@ fn table(head: &Head, body: &str, separator: char, line: usize) -> Option<Table>
     Some(Table { head: head.lines(), columns: Vec::new(), rows })
 }
 
-/// Whether every line has a sign before its first comma that parts a word from its meaning more clearly, or as many pipes as all others:
-/// then the commas are punctuation, even where they would make a list.
+/// Whether every line has a sign before its first comma that separates a word from its meaning more clearly, or as many
+/// pipes as all others: then the commas are punctuation, even if they would make a list.
 fn is_clearer(body: &str, line: usize) -> bool {
     let lines = lines(body, line);
     let before_comma =
@@ -275,7 +276,7 @@ fn piped(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     Some(table)
 }
 
-/// What stands between a word and its meaning: the sign, whether a space must stand before it, and behind it.
+/// A separator between a word and its meaning: the sign, and whether a space must be before it and after it.
 const SIGNS: [(&str, bool, bool); 12] = [
     ("=>", false, false),
     ("->", false, false),
@@ -291,11 +292,11 @@ const SIGNS: [(&str, bool, bool); 12] = [
     ("·", true, true),
 ];
 
-/// Those of them that hardly stand in a text otherwise.
+/// The separators that hardly occur in normal text.
 const CLEAR: [(&str, bool, bool); 5] =
     [("=>", false, false), ("->", false, false), ("→", false, false), ("=", false, false), ("–", true, true)];
 
-/// A line at the first such sign, where there is something on both sides.
+/// Splits a line at the first such sign, if there is text on both sides.
 fn halves(text: &str, (sign, before, after): (&'static str, bool, bool)) -> Option<(String, String)> {
     let is_space = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let at = text.match_indices(sign).map(|(at, _)| at).find(|at| {
@@ -321,7 +322,7 @@ fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> 
     };
     let mut table = Table { head: head.lines(), columns: Vec::new(), rows: lines.iter().map(row).collect() };
     table.take_title();
-    // A line above all the others that is no pair is what they are about.
+    // A single line above all the others that is not a pair is the title.
     let is_title = head.title.is_empty() && with > 2 && with + 1 == lines.len();
     if let [(_, first), ..] = table.rows.as_slice()
         && let [title] = first.as_slice()

@@ -51,10 +51,10 @@ const KEYS: &[(Known, &[&str])] = &[
     ),
 ];
 
-/// How a header line may be called that says for how far its learners have come. It is kept as it was written.
+/// The possible names of the header line with the level of the learners. It is stored as it was written.
 const LEVEL: &[&str] = &["level", "niveau", "stufe", "nivel", "livello", "级别", "等级", "مستوى", "المستوى"];
 
-/// What the header lines say.
+/// The values of the header lines.
 #[derive(Default, Debug)]
 pub(crate) struct Head {
     pub(crate) separator: Option<char>,
@@ -66,7 +66,7 @@ pub(crate) struct Head {
     pub(crate) level: Option<String>,
     /// The languages that `#languages` names.
     pub(crate) languages: Vec<String>,
-    /// All others, as they are kept.
+    /// All other header lines, as they are stored.
     pub(crate) other: Vec<(String, String)>,
     /// Lines of the head that are comments.
     pub(crate) comments: Vec<(usize, String)>,
@@ -75,7 +75,7 @@ pub(crate) struct Head {
     deck: Option<String>,
 }
 
-/// Reads the lines at the top that begin with `#` or are empty. Gives what is left and the number of its first line.
+/// Reads the lines at the top that begin with `#` or are empty. Returns the rest and the number of its first line.
 pub(crate) fn head(text: &str) -> (Head, &str, usize) {
     let mut head = Head::default();
     let mut rest = text;
@@ -107,7 +107,7 @@ pub(crate) fn is_late(line: &str) -> bool {
     pair(line).is_some_and(|(key, _)| known(key).is_some())
 }
 
-/// Key and value of a header line; nothing where the line is a comment, such as one that begins with `# `.
+/// Key and value of a header line; `None` for a comment, such as a line that begins with `# `.
 fn pair(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('#')?.split_once([':', '：'])?;
     let is_key = |key: &str| {
@@ -128,7 +128,7 @@ fn kept_key(key: &str) -> String {
 }
 
 impl Head {
-    /// The header lines as they are kept, but for the separator and the columns.
+    /// The header lines as they are stored, without the separator and the columns.
     pub(crate) fn lines(&self) -> Vec<String> {
         let languages = self.languages.join(", ");
         let known = [

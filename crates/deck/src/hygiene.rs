@@ -1,4 +1,7 @@
 //! Characters that control, reorder or hide text, and the check of a line that a person types.
+//!
+//! A deck with a forbidden character is refused, with the number of the character: nothing is stripped silently.
+//! Imported text is corrected first if nothing is lost by it ([`seen`]), and the user gets a note.
 
 use std::borrow::Cow;
 
@@ -12,7 +15,7 @@ pub(crate) fn clean(text: &str) -> String {
     text.nfc().collect::<String>().trim().to_owned()
 }
 
-/// What is wrong with the characters of `text`, each thing once; of the characters that may not be used the first ten.
+/// The errors in the characters of `text`, each once; of the forbidden characters the first ten.
 pub(crate) fn check(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut marks = Marks::default();
@@ -29,7 +32,7 @@ pub(crate) fn check(text: &str) -> Vec<Problem> {
     problems
 }
 
-/// So many different characters are named of one text; who has seen these has seen that it is no text.
+/// At most this many different characters are reported for one text; more would not help the reader.
 const NAMED: usize = 10;
 
 fn add(problems: &mut Vec<Problem>, problem: Problem) {
@@ -38,11 +41,11 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
     }
 }
 
-/// A text that somebody brings without what cannot be seen in it: zero-width and filling characters, soft hyphens, marks of the order
-/// of bytes, what reorders text, isolates that do not pair up within a line. Spaces that hold words together become plain ones, but for
-/// those of French before and behind its signs. Also how many characters that were.
+/// An imported text without invisible characters: zero-width and filling characters, soft hyphens, byte order marks,
+/// characters that reorder text, isolates that do not pair up within a line. No-break spaces become plain ones, except
+/// those of French before and after its signs. Returns also the number of removed characters.
 ///
-/// What a script or an emoji needs stays, and so does what is no text at all, which a deck then refuses.
+/// Characters that a script or an emoji needs stay; so do non-characters, which a deck then refuses.
 ///
 /// ```
 /// assert_eq!(deck::seen("ot\u{ad}ter\u{a0}pup\u{200b}"), ("otter pup".into(), 3));
@@ -114,7 +117,7 @@ impl Marks {
     }
 }
 
-/// Why `code` may not stand after `before`.
+/// Why `code` is forbidden after `before`.
 fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     match code {
         '\n' | '\t' => None,
@@ -125,7 +128,7 @@ fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     }
 }
 
-/// Why `code` may stand nowhere.
+/// Why `code` is forbidden everywhere.
 fn class(code: char) -> Option<Why> {
     let number = u32::from(code);
     match code {
@@ -150,8 +153,8 @@ fn is_invisible(code: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Is this of a script in which joiners change what is read: Arabic and its relatives, Mongolian, the scripts of India
-/// and of South-East Asia?
+/// Whether it belongs to a script in which joiners change the reading: Arabic and its relatives, Mongolian, the scripts
+/// of India and of South-East Asia.
 fn joins(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{10ff}' | '\u{1700}'..='\u{18af}' | '\u{1900}'..='\u{1cff}' | '\u{a840}'..='\u{abff}'
@@ -159,7 +162,7 @@ fn joins(c: char) -> bool {
         && c != '\u{61c}'
 }
 
-/// Can an emoji's variation selector or a joiner stand after this: a part of an emoji, and no letter?
+/// Whether an emoji's variation selector or a joiner may follow: after a part of an emoji, and not after a letter.
 fn is_pictorial(c: char) -> bool {
     match c {
         '0'..='9' | '#' | '*' | '\u{fe0f}' | '\u{2139}' | '\u{24c2}' | '\u{20e3}' => true,
@@ -169,12 +172,12 @@ fn is_pictorial(c: char) -> bool {
     }
 }
 
-/// The text as others see it: one line in normal form C with single spaces, without what may stand in no deck (see
-/// [`crate::Deck::read`]), without marks of direction, blanks that are called letters and characters that nobody has
-/// given a meaning, and with at most [`MARK_LIMIT`] marks on a letter. Unlike a deck's text it is put right and not
-/// refused, because whoever types it sees at once what became of it.
+/// The text as others see it: one line in normal form C with single spaces, without the characters that no deck may
+/// hold (see [`crate::Deck::read`]), without direction marks, blank letters and unassigned characters, and with at most
+/// [`MARK_LIMIT`] marks on a letter. Unlike the text of a deck it is corrected and not refused, because the person who
+/// types it sees the result at once.
 ///
-/// What is not empty begins with something to see, and a line of a line is that line.
+/// A non-empty result begins with a visible character, and the function is idempotent.
 ///
 /// ```
 /// assert_eq!(deck::line(" Mi\u{3164}a\u{202e} "), "Mia");
@@ -185,7 +188,7 @@ pub fn line(text: &str) -> String {
     let mut line: String = text.nfc().collect();
     loop {
         let seen: String = visible(&line).nfc().collect();
-        // What stood between two characters may have kept them from becoming one.
+        // The removed character may have kept its two neighbours from composing.
         if seen == line {
             return line;
         }
@@ -223,8 +226,8 @@ const fn is_joiner(code: char) -> bool {
     matches!(code, '\u{200c}' | '\u{200d}')
 }
 
-/// Marks of direction and isolates, which every page sets around a name by itself; blanks that are no spaces: of braille,
-/// of hieroglyphs, of music, of Khitan; and code points without a character.
+/// Direction marks and isolates, which every page sets around a name; blanks that are not spaces: of braille, of
+/// hieroglyphs, of music, of Khitan; and unassigned code points.
 fn is_unseen(code: char) -> bool {
     matches!(
         code,

@@ -1,14 +1,14 @@
 //! Decks of words as data: what teachers paste from a spreadsheet, read with an error for every bad row.
 //!
-//! [`Deck::read`] takes the text of a file or of a paste box. Either it gives a [`Deck`], whose [`Deck::text`] is the
-//! canonical form that a journal pins, or it gives [`DeckErrors`]: every mistake with the number of its row. Nothing is
-//! dropped silently. The format is described for teachers and for programmers in `docs/decks.md`.
+//! [`Deck::read`] takes the text of a file or of a paste box. The result is a [`Deck`], whose [`Deck::text`] is the
+//! canonical form for journals, or [`DeckErrors`]: every mistake with the number of its row. Nothing is dropped
+//! silently. `docs/decks.md` describes the format for teachers and for programmers.
 //!
-//! Deck text is hostile: it is compared, counted and normalised here, never interpreted. Whoever shows it escapes it,
-//! and gives each text an element of its own with its language and `dir="auto"`.
+//! The text of a deck is untrusted: it is compared, counted and normalised here, never interpreted. Code that shows it
+//! must escape it, and put each text into a separate element with its language and `dir="auto"`.
 //!
-//! The other words that people type for others, names and what is said, are held to the same rules by [`line()`], and
-//! names that look the same are found by [`alike`].
+//! Other texts that people type for others, names and chat, must pass the same rules by [`line()`]; [`alike`] finds
+//! names that look the same.
 
 mod anki;
 mod budget;
@@ -55,7 +55,7 @@ pub const DECK_LIMIT: usize = 400_000;
 /// The longest deck that a game is played with, in characters of its canonical text: tables and journals hold it whole.
 pub const PLAYED_LIMIT: usize = 40_000;
 
-/// The most mistakes that are told of one deck; then their number is told as well.
+/// The most mistakes reported for one deck; if there are more, their number is reported too.
 pub const ERROR_LIMIT: usize = 1_000;
 
 /// The most combining marks on one base character.

@@ -1,11 +1,10 @@
-//! Notes of Anki as a table that somebody made for learning: clozes, readings in brackets, and fields that are called as authors call
-//! them.
+//! Anki notes as a table for learning: clozes, readings in brackets, and fields with the names that authors use.
 
 use crate::columns::{Column, Kind};
 use crate::{COLUMN_LIMIT, LeftOut, Table, fold};
 
-/// What authors call the fields of their notes besides the names of columns, folded. What is here is known in packages alone: in
-/// a list that was always read, such a column keeps its name.
+/// Other folded names that authors give the fields of their notes. They are only used for packages: in other lists such
+/// a column keeps its name.
 const FIELDS: [(Kind, &str); 5] = [
     (
         Kind::Word(None),
@@ -38,13 +37,13 @@ const FIELDS: [(Kind, &str); 5] = [
     ),
 ];
 
-/// Whether a word is asked for by one field and told by another, as in a quiz: which is which shows by their length.
+/// Whether one field asks for a word and another one defines it, as in a quiz; their lengths tell which is which.
 const ASKS: [&str; 7] = ["question", "frage", "pregunta", "domanda", "vraag", "问题", "سؤال"];
 const TELLS: [&str; 8] = ["answer", "antwort", "réponse", "respuesta", "risposta", "antwoord", "答案", "جواب"];
 
 impl Table {
-    /// Makes a word of what a sentence leaves out where most of the rows are such: the word that is hidden first, its hint as the
-    /// definition, the whole sentence as the example. Elsewhere what is hidden is shown.
+    /// If most rows are cloze sentences, the first hidden word becomes the word, its hint the definition, and the whole
+    /// sentence the example. In other lists the hidden words are shown.
     pub fn fill_clozes(&mut self) {
         let width = self.width();
         let holes = |place: usize| self.rows.iter().filter(|(_, cells)| cell(cells, place).contains("{{c")).count();
@@ -86,7 +85,8 @@ impl Table {
         }
     }
 
-    /// Takes readings in brackets away, as Anki writes them: `漢字[かんじ]`, and the spaces that say where their characters begin.
+    /// Removes readings in brackets, as Anki writes them: `漢字[かんじ]`, and the spaces that mark where their characters
+    /// begin.
     pub fn take_readings(&mut self) -> LeftOut {
         let mut left_out = LeftOut::default();
         for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells).filter(|cell| cell.contains('[')) {
@@ -97,8 +97,8 @@ impl Table {
         left_out
     }
 
-    /// Names the columns as [`Table::name_columns`] does, of notes whose author sorts them by the field at this place: that is the
-    /// word where no name says which one is.
+    /// Names the columns as [`Table::name_columns`] does, for notes whose author sorts them by the field at this place:
+    /// that field is the word if no name says which one is.
     pub fn name_fields(&mut self, sorted_by: usize) {
         let own: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
         if is_told(&own) {
@@ -120,7 +120,7 @@ impl Table {
         }
     }
 
-    /// Where the word is known: what else belongs to it by the names of fields.
+    /// When the word is known: the other fields of it, by their names.
     fn name_partners(&mut self, own: &[Kind]) {
         for (role, name) in [(Kind::Definition(None), "definition"), (Kind::Example(None), "example")] {
             if own.iter().any(|kind| is_same(kind, &role)) {
@@ -145,7 +145,7 @@ impl Table {
         for (role, name) in ROLES {
             let is_word = name == "word";
             let is_new = |place: usize| self.is_used(place) && found.iter().all(|(other, _)| *other != place);
-            // What nobody has a name for, and is no list of numbers.
+            // A column without a known name that is not a list of numbers.
             let is_text = |place: usize| {
                 matches!(kinds[place], Kind::Nameless | Kind::Other)
                     && !is_aside(&self.columns[place])
@@ -153,7 +153,7 @@ impl Table {
                     && !self.is_numbers(place)
             };
             let by_name = (0..width).find(|place| is_same(&kinds[*place], &role) && is_new(*place));
-            // A field that is called otherwise is no sentence, where the others have names.
+            // A field with another name is not a sentence, if the others have names.
             let is_open = is_word || all_named || name == "definition" && found.len() < 2 && !self.has_partner(&kinds);
             let by_place = || (0..width).find(|place| is_open && is_text(*place));
             let sorted = || Some(sorted_by).filter(|place| is_word && *place < width && is_text(*place));
@@ -175,7 +175,7 @@ impl Table {
         kinds.iter().enumerate().any(|(place, kind)| is_partner(kind) && self.is_used(place))
     }
 
-    /// Of a question and its answer the shorter one is the word.
+    /// The shorter of a question and its answer is the word.
     fn tell_a_quiz(&self, kinds: &mut [Kind]) {
         let called = |names: &[&str]| self.columns.iter().position(|name| names.contains(&fold(name).as_str()));
         let (Some(asks), Some(tells)) = (called(&ASKS), called(&TELLS)) else { return };
@@ -188,7 +188,7 @@ impl Table {
         self.rows.iter().map(|(_, cells)| cell(cells, place).chars().count()).sum()
     }
 
-    /// Whether nothing but numbers stands in a column.
+    /// Whether a column holds only numbers.
     fn is_numbers(&self, place: usize) -> bool {
         let is_number =
             |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '_' | '#' | ' '));
@@ -196,11 +196,11 @@ impl Table {
     }
 }
 
-/// What a list is made of.
+/// The kind of a list.
 const ROLES: [(Kind, &str); 3] =
     [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")];
 
-/// Whether two columns hold the same, in whichever language.
+/// Whether two columns have the same meaning, in any two languages.
 fn is_same(one: &Kind, other: &Kind) -> bool {
     std::mem::discriminant(one) == std::mem::discriminant(other)
 }
@@ -216,7 +216,7 @@ pub(crate) fn is_told(kinds: &[Kind]) -> bool {
     words > 1 || (words == 1 && kinds.iter().any(is_partner))
 }
 
-/// What a field holds by its name, as a column or as an author of notes calls it.
+/// The content of a field by its name, as a column or as a field of Anki notes.
 fn kind_of(name: &str) -> Kind {
     let plain = fold(name).replace(['_', '-'], " ");
     match Column::named(name).kind {
@@ -228,7 +228,7 @@ fn kind_of(name: &str) -> Kind {
     }
 }
 
-/// Whether a field is something beside the word by its name, such as a sound.
+/// Whether the name of a field says that it is an addition to the word, such as a sound.
 fn is_aside(name: &str) -> bool {
     let plain = fold(name).replace(['_', '-'], " ");
     FIELDS.iter().any(|(kind, names)| *kind == Kind::Other && names.split('|').any(|known| known == plain))
@@ -239,7 +239,7 @@ fn is_house(name: &str) -> bool {
     !name.is_empty() && !matches!(Column::named(name).kind, Kind::Nameless)
 }
 
-/// A text with all that is hidden in it shown, and what is hidden first, with its hint.
+/// A cloze text with all its hidden parts shown, and the first hidden part, with its hint.
 fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
     let (mut whole, mut first, mut rest) = (String::with_capacity(text.len()), None, text);
     while let Some((before, after)) = rest.split_once("{{c") {
@@ -271,7 +271,7 @@ fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
 /// So deep may one be hidden in another.
 const DEPTH: usize = 4;
 
-/// Where the brackets close that are open before this text.
+/// The place where the open brackets before this text close.
 fn closing(inside: &str) -> Option<usize> {
     let mut open = 0;
     let bytes = inside.as_bytes();
@@ -287,7 +287,7 @@ fn closing(inside: &str) -> Option<usize> {
     None
 }
 
-/// The answer and its hint, which stands after the last colons outside of other brackets.
+/// The answer and its hint, which follows the last colons outside of other brackets.
 fn split_hint(hidden: &str) -> (&str, &str) {
     let after = hidden.rfind("}}").map_or(0, |at| at + 2);
     match hidden[after..].find("::") {
@@ -306,7 +306,7 @@ fn without_readings(text: &str) -> (String, usize) {
         match reading.filter(|_| base > 0) {
             Some((_, after)) => {
                 readings += 1;
-                // The space says where the characters begin that are read so.
+                // The space marks the first character of the reading.
                 let start = kept.len() - base;
                 if kept[..start].ends_with(' ') {
                     kept.remove(start - 1);

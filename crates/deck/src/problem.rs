@@ -1,4 +1,4 @@
-//! What can be wrong with a deck.
+//! The possible mistakes in a deck.
 
 use std::fmt;
 
@@ -8,28 +8,28 @@ use crate::{DECK_LIMIT, MARK_LIMIT, WORD_LIMIT};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckErrors(pub Vec<RowError>);
 
-/// One mistake. Shown as one sentence in English; for other languages there are [`Problem::key`] and [`Problem::args`].
+/// One mistake. `Display` is one sentence in English; [`Problem::key`] and [`Problem::args`] are for other languages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowError {
     /// The line of the file on which the row begins, from 1; 0 means the file as a whole.
     pub row: usize,
     /// The column, as the file names it.
     pub column: Option<String>,
-    /// What is wrong.
+    /// The mistake.
     pub problem: Problem,
 }
 
-/// What is wrong, with what it takes to say it.
+/// The mistakes, with the data for their sentences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// The bytes are a zip archive: a spreadsheet program's own file.
     Archive,
-    /// The letters were read by a guess, and nobody has said that they are right.
+    /// The encoding was a guess, and no person has confirmed it.
     UncertainLetters {
         /// The encoding that was guessed, by its name.
         encoding: &'static str,
     },
-    /// The file has several kinds of notes, and nobody has said which one is meant.
+    /// The file has several kinds of notes, and no person has chosen one.
     SeveralKinds {
         /// How many there are.
         kinds: usize,
@@ -43,7 +43,7 @@ pub enum Problem {
     TooManyMistakes {
         /// How many there are.
         mistakes: usize,
-        /// How many are told.
+        /// How many are reported.
         limit: usize,
     },
     /// There is no row of words.
@@ -119,22 +119,22 @@ pub enum Problem {
     },
     /// The word of an earlier row, up to [`crate::fold`].
     DuplicateWord {
-        /// That row's number.
+        /// The number of that row.
         first: usize,
     },
     /// The id of an earlier row.
     DuplicateId {
-        /// That row's number.
+        /// The number of that row.
         first: usize,
     },
-    /// The same text as in an earlier row, where a room needs different ones.
+    /// The same text as in an earlier row, in a room that needs different ones.
     DuplicateText {
-        /// That row's number.
+        /// The number of that row.
         first: usize,
     },
-    /// The picture of an earlier row, where a room needs different ones.
+    /// The picture of an earlier row, in a room that needs different ones.
     DuplicatePicture {
-        /// That row's number.
+        /// The number of that row.
         first: usize,
     },
     /// The text in the column for pictures is not one emoji.
@@ -143,7 +143,7 @@ pub enum Problem {
     UnclosedQuote,
     /// Text after the quotation mark that closes a field.
     TextAfterQuote,
-    /// A quotation mark after a space at the beginning of a field, where it does not quote.
+    /// A quotation mark after a space at the beginning of a field, which does not quote.
     QuoteAfterSpace,
     /// A row that begins with `#` without quotation marks, which makes it a comment.
     LooksLikeComment,
@@ -158,9 +158,9 @@ pub enum Problem {
     TooManyMarks,
     /// A direction isolate is opened and not closed, or closed and not opened.
     UnbalancedIsolates,
-    /// What only one room minds.
+    /// A requirement of one room.
     Room {
-        /// The key of the room's own text for it.
+        /// The key of the room's text for it.
         key: &'static str,
         /// The same as a sentence in English, without capital and full stop.
         text: String,
@@ -178,7 +178,7 @@ pub enum Why {
     Invisible,
     /// It means nothing that all readers agree on.
     Private,
-    /// It stands where a character was lost when the text was saved.
+    /// Programs write it where a character was lost when the text was saved.
     Damaged,
     /// A column's name is one line.
     LineBreak,
@@ -191,10 +191,10 @@ impl RowError {
         Self { row, column: None, problem }
     }
 
-    /// The same in the column `name`, of which the beginning tells enough.
+    /// The same in the column `name`, which is shortened.
     #[must_use]
     pub fn in_column(self, name: &str) -> Self {
-        // A name may be as long as the list, and a thousand mistakes may stand in its column.
+        // A name may be as long as the list, and its column may have a thousand mistakes.
         let column = match name.char_indices().nth(WORD_LIMIT) {
             Some((end, _)) => format!("{}…", &name[..end]),
             None => name.to_owned(),
@@ -250,7 +250,7 @@ impl Problem {
         }
     }
 
-    /// What its text needs besides row and column, by name; numbers in decimal, a character as `U+202E`.
+    /// The arguments of its text besides row and column, by name; numbers in decimal, a character as `U+202E`.
     #[must_use]
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {

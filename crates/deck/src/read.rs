@@ -57,13 +57,13 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     judged(head, &columns, &Counted { rows, beyond }, errors, left_out)
 }
 
-/// The rows of a list, and how many there are beyond those that are kept.
+/// The rows of a list, and the number of rows above the limit.
 struct Counted {
     rows: Vec<Record>,
     beyond: usize,
 }
 
-/// The deck where nothing is wrong with it.
+/// Returns the deck if there are no mistakes.
 fn judged(
     head: Head,
     columns: &[Column],
@@ -72,7 +72,7 @@ fn judged(
     left_out: LeftOut,
 ) -> Result<(Parts, String), DeckErrors> {
     let (lines, untold) = the_lines(&Sheet { columns, languages: &head.languages }, counted, &mut errors);
-    // One sentence for all rows: that their fields have no column is not their fault.
+    // One sentence for all rows: missing column names are not the fault of the rows.
     if errors.iter().any(|error| matches!(error.problem, Problem::UnnamedColumns { .. })) {
         errors.retain(|error| !matches!(error.problem, Problem::TooManyFields { .. }));
     }
@@ -85,12 +85,12 @@ fn judged(
     finish(head, columns, lines, left_out)
 }
 
-/// The mistakes in the order of the file, and not so many that a page of them would be an attack.
+/// The mistakes in the order of the file, at most [`ERROR_LIMIT`], so that a page of them stays small.
 fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
     errors.sort_by_key(|error| error.row);
     let mistakes = errors.len() + untold;
     if mistakes > ERROR_LIMIT {
-        // That there are too many rows explains the rest.
+        // Too many rows explain the other mistakes.
         let is_length = |error: &RowError| matches!(error.problem, Problem::TooManyRows { .. });
         errors.sort_by_key(|error| !is_length(error));
         errors.truncate(ERROR_LIMIT);
@@ -162,10 +162,10 @@ fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -
     columns
 }
 
-/// So many mistakes are kept until they are sorted and told; of more it is known how many there are.
+/// At most this many mistakes are stored until they are sorted and reported; the others are only counted.
 const KEPT: usize = 4 * ERROR_LIMIT;
 
-/// The rows, as many as a deck may have, and what is wrong with them; and how many mistakes are only counted.
+/// The rows, as many as a deck may have, their mistakes, and the number of mistakes that are only counted.
 fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -> (Vec<Line>, usize) {
     let (mut lines, mut untold) = (Vec::new(), 0);
     for record in counted.rows.iter().take(ROW_LIMIT) {
@@ -239,7 +239,7 @@ fn finish(head: Head, columns: &[Column], lines: Vec<Line>, left_out: LeftOut) -
     Ok((parts, text))
 }
 
-/// What the rows of a file have in common.
+/// The common data of all rows of a file.
 pub(crate) struct Sheet<'a> {
     pub(crate) columns: &'a [Column],
     /// The languages that the header names.
@@ -253,7 +253,7 @@ pub(crate) struct Line {
 }
 
 impl Sheet<'_> {
-    /// Reads a row, and tells everything that is wrong with it.
+    /// Reads a row, and reports everything that is wrong with it.
     pub(crate) fn line(&self, record: &Record) -> (Line, Vec<RowError>) {
         let mut errors = Vec::new();
         let cells: Vec<_> = self
@@ -284,7 +284,7 @@ impl Sheet<'_> {
         (Line { row, cells }, errors)
     }
 
-    /// A definition, an example, a picture (even one that cannot be read: that is another mistake) or a second language.
+    /// A definition, an example, a picture (even an unreadable one, which is another mistake) or a second language.
     fn has_partner(&self, row: &Row, cells: &[String]) -> bool {
         let partner = |column: &Column| matches!(column.kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
         let words = self
@@ -332,21 +332,21 @@ impl Sheet<'_> {
         }
     }
 
-    /// What the row's own column says about a language.
+    /// The language that the row's own column states.
     fn told(&self, kind: &Kind, cells: &[String]) -> Option<String> {
         let at = self.columns.iter().position(|column| column.kind == *kind)?;
         cells.get(at).filter(|cell| !cell.is_empty()).cloned()
     }
 }
 
-/// One cell as it is kept, and what is wrong with it.
+/// One cell as it is stored, and what is wrong with it.
 fn cell(column: &Column, field: &str) -> (String, Vec<Problem>) {
     let cleaned = clean(field);
     if cleaned.is_empty() {
         return (cleaned, check(field));
     }
     match column.kind {
-        // Flags hold characters that may stand nowhere else.
+        // Flag emoji hold characters that are forbidden elsewhere.
         Kind::Image => match Picture::read(&cleaned) {
             Some(picture) => return (picture.emoji().to_owned(), Vec::new()),
             None => return (cleaned, vec![Problem::NotAPicture]),

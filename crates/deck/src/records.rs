@@ -1,4 +1,7 @@
 //! Cuts a text into rows and fields: separators, also guessed ones, quotation marks and comments.
+//!
+//! The usual rules of CSV (RFC 4180), except that mistakes are reported: an unclosed quotation mark costs its own line
+//! and not the rest of the file, and text after a closing one is not silently appended.
 
 use crate::columns::is_heading;
 use crate::{Budget, Problem};
@@ -8,18 +11,19 @@ use crate::{Budget, Problem};
 pub(crate) struct Record {
     /// The line on which it begins.
     pub(crate) line: usize,
-    /// Its fields with quotation marks taken off, as many as a list may have columns; of a comment the whole line as one field.
+    /// Its fields without quotation marks, at most as many as a list may have columns; a comment is one field with the
+    /// whole line.
     pub(crate) fields: Vec<String>,
     /// How many fields there are up to the last that is not blank, those beyond that number too.
     pub(crate) used: usize,
     /// Does it begin with a bare `#`?
     pub(crate) comment: bool,
-    /// What is wrong with its quotation marks.
+    /// The error in its quotation marks.
     pub(crate) problem: Option<Problem>,
 }
 
 impl Record {
-    /// Is there nothing in it but white space?
+    /// Whether it holds only white space.
     pub(crate) fn is_empty(&self) -> bool {
         self.problem.is_none() && self.used == 0
     }
@@ -31,7 +35,7 @@ impl Record {
     }
 }
 
-/// What a text was cut into, as far as the budget of a list goes.
+/// The rows and fields of a text, up to the budget of a list.
 #[derive(Debug, Default)]
 pub(crate) struct Cut {
     /// The rows, and comments between them.
@@ -42,7 +46,7 @@ pub(crate) struct Cut {
     pub(crate) more: bool,
 }
 
-/// Cuts a text into rows and comments, of which the first line has number `line`, and keeps as many as a list may have.
+/// Cuts a text into rows and comments, as many as a list may have; `line` is the number of the first line.
 pub(crate) fn cut(text: &str, separator: char, line: usize) -> Cut {
     let mut cut = Cut::default();
     let (mut cells, mut comments) = (0, 0);
@@ -64,12 +68,13 @@ pub(crate) fn cut(text: &str, separator: char, line: usize) -> Cut {
     cut
 }
 
-/// The rows and comments of `text`, one after the other, of which the first line has number `line`. Empty lines are left out.
+/// The rows and comments of `text`, one after the other; `line` is the number of the first line. Empty lines are left
+/// out.
 pub(crate) fn records(text: &str, separator: char, line: usize) -> Records<'_> {
     Records { rest: text, separator, line, vain: text.len() * VAIN + 1_024 }
 }
 
-/// So many times a text may be gone through in search of the ends of fields that never end. After that a row ends with its line.
+/// How often the text may be scanned for the end of an unclosed field. After that a row ends with its line.
 const VAIN: usize = 4;
 
 /// Rows and comments of a text.
@@ -112,8 +117,8 @@ impl Records<'_> {
         let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
         let open = cutter.state == State::Quoted;
         let (fields, used_fields, problem) = cutter.finish();
-        // A field that runs over lines and then ends within a word was opened by mistake, and so was one that never ends.
-        // The lines after it are not part of it: go on at the next line.
+        // A field over several lines that ends within a word was opened by mistake, and so was one that never ends. The
+        // lines after it are not part of it: continue at the next line.
         if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
             self.vain = self.vain.saturating_sub(used);
             return (Record { problem: Some(Problem::UnclosedQuote), ..Record::of(line, Vec::new()) }, first.len());
@@ -128,7 +133,7 @@ fn first_line(text: &str) -> &str {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing of the field has been read.
+    /// At the beginning of a field.
     Fresh,
     /// In a field without quotation marks.
     Bare,
@@ -206,7 +211,7 @@ impl Cutter {
         self.state = State::Fresh;
     }
 
-    /// The fields that are kept, how many are in use, and what is wrong with quotation marks.
+    /// The stored fields, the number of fields in use, and what is wrong with the quotation marks.
     fn finish(mut self) -> (Vec<String>, usize, Option<Problem>) {
         self.end_field();
         (self.fields, self.used, self.problem)
@@ -225,7 +230,7 @@ pub(crate) fn quoted(cell: &str, first: bool) -> String {
 
 const CANDIDATES: [char; 3] = ['\t', ';', ','];
 
-/// The separator of `text`. `columns` is the value of a `#columns` line, where there is one.
+/// The separator of `text`. `columns` is the value of a `#columns` line, if there is one.
 ///
 /// A separator that turns the first row into names of columns wins. Otherwise the one by which most rows have the same
 /// number of fields, two or more; among equals the one that is less often followed by a space, as punctuation is; then

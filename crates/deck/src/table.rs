@@ -5,12 +5,12 @@ use crate::head::head;
 use crate::records::{Record, cut, quoted, records};
 use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, Picture, anki, notes, read};
 
-/// What somebody says that a column holds.
+/// The user's answer to what a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds<'a> {
-    /// What its name says.
+    /// The meaning of its name.
     AsItIs,
-    /// Nothing: it is left out.
+    /// The column is left out.
     Nothing,
     /// This, as the name of a column.
     Named(&'a str),
@@ -21,16 +21,16 @@ pub enum Holds<'a> {
 pub struct Table {
     /// Header lines without their `#`, such as `title:On the farm`.
     pub head: Vec<String>,
-    /// The names of the columns; none where the file names none.
+    /// The names of the columns; empty if the file has none.
     pub columns: Vec<String>,
     /// The rows: by which number the file counts each, and its cells.
     pub rows: Vec<(usize, Vec<String>)>,
 }
 
 impl Table {
-    /// The table that a text holds; every cell as it is there. `None` where that cannot be said without losing something:
-    /// a quotation mark is never closed, a line below the head begins with `#`, the head itself has mistakes, or there is more than
-    /// a [`Budget`] allows.
+    /// The table that a text holds, with every cell unchanged. `None` if that would lose something: an unclosed
+    /// quotation mark, a line below the head that begins with `#`, a head with mistakes, or a text above the
+    /// [`Budget`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.chars().count() > Budget::LIST.characters {
@@ -72,14 +72,14 @@ impl Table {
         std::iter::once("#separator:tab\n".to_owned()).chain(head).chain(columns).chain(rows).collect()
     }
 
-    /// How many columns it has, as far as they are used.
+    /// The number of columns in use.
     #[must_use]
     pub fn width(&self) -> usize {
         let used = |cells: &Vec<String>| cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |at| at + 1);
         self.rows.iter().map(|(_, cells)| used(cells)).max().unwrap_or_default().max(self.columns.len())
     }
 
-    /// The same table where somebody says what its first columns hold.
+    /// The same table with the user's answer to what its first columns hold.
     #[must_use]
     pub fn holding(mut self, holds: &[Holds<'_>]) -> Self {
         if self.columns.is_empty() && self.rows.first().is_some_and(|(_, cells)| columns::is_heading(cells)) {
@@ -98,8 +98,9 @@ impl Table {
         self
     }
 
-    /// What the columns most likely hold of a table that has more of them than have a usual meaning, and no names: a picture where
-    /// nothing else stands in one, then the word, the definition and the example, then nothing. `None` where it has names or no more.
+    /// The likely content of the columns of a table without names that has more columns than have a usual meaning: a
+    /// picture if a column holds only pictures, then the word, the definition and the example, then nothing. `None` if
+    /// it has names or fewer columns.
     #[must_use]
     pub fn guessed(&self) -> Option<Vec<Holds<'static>>> {
         let width = self.width();
@@ -123,7 +124,7 @@ impl Table {
         Some((0..width).map(guess).collect())
     }
 
-    /// Makes text of cells that hold HTML, and takes out sounds; tells what was left out.
+    /// Converts HTML cells to text and removes sounds; counts what was left out.
     pub fn make_plain(&mut self) -> LeftOut {
         let mut left_out = LeftOut::default();
         for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells) {
@@ -133,8 +134,8 @@ impl Table {
         left_out
     }
 
-    /// Names the columns where their own names do not say which one holds the word and which a partner: of those that the
-    /// house has no name for, the first in use is the word, the next two are the definition and the example.
+    /// Names the columns if their own names do not say which one holds the word and which a partner: of the columns
+    /// without a known name the first in use is the word, the next two are the definition and the example.
     pub fn name_columns(&mut self) {
         let kinds: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
         if notes::is_told(&kinds) {
@@ -176,14 +177,14 @@ fn joined(cells: &[String]) -> String {
     cells.iter().enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")
 }
 
-/// What was left out of a deck, because it is no text: a person should be told.
+/// Content that a deck cannot hold because it is not text; show this to the user.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LeftOut {
     /// Pictures of fields that hold HTML.
     pub pictures: usize,
     /// Sounds, as Anki writes them: `[sound:dog.mp3]`.
     pub sounds: usize,
-    /// Readings beside or above characters, such as furigana: they are no part of the word.
+    /// Readings next to or above characters, such as furigana: they are not part of the word.
     pub readings: usize,
     /// Characters that cannot be seen or that reorder text, and spaces that hold words together.
     pub unseen: usize,

@@ -1,6 +1,6 @@
 //! Cases written as text.
 
-/// One case: its name, the input and what must come of it.
+/// One case: its name, the input and the expected result.
 pub(crate) struct Case {
     pub(crate) name: String,
     pub(crate) input: String,

@@ -1,4 +1,4 @@
-//! The examples in `docs/decks.md` are read as they stand there.
+//! The examples in `docs/decks.md` are read unchanged.
 
 use deck::Deck;
 

@@ -1,11 +1,11 @@
-//! What holds for any text.
+//! Laws that hold for any text.
 
 use std::collections::BTreeSet;
 
 use deck::{Deck, DeckErrors, Picture, decode, fold};
 use proptest::prelude::*;
 
-/// Text made of what means something to the reader, and of what is hostile.
+/// Text made of the reader's special characters and of hostile ones.
 fn lively() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "#",
@@ -151,7 +151,7 @@ proptest! {
         lawful(&text)?;
     }
 
-    /// Where nothing is wrong, fields are cut as the usual reader of CSV cuts them.
+    /// Without mistakes, fields are cut as the usual CSV reader cuts them.
     #[test]
     fn fields_are_those_of_the_usual_reader(text in "(word,definition,note\n)([a-z]{1,3}(,[a-z#;'\" ]{0,4}|,\"([a-z,\n]|\"\"){0,6}\"){2}\n){1,6}") {
         if let Ok(deck) = Deck::read(&text) {

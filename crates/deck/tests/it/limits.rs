@@ -2,7 +2,7 @@
 
 use deck::{COLUMN_LIMIT, DECK_LIMIT, Deck, ERROR_LIMIT, FIELD_LIMIT, ROW_LIMIT, TITLE_LIMIT, WORD_LIMIT};
 
-/// What is said about a deck; nothing where it is good.
+/// The mistakes of a deck; empty if it is good.
 fn told(text: &str) -> Vec<String> {
     Deck::read(text).err().map_or_else(Vec::new, |errors| errors.0.iter().map(ToString::to_string).collect())
 }
@@ -21,7 +21,7 @@ fn the_longest_fields() {
         "row 1, \"definition\": 301 characters; at most 300 are allowed",
     ];
     assert_eq!(told(&format!("{word}o\t{field}o\n")), want);
-    // The limit is of what is kept: normal form, no space around it.
+    // The limit applies to the stored text: in normal form, without space around it.
     assert_eq!(told(&format!("{}\ta\n", "o\u{308}".repeat(WORD_LIMIT))), Vec::<String>::new());
     assert_eq!(told(&format!("{word}   \ta\n")), Vec::<String>::new());
 }

@@ -1,4 +1,4 @@
-//! What the reader of decks promises, by example and for any text.
+//! The contract of the deck reader, by example and for any text.
 
 mod cases;
 mod docs;

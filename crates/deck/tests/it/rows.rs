@@ -1,4 +1,4 @@
-//! What a row says, beyond its canonical text.
+//! The data of a row, beyond its canonical text.
 
 use deck::{Deck, Encoding, LeftOut, Phrase, Picture, Problem};
 
