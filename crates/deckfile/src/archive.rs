@@ -1,4 +1,4 @@
-//! Packed files, unpacked part by part and never beyond the limit, whatever they say of their own size.
+//! Reads archives part by part and never beyond the limit: the sizes that they state are not trusted.
 
 use std::io::{Cursor, ErrorKind, Read};
 
@@ -14,7 +14,7 @@ pub(crate) struct Archive<'a> {
 }
 
 impl<'a> Archive<'a> {
-    /// Opens it; `format` is what it is taken for where it is damaged.
+    /// Opens it; `format` is the format named in the error if it is damaged.
     pub(crate) fn open(bytes: &'a [u8], format: Format) -> Result<Self, FileError> {
         let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| FileError::Damaged(format))?;
         if zip.len() > PART_LIMIT {
@@ -53,7 +53,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Unpacks a part that says how large it is: memory is asked for once, and never for more than there may be.
+/// Unpacks a part with a stated size: allocates once, and never more than the limit.
 fn read(part: impl Read, says: usize, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
     let mut unpacked = Vec::new();
     unpacked.try_reserve_exact(says.min(*budget) + 1).map_err(|_| FileError::TooHeavy)?;

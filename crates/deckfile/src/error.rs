@@ -29,10 +29,10 @@ pub enum FileError {
     /// It has more parts than [`PART_LIMIT`].
     #[error("this file is packed of more than {PART_LIMIT} parts")]
     TooManyParts,
-    /// Somebody said that it is in this encoding, and it cannot be.
+    /// The chosen encoding does not fit the file.
     #[error("this file is not in {0}: it has bytes that stand for no letter there")]
     OtherLetters(Encoding),
-    /// Somebody named a kind of notes that it does not have.
+    /// The chosen kind of notes is not in the file.
     #[error("this package has no kind of notes with that name")]
     OtherKind,
     /// It has more rows than [`Budget::LIST`] allows.
@@ -61,7 +61,7 @@ pub enum FileError {
     },
 }
 
-/// What is expected, for people.
+/// The expected format, for people.
 const EXPECTED: &str = "CSV, TSV, .xlsx, a Quizlet export, or Anki's .txt or .apkg";
 
 impl FileError {

@@ -13,7 +13,7 @@ pub enum Format {
     Csv,
     /// A spreadsheet of Excel and its like, `.xlsx`.
     Spreadsheet,
-    /// What Quizlet exports and imports: a word and its meaning, nothing else.
+    /// The text format of Quizlet: a word and its meaning, nothing else.
     Quizlet,
     /// Notes as text, as Anki writes and reads them.
     AnkiText,
@@ -26,7 +26,7 @@ impl Format {
     pub const ALL: [Self; 6] =
         [Self::Own, Self::Csv, Self::Spreadsheet, Self::Quizlet, Self::AnkiText, Self::AnkiPackage];
 
-    /// What it is called in addresses and commands.
+    /// Its name in addresses and commands.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl Format {
         }
     }
 
-    /// The format that the name of a file asks for: by the longest ending; a plain `.txt` is Anki's and a plain `.tsv` ours.
+    /// The format of a file name: by its longest ending; a plain `.txt` is Anki's and a plain `.tsv` ours.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
@@ -80,7 +80,7 @@ impl Format {
     }
 }
 
-/// As a sentence needs it: "a package of Anki".
+/// Its name in a sentence: "a package of Anki".
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,10 +1,10 @@
-//! What a file is that is no list of words.
+//! The kinds of files that are not lists of words.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What a file seems to be, by how it begins or by what is packed into it.
+/// The detected kind of a file, by its first bytes or by the parts inside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// A PDF.
@@ -27,7 +27,7 @@ pub enum Kind {
     Quiz,
     /// A packed folder with something else in it.
     Archive,
-    /// None of these, and no text either.
+    /// None of these, and not text either.
     Unknown,
 }
 
@@ -49,7 +49,7 @@ const BEGINNINGS: &[(&[u8], Kind)] = &[
 ];
 
 impl Kind {
-    /// What bytes seem to be that are no packed file of a kind that is opened; `None` where they may be text.
+    /// The kind of bytes that are not an archive of a supported format; `None` if they may be text.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let begins = |(beginning, _): &&(&[u8], Self)| bytes.starts_with(beginning);
         if let Some((_, kind)) = BEGINNINGS.iter().find(begins)
@@ -67,7 +67,7 @@ impl Kind {
         (start.starts_with("<!doctype html") || start.starts_with("<html")).then_some(Self::WebPage)
     }
 
-    /// What an archive with these parts seems to be, which is none that is opened.
+    /// The kind of an archive with these parts, if it is of no supported format.
     pub(crate) fn of_parts<'a>(mut names: impl Iterator<Item = &'a str>) -> Self {
         let known = |name: &str| match name {
             "word/document.xml" => Some(Self::Document),

@@ -1,9 +1,9 @@
 //! Decks in the files of other programs, in and out.
 //!
-//! [`open`] tells what a file is and takes the list of words out of it; [`write()`] makes a file of a deck. Files are
-//! hostile: their size is limited before and after they are unpacked, and what is made of them is counted against
-//! [`deck::Budget`] while it is read. A program that opens files of strangers does so in a process of its own, which
-//! answers by [`answer`] and is understood by [`answered`]. Nothing is read from or written to a disk here.
+//! [`open`] detects the format of a file and reads the list of words; [`write()`] makes a file of a deck. Files are
+//! untrusted: their size is limited before and after they are unpacked, and their content is counted against
+//! [`deck::Budget`] while it is read. A program that opens files of strangers does so in a separate process, which
+//! answers by [`answer`]; [`answered`] reads that answer. Nothing is read from or written to a disk here.
 
 mod archive;
 mod error;

@@ -13,13 +13,13 @@ use crate::{FILE_LIMIT, FileError, Format, Kind, package, quizlet, spreadsheet, 
 pub struct Opened {
     /// What kind of file it is.
     pub format: Format,
-    /// How its text was read, where it is text.
+    /// The encoding of its text, if it is text.
     pub encoding: Option<Encoding>,
-    /// What somebody has to say of it before there is a deck.
+    /// The question that a person must answer before there is a deck.
     pub question: Option<Question>,
     /// Pictures and sounds that it has and a deck cannot hold.
     pub left_out: LeftOut,
-    /// Sheets of a spreadsheet beside the first one with text, which alone is taken, by their names.
+    /// The names of the other sheets of a spreadsheet: only the first one with text is read.
     pub other_sheets: Vec<String>,
     pub(crate) content: Content,
 }
@@ -31,7 +31,7 @@ pub(crate) enum Content {
     Table(Table),
 }
 
-/// What somebody says of a file that it does not say itself.
+/// The answers of a person to questions that the file leaves open.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Told {
     /// In which encoding its text is.
@@ -63,15 +63,15 @@ impl Content {
 /// Takes the list of words out of a file of any known kind.
 ///
 /// # Errors
-/// What it seems to be instead, or which limit it breaks.
+/// The detected kind, or the limit that it breaks.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     open_as(bytes, &Told::default())
 }
 
-/// The same, of which somebody has said something.
+/// The same with the answers of a person.
 ///
 /// # Errors
-/// As [`open`]; what was said is wrong.
+/// As [`open`]; or an answer does not fit the file.
 pub fn open_as(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     let mut opened = opened(bytes, told)?;
     opened.left_out.unseen += opened.content.take_unseen();
@@ -151,7 +151,7 @@ impl Opened {
         }
     }
 
-    /// The same list where somebody says what its columns hold.
+    /// The same list with the user's answer to what its columns hold.
     #[must_use]
     pub fn holding(self, holds: &[Holds<'_>]) -> Self {
         let table = match &self.content {
@@ -167,7 +167,7 @@ impl Opened {
     /// The deck in it.
     ///
     /// # Errors
-    /// Everything that is wrong, by the rows of the file as the program counts them that wrote it; that there is a question.
+    /// All mistakes, with row numbers as in the program that wrote the file; or the file has an open question.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
         if let Some(question) = &self.question {
             return Err(question.refused());
@@ -179,27 +179,27 @@ impl Opened {
     }
 }
 
-/// So many rows of each way are shown.
+/// The number of rows shown of each way.
 const SAMPLES: usize = 3;
 
-/// So many characters of each row.
+/// The number of characters shown of each row.
 const SAMPLE_LENGTH: usize = 80;
 
-/// So many kinds of notes may be chosen from.
+/// The most kinds of notes to choose from.
 pub(crate) const KINDS: usize = 40;
 
-/// What a file leaves open. Until somebody has said it, there is no deck.
+/// A question that the file leaves open. Until a person has answered it there is no deck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// What is asked.
+    /// The question.
     pub asked: Asked,
-    /// The way that was taken until somebody says another one. Its list is the file's.
+    /// The way that was taken by default. Its list is the file's.
     pub taken: Way,
     /// The other ways, the more likely ones first, each with its list as text.
     pub others: Vec<(Way, String)>,
 }
 
-/// What is asked.
+/// The question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Asked {
     /// In which encoding the text is.
@@ -213,19 +213,19 @@ pub enum Asked {
 pub struct Way {
     /// The name of an encoding, or of a kind of note.
     pub name: String,
-    /// Three rows as they are read this way, or what there is.
+    /// Three rows as they are read this way, or fewer.
     pub samples: Vec<String>,
 }
 
 impl Way {
-    /// Of a text whose letters are in question: the first lines that have any which are.
+    /// For a text of uncertain encoding: the first lines with uncertain letters.
     fn of_text(name: &str, text: &str) -> Self {
         let lines = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
         let (telling, others): (Vec<_>, Vec<_>) = lines.map(beginning).partition(|line| !line.is_ascii());
         Self { name: name.to_owned(), samples: telling.into_iter().chain(others).take(SAMPLES).collect() }
     }
 
-    /// Of a kind of note.
+    /// For a kind of note.
     pub(crate) fn of_rows<'a>(name: &str, rows: impl Iterator<Item = &'a [String]>) -> Self {
         let row = |cells: &[String]| {
             let cells = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
@@ -235,7 +235,7 @@ impl Way {
     }
 }
 
-/// As much of a row as helps to choose.
+/// As much of a row as helps a person to choose.
 fn beginning(line: &str) -> String {
     let line = line.replace(['\t', '\n', '\r'], " ");
     match line.char_indices().nth(SAMPLE_LENGTH) {
@@ -245,7 +245,8 @@ fn beginning(line: &str) -> String {
 }
 
 impl Question {
-    /// What these bytes may say besides this text, which was guessed. Together the texts are as long as one list may be.
+    /// The other readings of these bytes, whose encoding was a guess. Together the texts are as long as one list may
+    /// be.
     pub(crate) fn of_letters(bytes: &[u8], encoding: Encoding, text: &str) -> Self {
         let mut left = Budget::LIST.characters.saturating_sub(text.chars().count());
         let mut others = Vec::new();

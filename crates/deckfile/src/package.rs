@@ -1,12 +1,13 @@
-//! Packages of Anki: the notes of one, whichever version of Anki wrote it.
+//! Anki packages: the notes of one, in the format of any version of Anki.
 //!
-//! `collection.anki2` and `collection.anki21` are SQLite files of schema 11, where kinds of notes and decks are JSON in the
-//! table `col`; `collection.anki21b` is one of schema 18, with tables for both, packed with Zstandard. The newer ones come with
-//! a `collection.anki2` that only says "please update". See `rslib/src/import_export/package` and `rslib/src/storage` in Anki.
+//! `collection.anki2` and `collection.anki21` are SQLite files of schema 11, where kinds of notes and decks are JSON in
+//! the table `col`; `collection.anki21b` is one of schema 18, with tables for both, packed with Zstandard. The newer
+//! ones come with a `collection.anki2` that only says "please update". See `rslib/src/import_export/package` and
+//! `rslib/src/storage` in Anki.
 //!
-//! The file is hostile: it is opened in memory, read only, with a limit on the length of everything and on the work. Its
-//! whole schema is looked at first ([`schema`]): one thing in it that is no plain table or index, and nothing is read. Then
-//! plain columns of the tables in [`TABLES`] can be read and nothing else; no function is run, not even by our own queries.
+//! The file is untrusted: it is opened in memory, read only, with limits on all lengths and on the work. Its whole
+//! schema is checked first ([`schema`]): if it holds anything but plain tables and indexes, nothing is read. Then only
+//! plain columns of the tables in [`TABLES`] can be read; no function runs, not even in our own queries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +27,7 @@ use crate::{
     package_out, schema,
 };
 
-/// The collections that a package may have, the one that counts first, and whether it is packed once more.
+/// The collections that a package may have, in order of preference, and whether it is compressed once more.
 pub(crate) const COLLECTIONS: [(&str, bool); 3] =
     [("collection.anki21b", true), ("collection.anki21", false), ("collection.anki2", false)];
 
@@ -79,7 +80,7 @@ pub(crate) fn open(mut archive: Archive<'_>, told: &Told) -> Result<Opened, File
 struct NoteKind {
     name: String,
     fields: Vec<String>,
-    /// The field by which its author sorts the notes: what they are looked up by.
+    /// The sort field that its author chose.
     sorted_by: usize,
 }
 
@@ -135,7 +136,7 @@ fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
 /// While it is taken in, the file itself is such a thing.
 const UNPACKED_LENGTH: i32 = crate::UNPACKED_LIMIT as i32;
 
-/// Columns of known tables may be read. Everything else is denied: functions, pragmas, whatever writes.
+/// Columns of known tables may be read. Everything else is denied: functions, pragmas, all writes.
 fn only_plain_reads(asked: AuthContext<'_>) -> Authorization {
     let is_known = |table: &str| TABLES.contains(&table) || matches!(table, "sqlite_master" | "sqlite_schema");
     match asked.action {
@@ -173,7 +174,7 @@ impl Collection {
             let kind: String = row.get(0).map_err(|_| DAMAGED)?;
             let name: String = row.get(1).map_err(|_| DAMAGED)?;
             let sql: Option<String> = row.get(2).map_err(|_| DAMAGED)?;
-            // The index of a primary key has no definition of its own.
+            // The index of a primary key has no separate definition.
             let is_plain = sql.as_deref().map_or(kind == "index", schema::is_plain);
             if defined > DEFINITIONS || !is_plain || !matches!(kind.as_str(), "table" | "index") {
                 return Err(DAMAGED);
@@ -191,7 +192,7 @@ impl Collection {
         self.tables.contains(name)
     }
 
-    /// Goes through all rows of a query, each of which `take` may refuse.
+    /// Goes through all rows of a query; `take` may refuse each of them.
     fn each(
         &self,
         query: &str,
@@ -232,7 +233,7 @@ impl Collection {
         Ok(groups)
     }
 
-    /// Notes as a table: a column for each field by its name, tags, and decks where there are several.
+    /// Notes as a table: a column for each field by its name, tags, and decks if there are several.
     fn table(&self, notes: &[&Note], kinds: &BTreeMap<i64, NoteKind>, meter: &mut Meter) -> Result<Table, FileError> {
         let mut columns: Vec<String> = Vec::new();
         let mut rows = Vec::new();
@@ -253,7 +254,8 @@ impl Collection {
         Ok(table)
     }
 
-    /// The notes by their numbers. What they hold is counted when it becomes cells, and here so that no more is held.
+    /// The notes by their numbers. Their content is counted here too, before it becomes cells, so that memory stays
+    /// limited.
     fn notes(&self, decks: &BTreeMap<i64, String>, meter: &mut Meter) -> Result<Vec<Note>, FileError> {
         if !self.has_table("notes") {
             return Err(DAMAGED);
@@ -402,7 +404,7 @@ fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// By which field notes of a kind are sorted: the second number of its settings, as protocol buffers write them; 0 where none is.
+/// The sort field of a kind of notes: the second number of its settings, in protocol buffers; 0 if there is none.
 fn sorted_by(config: &[u8]) -> usize {
     const NUMBERS: [u8; 2] = [1 << 3, 2 << 3];
     let mut rest = config;

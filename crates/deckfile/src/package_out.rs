@@ -10,10 +10,10 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 /// Between the fields of a note.
 const BETWEEN: &str = "\u{1f}";
 
-/// What a deck without a title is called, since in Anki each has a name.
+/// The name of a deck without a title: in Anki each deck has a name.
 pub(crate) const UNTITLED: &str = "Humbug";
 
-/// The schema of Anki 2.0, without the indexes, which Anki makes anew.
+/// The schema of Anki 2.0 without the indexes, which Anki creates itself.
 const SCHEMA: &str = "
     CREATE TABLE col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
         ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -31,7 +31,7 @@ const SCHEMA: &str = "
     CREATE TABLE graves (usn integer not null, oid integer not null, type integer not null);
 ";
 
-/// The package of a deck. The same deck gives the same package, so that Anki knows notes again that it has already.
+/// The package of a deck. The same deck gives the same package, so that Anki recognises notes that it already has.
 pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, String> {
     let collection = collection(deck).map_err(|error| error.to_string())?;
     archive(&collection).map_err(|error| error.to_string())
@@ -66,7 +66,7 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
         fields.resize(table.columns.len(), String::new());
         let guid = format!("{:032x}-{at}", deck.digest());
         let tags = tags.get(at as usize - 1).cloned().unwrap_or_default();
-        // The checksum may be 0: Anki makes it anew when it takes the note in.
+        // The checksum may be 0: Anki computes it when it imports the note.
         writing.execute(
             "INSERT INTO notes VALUES (?1, ?2, ?3, ?4, -1, ?5, ?6, ?7, 0, 0, '')",
             params![base + at, guid, base, base / 1000, tags, fields.join(BETWEEN), fields.first()],
@@ -80,7 +80,8 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
     Ok(connection.serialize("main")?.to_vec())
 }
 
-/// Takes the column of tags off the table: a note has them beside its fields, each one word, with a space around them.
+/// Takes the tags column out of the table: a note stores them separately from its fields, each one word, with a space
+/// around them.
 fn tags(table: &mut Table) -> Vec<String> {
     let Some(at) = table.columns.iter().position(|name| name == "tags") else { return Vec::new() };
     // Without a second field a note has no back.
@@ -124,7 +125,7 @@ fn models(id: i64, table: &Table) -> Value {
     }})
 }
 
-/// The deck, and the one that every collection has. What else is said of the deck stands in its description.
+/// The deck, and the default deck of every collection. The rest of the deck's header goes into its description.
 fn decks(id: i64, deck: &Deck, table: &Table) -> Value {
     let others = table.head.iter().filter(|line| !line.starts_with("title:"));
     let description = others.fold("#deck\n".to_owned(), |text, line| text + line + "\n");

@@ -1,8 +1,8 @@
-//! Quizlet: a word and its meaning, with whatever between them and between the rows.
+//! Quizlet: a word and its meaning, with any separators between them and between the rows.
 
 use deck::{Meter, OverBudget, Table};
 
-/// What stands between a word and its meaning, and between two rows, as whoever exported the set chose.
+/// The separators between a word and its meaning and between two rows, as chosen at the export.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Separators {
     /// Between a word and its meaning.
@@ -18,7 +18,7 @@ impl Default for Separators {
 }
 
 impl Separators {
-    /// As people type them: `\t` and `\n` mean a tab and a new line; nothing means the usual one.
+    /// As people type them: `\t` and `\n` mean a tab and a new line; the empty text means the usual one.
     #[must_use]
     pub fn typed(cells: &str, rows: &str) -> Self {
         let meant = |typed: &str, usual: &str| match typed.replace("\\t", "\t").replace("\\n", "\n") {
@@ -29,8 +29,8 @@ impl Separators {
         Self { cells: meant(cells, &usual.cells), rows: meant(rows, &usual.rows) }
     }
 
-    /// The table that a text holds where these stand in it. Quotation marks are text; rows are numbered from 1, and in each the
-    /// first separator counts.
+    /// The table of a text with these separators. Quotation marks are text; rows are numbered from 1, and only the
+    /// first separator of a row counts.
     ///
     /// # Errors
     /// The list becomes more than a [`deck::Budget`] allows.
@@ -55,7 +55,7 @@ impl Separators {
     }
 }
 
-/// The table of a text that can only be an export of Quizlet's: rows with an empty line between them, whose meanings have
+/// The table of a text that can only be an export of Quizlet: rows with an empty line between them and meanings of
 /// several lines; or all rows on one line.
 pub(crate) fn guessed(text: &str) -> Result<Option<Table>, OverBudget> {
     let text = text.trim().replace("\r\n", "\n");

@@ -1,4 +1,5 @@
-//! What a spreadsheet program shows: numbers, dates and times in the format of their cells, and not what is hidden.
+//! The displayed text of spreadsheet cells: numbers, dates and times in the format of their cells, without hidden
+//! content.
 
 use std::{collections::BTreeMap, io::Cursor};
 
@@ -12,20 +13,20 @@ use zip::ZipArchive;
 
 use crate::spreadsheet::Rows;
 
-/// Larger numbers, and longer formats and texts of them, are shown as they are.
+/// Larger numbers, and longer formats and texts of them, are shown unformatted.
 const LIMITS: (f64, usize, usize) = (1e15, 255, 255);
 
 /// Formats of dates that every country shows in its own way, by their numbers.
 const OF_COUNTRIES: [u32; 21] = [14, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 
-/// So many ranges of hidden columns are known; a list has fewer columns.
+/// At most this many ranges of hidden columns are stored; a list has fewer columns.
 const RANGES: usize = 256;
 
 /// A number in a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Number {
     value: f64,
-    /// What it is as a date, where its format makes one of it.
+    /// The date of a number, if its format is a date format.
     moment: Option<ExcelDateTime>,
 }
 
@@ -38,7 +39,7 @@ impl Number {
         Self { value: moment.as_f64(), moment: Some(*moment) }
     }
 
-    /// Without a format: no more digits than a program keeps.
+    /// Without a format: no more digits than a program stores.
     fn general(self) -> String {
         let digits = format!("{:.14e}", self.value).parse::<f64>().unwrap_or(self.value);
         if digits.is_finite() { digits.to_string() } else { self.value.to_string() }
@@ -76,7 +77,7 @@ enum Shape {
 }
 
 impl Shapes {
-    /// What a number looks like in a cell of this style.
+    /// The displayed text of a number in a cell of this style.
     pub(crate) fn shown(&mut self, number: Number, style: usize, styles: &[Style]) -> String {
         let shape = self.0.entry(style).or_insert_with(|| Shape::of(styles.get(style), number.moment.is_some()));
         match shape {
@@ -129,7 +130,7 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
-    /// Those of the sheet with this name; none where the book does not say where it is.
+    /// Those of the sheet with this name; empty if the workbook does not say where it is.
     pub(crate) fn of(book: &[u8], sheet: &str) -> Self {
         let Ok(mut book) = ZipArchive::new(Cursor::new(book)) else { return Self::default() };
         let mut part = |name: &str| {
@@ -174,7 +175,7 @@ impl Hidden {
         hidden
     }
 
-    /// Takes them out of the rows of the sheet, and says how many that had text; where nothing would be left they stay.
+    /// Removes them from the rows of the sheet, and returns how many had text; if nothing would be left they stay.
     pub(crate) fn take_from(self, rows: &mut Rows) -> usize {
         let is_shown = |column: usize| !self.columns.iter().any(|(first, last)| (*first..=*last).contains(&column));
         let has_text = |cells: &[String]| {
@@ -225,7 +226,7 @@ fn named(xml: &str, element: &str, (key, value): (&str, &str), wanted: &str) -> 
     }
 }
 
-/// An attribute by its name, whatever stands before its colon.
+/// An attribute by its name, with any namespace prefix.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     let found = tag.attributes().flatten().find(|attribute| attribute.key.local_name().as_ref() == name)?;
     Some(quick_xml::escape::unescape(&found.value).map_or_else(|_| found.value.to_string(), |text| text.into_owned()))

@@ -1,7 +1,7 @@
 //! Spreadsheets, `.xlsx`: the first sheet that has text, as the program shows it ([`shown`]).
 //!
-//! Cells are taken one by one and never as a rectangle: one cell in the last corner of a sheet would make a rectangle of
-//! seventeen thousand million.
+//! Cells are read one by one and never as a rectangle: one cell in the last corner of a sheet would make a rectangle of
+//! seventeen thousand million cells.
 
 use std::{
     borrow::Cow,
@@ -21,7 +21,7 @@ use crate::{
     shown::{Hidden, Number, Shapes},
 };
 
-/// So many other sheets are looked at, and named by so many characters.
+/// At most this many other sheets are read, and this many characters of their names.
 const OTHER_SHEETS: (usize, usize) = (20, 40);
 
 const DAMAGED: FileError = FileError::Damaged(Format::Spreadsheet);
@@ -65,8 +65,8 @@ fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     Ok(copy.finish().map_err(|_| DAMAGED)?.into_inner())
 }
 
-/// A part where the spaces count that stand between two pieces of a text with several styles. Programs keep them; the reader of cells
-/// does so only where it is told to.
+/// A part in which the spaces between two pieces of a text with several styles count. Programs keep them; the reader of
+/// cells keeps them only if told to.
 fn with_spaces(part: Vec<u8>) -> Vec<u8> {
     let is_there = |piece: &str| part.windows(piece.len()).any(|window| window == piece.as_bytes());
     if !["<r><t>", "</rPr><t>"].into_iter().any(is_there) {
@@ -132,7 +132,7 @@ fn has_text(book: &mut Book<'_>, sheet: &str) -> bool {
     false
 }
 
-/// What a cell shows; `shown` says what a number looks like.
+/// The displayed text of a cell; `shown` formats numbers.
 fn text<'a>(value: &'a DataRef<'_>, mut shown: impl FnMut(Number) -> String) -> Cow<'a, str> {
     match value {
         DataRef::String(text) => lines(text),
@@ -152,7 +152,7 @@ fn lines(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { Cow::Borrowed(text) }
 }
 
-/// Header lines stand alone in the rows at the top.
+/// Header lines are alone in the rows at the top.
 fn table(mut rows: Rows) -> Table {
     let mut head = Vec::new();
     while let Some(first) = rows.first_entry()

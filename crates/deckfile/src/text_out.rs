@@ -65,8 +65,8 @@ fn quizlet(deck: &Deck) -> Written {
 /// Header lines that describe the file and not the deck.
 const DESCRIBES: [&str; 6] = ["html", "notetype", "tags column", "deck column", "guid column", "notetype column"];
 
-/// The text without what describes the file, each such line left empty, so that rows keep their numbers; `None` where it is
-/// no such file.
+/// The text with the lines that describe the file left empty, so that rows keep their numbers; `None` if it is not such
+/// a file.
 pub(crate) fn without_description(text: &str) -> Option<String> {
     let key = |line: &str| {
         let (key, value) = line.strip_prefix('#')?.split_once(':')?;
@@ -86,7 +86,7 @@ pub(crate) fn without_description(text: &str) -> Option<String> {
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// A deck as a text that Anki imports: the canonical text, with the lines by which Anki knows what is what.
+/// A deck as a text for the import in Anki: the canonical text, with the header lines that Anki understands.
 pub(crate) fn anki(deck: &Deck) -> String {
     let table: Table = deck.table();
     let (about, rows) = deck.text().split_once("#columns:").unwrap_or_default();

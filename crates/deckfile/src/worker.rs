@@ -1,11 +1,11 @@
-//! What a process that opens files of strangers says to the one that asked it.
+//! The answer of a process that opens untrusted files.
 
 use crate::{FileError, Opened, Told, open_as};
 
-/// The longest answer, in bytes: every character of a list written as `\\u0000`, and what stands between its cells.
+/// The longest answer, in bytes: every character of a list as `\\u0000`, and the text between its cells.
 pub const ANSWER_LIMIT: usize = 6 * deck::Budget::LIST.characters + 4 * deck::Budget::LIST.cells + 1024 * 1024;
 
-/// An answer that no such process gives: it ended before it had said everything.
+/// An invalid answer: the process ended before it was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the answer is cut short or none at all")]
 pub struct BadAnswer;
@@ -16,7 +16,7 @@ pub fn answer(bytes: &[u8], told: &Told) -> Vec<u8> {
     serde_json::to_vec(&open_as(bytes, told)).unwrap_or_default()
 }
 
-/// What such an answer says.
+/// The content of such an answer.
 ///
 /// # Errors
 /// [`BadAnswer`].
@@ -53,7 +53,7 @@ mod tests {
     fn the_longest_answer_fits() {
         let text = "\u{1}".repeat(deck::Budget::LIST.characters - 1) + "\t";
         assert!(answer(text.as_bytes()).len() <= ANSWER_LIMIT);
-        // What it may say in other letters is counted as well.
+        // The other readings of an uncertain encoding are counted as well.
         let bytes = b"\"\xe9\x22".repeat(deck::Budget::LIST.characters / 40);
         assert!(answer(&bytes).len() <= ANSWER_LIMIT);
     }

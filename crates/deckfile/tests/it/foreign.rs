@@ -1,4 +1,4 @@
-//! Lists as other programs write them: what is in a file, and the rows that come of it.
+//! Lists as other programs write them: the content of a file, and the resulting rows.
 
 use std::io::{Cursor, Write as _};
 
@@ -18,7 +18,8 @@ fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-/// A book with sheets of this inside; the first of them may be hidden. Its cells may have these styles, of which the first is General.
+/// A workbook with these sheets; the first of them may be hidden. Its cells may have these styles; the first style is
+/// General.
 fn book(sheets: &[(&str, bool, String)], formats: &[&str], shared: &str) -> Vec<u8> {
     let named = sheets.iter().enumerate().map(|(at, (name, hidden, _))| {
         let state = if *hidden { " state=\"hidden\"" } else { "" };
@@ -96,7 +97,7 @@ fn opened(bytes: &[u8]) -> Opened {
 
 #[test]
 fn cells_are_read_as_they_are_shown() {
-    // The number, the format of its cell, and what a program shows.
+    // The number, the format of its cell, and the displayed text.
     const SHOWN: [(&str, &str, &str); 24] = [
         ("7", "000", "007"),
         ("0.5", "0%", "50%"),
@@ -130,7 +131,8 @@ fn cells_are_read_as_they_are_shown() {
     };
     let cells: String = SHOWN.iter().enumerate().map(row).collect();
     let rest = SHOWN.len() + 1;
-    // A date that every country shows in its own way stays as everybody reads it; a time and a share of the program's own.
+    // A date that each country shows differently stays in ISO form; so do a time and a percentage in a format of the
+    // program.
     let own = [("46381", rest), ("0.6041666666666666", rest + 1), ("0.5", rest + 2)];
     let own: String = own.iter().map(|(number, style)| format!(r#"<row r="{}"><c t="inlineStr"><is><t>own {style}</t></is></c><c s="{style}"><v>{number}</v></c></row>"#, style + 10)).collect();
     let file = book(&[("a", false, format!("<sheetData>{cells}{own}</sheetData>"))], &formats, "");
@@ -185,7 +187,7 @@ fn what_a_sheet_hides_is_no_part_of_the_list() {
         (vec!["1 otter|swims".to_owned(), "4 bee|flies".to_owned()], 2)
     );
     assert_eq!(opened.other_sheets, ["notes"]);
-    // A sheet of which nothing is shown is read as it is.
+    // A sheet with all content hidden is read as it is.
     let all = texts(1, &[&["a", "b"]]).replace("<row ", "<row hidden=\"true\" ");
     assert_eq!(
         rows(&self::opened(&book(&[("a", false, format!("<sheetData>{all}</sheetData>"))], &[], ""))),
@@ -244,7 +246,7 @@ fn texts_of_others_are_lists() {
         assert_eq!(rows(&opened(text.as_bytes())), want, "{text}");
     }
     assert_eq!(opened("ot\u{ad}ter\tswims\u{200b}\n".as_bytes()).left_out.unseen, 2);
-    // What is ours is read as it stands.
+    // Our own files are read unchanged.
     let own = "#separator:tab\n#columns:word\tdefinition\nx = y\ta|b\n";
     assert_eq!(opened(own.as_bytes()).text(), own);
 }

@@ -72,7 +72,7 @@ fn sizes_are_limited_before_and_after_unpacking() {
     assert_eq!(open(&large), Err(FileError::TooLarge { bytes: FILE_LIMIT + 1 }));
     let zeros = vec![b' '; 64 << 20];
     assert_eq!(open(&archive(&[("xl/workbook.xml", &zeros)])), Err(FileError::Unpacks));
-    // Many parts, none of which is too large alone.
+    // Many parts; each alone is small enough.
     let names: Vec<String> = (0..9).map(|part| format!("xl/{part}.xml")).collect();
     let eighth = &zeros[..8 << 20];
     let mut parts: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), eighth)).collect();
@@ -173,7 +173,7 @@ fn one_text_that_many_cells_share_is_counted_for_each() {
     assert!(open(&short).unwrap().text().lines().count() >= 19_999);
 }
 
-/// Whatever would be computed while a row is read is refused before the first one is, wherever it is defined.
+/// Everything that would run code while a row is read is refused before the first one is read.
 #[test]
 fn nothing_that_a_collection_defines_is_ever_run() {
     let damaged = Err(FileError::Damaged(Format::AnkiPackage));

@@ -2,7 +2,7 @@
 
 use deck::Deck;
 
-/// Every column that the house knows, quotation marks, tabs, line breaks, markup, right-to-left text, and rows that lack things.
+/// Every known column, quotation marks, tabs, line breaks, markup, right-to-left text, and rows with missing cells.
 pub(crate) const RICH: &str = "#title: Farm & \"friends\" <1>\n#languages: en, ar\n#author: Mia\n#licence: CC0\n\
     #course: 5b\n\
     id;word;fr;definition:en;example;image;image_alt;article;say;tags;level;note;Colour\n\

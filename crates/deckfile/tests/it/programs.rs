@@ -1,4 +1,5 @@
-//! Files written by the libraries that other programs are made with: `.apkg` by genanki, `.xlsx` by openpyxl; and ours read by them.
+//! Files written by the libraries of other programs: `.apkg` by genanki, `.xlsx` by openpyxl; and our files read by
+//! them.
 
 use std::{
     fs,
@@ -19,7 +20,7 @@ fn python() -> PathBuf {
     python
 }
 
-/// Runs a script of `tests/python` with these arguments; gives what it prints.
+/// Runs a script of `tests/python` with these arguments; returns its output.
 fn run(script: &str, arguments: &[&Path]) -> String {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/python").join(script);
     let output = Command::new(python()).arg(script).args(arguments).output().expect("Python runs");

@@ -1,4 +1,4 @@
-//! What goes out comes back the same.
+//! An exported deck is the same after import.
 
 use deckfile::{Format, Separators, open, write};
 
@@ -38,7 +38,7 @@ fn quizlet_holds_pairs_and_says_what_it_cannot() {
     assert!(
         written.left_out.iter().any(|name| name == "example") && !written.left_out.iter().any(|name| name == "word")
     );
-    // With separators of one's own, as Quizlet offers for meanings of several lines.
+    // With custom separators, as Quizlet offers for meanings of several lines.
     let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow").unwrap();
     assert_eq!(table.deck().unwrap().rows()[0].definition.as_ref().unwrap().text, "a pet\nof many");
 }
