@@ -1,4 +1,4 @@
-//! The sheet that tells how far a printer slips when it turns paper over.
+//! The calibration sheet: it shows how far a printer shifts the back when it turns the paper over.
 
 use rooms::{Area, Mark};
 
@@ -11,8 +11,8 @@ use crate::{
 /// How far the scales reach to each side, in millimetres.
 const REACH: i16 = 10;
 
-/// A front with a cross in its middle, and a back with scales around the same point. Whoever looks at the back and holds it
-/// against the light sees where the cross meets the scales: these two numbers are the offset.
+/// A front with a cross in its middle, and a back with scales around the same point. Held against the light, the back
+/// shows where the cross meets the scales: these two numbers are the offset.
 pub fn calibration_sheets(job: &Job, texts: &SheetTexts) -> Vec<Sheet> {
     let page = job.paper.upright();
     let (mut front, mut back) = (Sheet::new(page), Sheet::new(page));
@@ -49,8 +49,8 @@ fn cross(sheet: &mut Sheet) {
     sheet.write(vec![Mark::text("100 mm".to_owned(), Area::new(x - 20.0, low - 7.0, 40.0, 5.0), 3.2)]);
 }
 
-/// Scales whose numbers say by how much backs must be moved: a back that came out 2 mm too far to the right has the cross of
-/// the front at -2.
+/// Scales with the needed offset of the backs: if a back came out 2 mm too far to the right, the cross of the front is
+/// at -2.
 fn scales(sheet: &mut Sheet) {
     let (x, y) = (sheet.size.0 / 2.0, sheet.size.1 / 2.0);
     let mut marks = Vec::new();

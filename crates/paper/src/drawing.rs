@@ -15,7 +15,7 @@ use crate::{ink::Colour, job::Ink};
 pub(crate) struct Drawing(usvg::Tree);
 
 impl Drawing {
-    /// Reads a drawing; `None` where it is none. Links to files are not followed, and text is left out.
+    /// Reads a drawing; `None` if it is invalid. Links to files are not followed, and text is left out.
     pub(crate) fn read(svg: &str) -> Option<Self> {
         let options = usvg::Options {
             image_href_resolver: usvg::ImageHrefResolver {
@@ -104,7 +104,7 @@ fn path(path: &usvg::Path, surface: &mut Surface<'_>, ink: Ink) {
     surface.draw_path(&outline);
 }
 
-/// Where ink is saved, a ground that has become light keeps a thin edge, so that its shape can be seen.
+/// If ink is saved, a background that has become light keeps a thin edge, so that its shape can be seen.
 fn edge(path: &usvg::Path, ink: Ink) -> Option<Stroke> {
     let ground = path.fill().and_then(|fill| colour(fill.paint()))?;
     if ink == Ink::Colour || ground == Colour(255, 255, 255) || ground == Colour(0, 0, 0) {
@@ -134,7 +134,7 @@ fn stroke(stroke: &usvg::Stroke, ink: Ink) -> Option<Stroke> {
     })
 }
 
-/// A plain colour; of a gradient the middle one, for none of our drawings has any.
+/// A plain colour; the middle one of a gradient, because our drawings have none.
 fn colour(paint: &usvg::Paint) -> Option<Colour> {
     let stop = |stops: &[usvg::Stop]| stops.get(stops.len() / 2).map(usvg::Stop::color);
     let colour = match paint {

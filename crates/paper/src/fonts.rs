@@ -54,7 +54,7 @@ const fn named(name: &'static str) -> FontFamilyName<'static> {
     FontFamilyName::Named(Cow::Borrowed(name))
 }
 
-/// The fonts, and none of the machine's.
+/// Our fonts, and none of the machine's.
 pub(crate) fn context() -> FontContext {
     let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
     for font in FONTS {

@@ -13,9 +13,9 @@ use crate::text::SheetTexts;
 /// The most cards and pieces that are printed at once.
 pub const MOST_CARDS: usize = 400;
 
-/// How far the ground of backs goes on into the margin, in millimetres: that much a printer may slip.
+/// Bleed: how far the background of backs extends into the margin, in millimetres. A printer may shift by that much.
 const BLEED: f32 = 3.0;
-/// What no printer prints on, in millimetres.
+/// The unprintable margin of printers, in millimetres.
 const MARGIN: f32 = 4.5;
 
 /// A game, and what is printed with it.
@@ -25,16 +25,16 @@ pub struct Game<'a> {
     pub name: &'a str,
     /// Its drawing, as inline SVG in one colour.
     pub icon: &'a str,
-    /// What it is made of.
+    /// Its content.
     pub printed: &'a Printed,
-    /// Its rules on one sheet, where they are wanted.
+    /// Its rules on one sheet, if requested.
     pub rules: Option<&'a RulesCard>,
 }
 
 /// The rules of a game on one sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesCard {
-    /// What stands above them.
+    /// The heading.
     pub title: String,
     /// Each topic with its sentence.
     pub lines: Vec<(String, String)>,
@@ -130,7 +130,7 @@ impl Set<'_> {
         self.cards.chunks(grid.count().max(1)).map(sheet).collect()
     }
 
-    /// The backs of each sheet of fronts, as they lie once the paper is turned over.
+    /// The backs of each sheet of fronts, as they lie when the paper is turned over.
     fn backs(&self, grid: &Grid, axis: Axis, offset: Offset) -> Vec<Sheet> {
         let moved = |area: rooms::Area| rooms::Area { x: area.x + offset.right(), y: area.y + offset.down(), ..area };
         let sheet = |cards: &[PrintedCard]| {
@@ -146,7 +146,7 @@ impl Set<'_> {
         self.cards.chunks(grid.count().max(1)).map(sheet).collect()
     }
 
-    /// Fronts with their backs below them, on their heads, so that they stand upright once they are folded.
+    /// Fronts with their backs below them, upside down, so that they are upright after folding.
     fn folded(&self, job: &Job) -> Vec<Sheet> {
         let (width, height) = self.cell();
         let pairs = |page| Grid::filling(page, (width, 2.0 * height), MARGIN);
@@ -178,7 +178,7 @@ impl Set<'_> {
         card.back.as_ref().map_or_else(|| Arc::clone(self.common), |own| self.named(own))
     }
 
-    /// The marks with what tells packs apart, small, at the foot of the card.
+    /// The card's marks and, small at its foot, the mark of its pack.
     fn named(&self, marks: &[Mark]) -> Arc<[Mark]> {
         if self.own == PIECE {
             return marks.into();
@@ -199,7 +199,7 @@ impl Set<'_> {
     }
 }
 
-/// The ground goes on beyond the card, so that nothing white shows where the printer slips.
+/// Bleed: the background extends beyond the card, so that no white shows where the printer shifts.
 const BEYOND: f32 = 4.0;
 
 /// The common back: a ground without border, a pattern, and the game's drawing upright and on its head.
@@ -242,12 +242,12 @@ fn lattice(area: Area) -> String {
     lines.collect()
 }
 
-/// What stays white around a board, in millimetres.
+/// The white margin around a board, in millimetres.
 const BOARD_MARGIN: f32 = 10.0;
-/// How far the left sheet goes on under the right one, in millimetres.
+/// How far the left sheet extends under the right one, in millimetres.
 const UNDER: f32 = 6.0;
 
-/// The two halves of a board, as large as the paper takes them. The left one goes on a little under the right one.
+/// The two halves of a board, as large as the paper allows. The left one extends a little under the right one.
 fn board_sheets(board: &Board, paper: Paper, texts: &SheetTexts) -> [Sheet; 2] {
     let page = paper.across();
     let (width, height) = board.size;

@@ -1,4 +1,5 @@
-//! Equal places in rows and columns in the middle of a page, and where their backs lie when the sheet is turned over.
+//! Equal places in rows and columns in the middle of a page, and the places of their backs when the sheet is turned
+//! over.
 
 use rooms::Area;
 
@@ -7,7 +8,7 @@ use crate::{
     sheet::{Sheet, Stroke},
 };
 
-/// How long the marks in the margin are, and how far they keep from what is printed, in millimetres.
+/// The length of the marks in the margin, and their distance from the print, in millimetres.
 const MARK: f32 = 3.0;
 const AWAY: f32 = 1.0;
 
@@ -18,9 +19,9 @@ pub(crate) struct Grid {
     pub(crate) page: (f32, f32),
     pub(crate) columns: usize,
     pub(crate) rows: usize,
-    /// Width and height of one place, to where it is cut.
+    /// Width and height of one place, to the cutting line.
     pub(crate) cell: (f32, f32),
-    /// What lies between two places.
+    /// The gap between two places.
     pub(crate) gap: f32,
 }
 
@@ -29,12 +30,12 @@ pub(crate) struct Grid {
 pub(crate) enum Axis {
     /// From top to bottom: left and right change places.
     Upright,
-    /// From left to right: above and below change places, and what is on the back stands on its head.
+    /// Along the short edge: top and bottom are exchanged, and the back is upside down.
     Level,
 }
 
 impl Grid {
-    /// As many places as the page takes with this margin, in rows and columns without gaps.
+    /// As many places as fit on the page with this margin, in rows and columns without gaps.
     pub(crate) fn filling(page: (f32, f32), cell: (f32, f32), margin: f32) -> Self {
         let many = |page: f32, cell: f32| ((page - 2.0 * margin) / cell + 0.001).floor().max(0.0) as usize;
         Self { page, columns: many(page.0, cell.0), rows: many(page.1, cell.1), cell, gap: 0.0 }
@@ -50,7 +51,7 @@ impl Grid {
         self.at(index % self.columns.max(1), index / self.columns.max(1))
     }
 
-    /// Where the back of a place lies on the next page.
+    /// The place of a back on the next page.
     pub(crate) fn behind(&self, index: usize, axis: Axis) -> Area {
         let (column, row) = (index % self.columns.max(1), index / self.columns.max(1));
         match axis {
@@ -83,7 +84,7 @@ impl Grid {
         if is_upright == (flip == Flip::LongEdge) { Axis::Upright } else { Axis::Level }
     }
 
-    /// The same place with its ground around it: half the gap inside, and `bleed` where the margin is.
+    /// The same place with its background: half the gap inside, and `bleed` at the margin.
     pub(crate) fn with_ground(&self, at: Area, bleed: f32) -> Area {
         let (left, top) = self.corner();
         let block = self.block();

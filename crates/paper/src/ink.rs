@@ -1,4 +1,4 @@
-//! Colours as they are printed.
+//! Colours for printing.
 
 use krilla::{color::rgb, num::NormalizedF32, paint::Fill};
 
@@ -14,7 +14,7 @@ const LEFT: f32 = 0.38;
 impl Colour {
     pub(crate) const BLACK: Self = Self(0x1d, 0x15, 0x12);
 
-    /// The colour that `#rrggbb` names; black where it names none.
+    /// The colour of `#rrggbb`; black if it is invalid.
     pub(crate) fn read(text: &str) -> Self {
         let part = |from: usize| text.get(from..from + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
         match (part(1), part(3), part(5)) {
@@ -29,17 +29,17 @@ impl Colour {
         (0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue)) / 255.0
     }
 
-    /// As a ground: where ink is saved, a light grey.
+    /// For a background: a light grey if ink is saved.
     pub(crate) fn ground(self, ink: Ink) -> Self {
         match ink {
             Ink::Colour => self,
-            // What machines read stays black.
+            // Codes for machines stay black.
             Ink::Saving if self == Self(0, 0, 0) => self,
             Ink::Saving => Self::grey(1.0 - LEFT * (1.0 - self.lightness())),
         }
     }
 
-    /// As a line or a letter: where ink is saved, a grey that is as light as the colour.
+    /// For a line or a letter: a grey of the same lightness if ink is saved.
     pub(crate) fn line(self, ink: Ink) -> Self {
         match ink {
             Ink::Colour => self,

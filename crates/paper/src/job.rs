@@ -38,12 +38,12 @@ pub enum PerSheet {
     Four,
 }
 
-/// What becomes of the two sides of a card.
+/// The layout of the two sides of a card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Sides {
-    /// Only fronts. Cards that have two sides of their own are folded all the same: one of them alone would be no card.
+    /// Only fronts. Cards with two different sides are folded all the same: one side alone would not be a card.
     Fronts,
-    /// Every other page is the backs of the page before, for a printer that turns the sheet over.
+    /// Every other page has the backs of the page before, for a printer that turns the sheet over.
     Duplex {
         /// How the printer turns it over.
         flip: Flip,
@@ -74,7 +74,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// So far, at most [`MOST_OFFSET`] in each direction; what is no number moves nothing.
+    /// An offset, at most [`MOST_OFFSET`] in each direction; a value that is not a number counts as 0.
     pub const fn new(right: f32, down: f32) -> Self {
         Self { right: within(right), down: within(down) }
     }
@@ -94,7 +94,7 @@ const fn within(number: f32) -> f32 {
     if number.is_finite() { number.clamp(-MOST_OFFSET, MOST_OFFSET) } else { 0.0 }
 }
 
-/// What is spent on colour.
+/// How much ink is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
     /// All colours.
@@ -111,7 +111,7 @@ pub struct Job {
     pub paper: Paper,
     /// How many cards on a sheet.
     pub per_sheet: PerSheet,
-    /// With which sides.
+    /// The sides to print.
     pub sides: Sides,
     /// In which colours.
     pub ink: Ink,

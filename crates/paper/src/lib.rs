@@ -1,8 +1,9 @@
 //! Games on paper: cards, boards and pieces are laid out on sheets to cut out, and the sheets are written as PDF.
 //!
-//! What a game is made of comes as data ([`rooms::Printed`]); nothing here knows a room. [`Job`] says how it is printed,
-//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay out, [`write()`] makes the file. Pictures stay shapes and
-//! letters stay letters, in fonts that are inside the binary (`fonts/README.md`), of which a file holds what it needs.
+//! The content of a game comes as data ([`rooms::Printed`]); nothing here knows a room. [`Job`] says how to print it,
+//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay it out, [`write()`] makes the file. Pictures stay
+//! vector graphics and text stays text. The fonts are inside the binary (`fonts/README.md`), and a file embeds the
+//! parts that it needs.
 //!
 //! No input, no output, no clock: the same sheets give the same bytes.
 
@@ -27,10 +28,10 @@ pub use sheet::{Line, Placed, Sheet, Stroke};
 pub use text::SheetTexts;
 pub use write::{File, write};
 
-/// What cannot be printed.
+/// Why something cannot be printed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PrintError {
-    /// So many cards are no game any more.
+    /// There are too many cards for one game.
     #[error("{cards} cards are too many to print at once; the most is {most}")]
     TooMany {
         /// How many there are.

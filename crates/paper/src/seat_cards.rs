@@ -1,4 +1,4 @@
-//! Cards that lead somebody to their seat: a code for a camera, a picture and a name.
+//! Cards that lead people to their seats: a QR code, a picture and a name.
 
 use std::fmt::Write as _;
 
@@ -20,16 +20,16 @@ pub const MOST_SEATS: usize = 200;
 /// Width and height of a seat card, in millimetres.
 const SIZE: (f32, f32) = (90.0, 54.0);
 
-/// One seat's card. Whoever holds it may sit there: it is handed to one person.
+/// The card of one seat. The person who holds it may sit there: give it to one person only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatCard {
-    /// What the person is called in the class, such as the name of an animal.
+    /// The person's name in the class, such as the name of an animal.
     pub name: String,
     /// The picture that goes with the name.
     pub picture: Option<Picture>,
-    /// Where the code leads.
+    /// The link in the code.
     pub link: String,
-    /// What stands below the name, such as the class's code; may be empty.
+    /// Text below the name, such as the class's code; may be empty.
     pub note: String,
 }
 

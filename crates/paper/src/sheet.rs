@@ -1,4 +1,4 @@
-//! A page as data: what lies where, and what stands on it in addition to the cards.
+//! A page as data: all marks with their places, and the content in addition to the cards.
 
 use std::sync::Arc;
 
@@ -13,22 +13,22 @@ use crate::text::SheetTexts;
 pub struct Sheet {
     /// Width and height.
     pub size: (f32, f32),
-    /// What lies on it, what comes later over what comes before.
+    /// The marks on it; later ones cover earlier ones.
     pub placed: Vec<Placed>,
-    /// Where to cut and to fold.
+    /// The lines for cutting and folding.
     pub lines: Vec<Line>,
 }
 
-/// Marks with coordinates of their own, fitted into a place on the page.
+/// Marks with local coordinates, fitted into a place on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
     /// The marks.
     pub marks: Arc<[Mark]>,
     /// Width and height of the rectangle they are made for.
     pub own: (f32, f32),
-    /// Where that rectangle lies; its sides have the same proportion.
+    /// The place of that rectangle; its sides have the same proportion.
     pub at: Area,
-    /// Whether it stands on its head.
+    /// Whether it is upside down.
     pub turned: bool,
     /// Beyond this nothing of it is seen.
     pub clip: Area,
@@ -37,15 +37,15 @@ pub struct Placed {
 /// A line to cut or to fold along.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {
-    /// Where it begins.
+    /// The start.
     pub from: (f32, f32),
-    /// Where it ends.
+    /// The end.
     pub to: (f32, f32),
-    /// What it is for.
+    /// Its purpose.
     pub stroke: Stroke,
 }
 
-/// What a line is for.
+/// The purpose of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// A mark in the margin.
@@ -87,7 +87,7 @@ pub(crate) fn text(text: &str, at: Area, size: f32, bold: bool) -> Mark {
     })
 }
 
-/// The foot of a sheet: a ruler of 50 mm, and which sheet it is. It stands beside the marks in the margin.
+/// The foot of a sheet: a ruler of 50 mm, and the number of the sheet. It stands next to the marks in the margin.
 pub(crate) fn foot(sheet: &mut Sheet, name: &str, texts: &SheetTexts) {
     let (width, height) = sheet.size;
     let y = height - 5.0;

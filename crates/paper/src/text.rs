@@ -20,10 +20,10 @@ use crate::job::Ink;
 const SMALL: f32 = 2.4;
 /// No letters are smaller, in millimetres: they could not be read.
 const LEAST: f32 = 1.0;
-/// By how much letters become smaller from one try to the next.
+/// The factor by which letters shrink from one try to the next.
 const STEP: f32 = 0.92;
 
-/// What sets text. It keeps the fonts that were used.
+/// The typesetter. It stores the fonts that were used.
 pub(crate) struct Typesetter {
     fonts: FontContext,
     layouts: LayoutContext<()>,
@@ -153,8 +153,8 @@ impl Typesetter {
     }
 }
 
-/// The clusters of a run from left to right, each with all of the text that it stands for: what has become one sign with the
-/// letter before it has no sign of its own.
+/// The clusters of a run from left to right, each with all of its text: a character that was merged into the glyph
+/// before it has no separate glyph.
 fn clusters<'a>(run: &Run<'a, ()>) -> Vec<(Cluster<'a, ()>, Range<usize>)> {
     let mut found: Vec<(Cluster<'a, ()>, Range<usize>)> = Vec::new();
     for cluster in run.clusters() {
@@ -170,7 +170,7 @@ fn clusters<'a>(run: &Run<'a, ()>) -> Vec<(Cluster<'a, ()>, Range<usize>)> {
     found
 }
 
-/// A text without what shows nothing by itself but the marks that keep directions apart.
+/// A text without invisible characters, except direction marks.
 fn shown(text: &str) -> String {
     text.trim().replace('\u{feff}', "")
 }
@@ -185,13 +185,13 @@ fn unknown(text: &str) -> impl Iterator<Item = char> + '_ {
 pub struct SheetTexts {
     /// The language as a tag.
     pub lang: String,
-    /// That this line is 50 mm long, and what to do where it is not.
+    /// The text at the ruler: this line is 50 mm long, and what to do if it is not.
     pub ruler: String,
     /// To glue the right half of a board over this strip.
     pub join: String,
     /// The head of a calibration sheet.
     pub calibration: String,
-    /// What to do with it, step by step.
+    /// The instructions, step by step.
     pub steps: Vec<String>,
     /// The front of a calibration sheet.
     pub front: String,

@@ -63,13 +63,13 @@ pub fn write(sheets: &[Sheet], title: &str, lang: &str, ink: Ink) -> Result<File
     Ok(File { pdf, missing: writer.text.missing().clone() })
 }
 
-/// A drawing as it stands in the file, with its width and height.
+/// A drawing in the file, with its width and height.
 type Drawn = (Graphic, (f32, f32));
 
 struct Writer {
     ink: Ink,
     text: Typesetter,
-    /// Every drawing stands in the file once, however often it is seen. `None`: it is no drawing.
+    /// Every drawing is in the file once, however often it is used. `None`: it is invalid.
     drawn: BTreeMap<String, Option<Drawn>>,
 }
 

@@ -32,7 +32,7 @@ impl Pixels {
         [self.bytes[at], self.bytes[at + 1], self.bytes[at + 2]]
     }
 
-    /// The smallest rectangle around everything of this colour; `None` where there is none of it.
+    /// The smallest rectangle around all pixels of this colour; `None` if there are none.
     pub(crate) fn bounds(&self, colour: [u8; 3]) -> Option<Found> {
         let near = |one: u8, other: u8| one.abs_diff(other) <= 3;
         let dots = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));

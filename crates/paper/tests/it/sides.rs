@@ -8,15 +8,15 @@ use crate::{
     rendered::{pages, texts},
 };
 
-/// How far a back may lie from its front, in millimetres.
+/// The largest distance of a back from its front, in millimetres.
 const ALIGNED: f32 = 0.2;
 
-/// A colour of its own for each card, far from the others and from all greys.
+/// A distinct colour for each card, far from the others and from all greys.
 const fn colour(card: usize) -> [u8; 3] {
     [20 + 20 * card as u8, 220, 220 - 20 * card as u8]
 }
 
-/// Cards that are nothing but their colour, on the front in a field that lies askew and on the back in its mirror image: where the
+/// Cards that show only their colour, on the front in a tilted field and on the back in its mirror image: when the
 /// sheet is turned over, one covers the other.
 fn askew(cards: usize) -> Printed {
     let card = |card: usize| {
@@ -34,7 +34,7 @@ fn sheets(printed: &Printed, job: &Job) -> Vec<Sheet> {
     game_sheets(&game, job, &texts()).unwrap()
 }
 
-/// The rectangle as it is seen through the paper, once the page was turned over.
+/// The rectangle as seen through the paper, after the page was turned over.
 fn through([left, top, right, bottom]: Found, page: &Pixels, is_level: bool) -> Found {
     let (width, height) = page.size();
     if is_level { [left, height - bottom, right, height - top] } else { [width - right, top, width - left, bottom] }
