@@ -13,7 +13,7 @@
 //! ..
 //! ```
 //!
-//! Lines that begin with `#` say where the numbers come from.
+//! Lines that begin with `#` name the source of the numbers.
 
 use solve::{Limits, PerftTable, perft};
 
@@ -22,15 +22,15 @@ use crate::{
     story::{StoryError, Written, head::Head},
 };
 
-/// A block may have at most so many histories.
+/// The most histories in a block.
 const HISTORIES: u64 = 3_000_000;
 
-/// A file counted anew.
+/// A file with new counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recount {
     /// The file with the right tables in it.
     pub text: String,
-    /// For each block whose table is not right: where it begins, and both tables.
+    /// For each block with a wrong table: its first line, and both tables.
     pub changes: Vec<String>,
     /// The keys of the rooms that were counted.
     pub rooms: Vec<&'static str>,
@@ -98,7 +98,7 @@ mod tests {
 
     use super::*;
 
-    /// With `UPDATE_PERFT=1` in the environment, files are written anew instead.
+    /// With `UPDATE_PERFT=1` in the environment, the files are rewritten.
     #[test]
     fn perft_files_are_right() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,5 +1,5 @@
-//! What lies in a room's folder for tests alone: its `tests/tables.txt` and `tests/short.txt`. A file that is not there
-//! says nothing.
+//! The files of a room's folder that only tests use: its `tests/tables.txt` and `tests/short.txt`. A missing file
+//! counts as empty.
 
 use std::{fs, path::Path};
 

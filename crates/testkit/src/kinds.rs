@@ -1,4 +1,4 @@
-//! What kinds of things are on a page: elements of a class or in a state, and groups of buttons.
+//! The kinds of elements on a page: elements of a class or in a state, and groups of buttons.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 #[derive(Default, Debug)]
 pub struct Kinds {
     numbers: HashMap<String, u32>,
-    /// What each tag, letter by letter, is.
+    /// The kind of each tag, letter by letter.
     tags: HashMap<String, Vec<u32>>,
 }
 
@@ -40,7 +40,7 @@ fn tags(page: &str) -> impl Iterator<Item = &str> {
     tags.map(|(tag, _)| tag).filter(|tag| !tag.starts_with('/'))
 }
 
-/// An element's name with each of its classes, and with what it is just now.
+/// An element's name with each of its classes, and with its present state.
 fn kinds(tag: &str) -> Vec<String> {
     let states = [" disabled", " hidden", "aria-disabled", "aria-checked=\"true\"", "aria-current", "role="];
     let states = states.into_iter().filter(|state| tag.contains(state));
@@ -49,7 +49,7 @@ fn kinds(tag: &str) -> Vec<String> {
     own.map(|own| format!("{name} {}", plain(own))).collect()
 }
 
-/// The buttons of a page by which moves are made, whichever number each has.
+/// The buttons that make moves on a page, without their numbers.
 pub fn group(page: &str) -> String {
     let buttons = tags(page).filter(|tag| tag.starts_with("button") && tag.contains("name=\"move\""));
     let buttons: BTreeSet<_> =

@@ -2,9 +2,9 @@
 //!
 //! Everything here loops over rooms whose type is not known: a room that is registered is tested.
 //!
-//! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` plays one room against all laws and says what was seen.
+//! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` plays one room against all laws and prints the counts.
 //! * `HUMBUG_LUCK=7 cargo test -p web` runs tests of houses with other deals.
-//! * `UPDATE_PERFT=1 cargo test -p testkit perft` writes the rooms' `perft.txt` anew and prints what changed.
+//! * `UPDATE_PERFT=1 cargo test -p testkit perft` rewrites the rooms' `perft.txt` and prints what changed.
 
 pub mod counts;
 mod files;

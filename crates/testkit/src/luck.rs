@@ -1,7 +1,7 @@
 //! The number by which everything random in tests is drawn.
 
-/// The luck of tests: the same number every time, so that a test that passes passes again. With `HUMBUG_LUCK=7` it is that
-/// number, so that every test can be run with other deals. A test that needs a deal of its own adds a number.
+/// The seed of tests: the same number every time, so that a test that passes passes again. `HUMBUG_LUCK=7` replaces it,
+/// so that every test can be run with other deals. A test that needs a certain deal adds a number.
 ///
 /// # Panics
 /// If `HUMBUG_LUCK` is set to something else than a number.

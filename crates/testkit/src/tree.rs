@@ -4,14 +4,14 @@ use game::{BySeat, Information, Seat, Viewer, Waiting};
 use rooms::{AnyEvents, AnyState};
 use solve::{Memory, Tree, awaited};
 
-/// A position with what its seats were told and saw on the way to it.
+/// A position with the observations and views of its seats on the way to it.
 pub struct StateNode {
     position: Box<dyn AnyState>,
     information: BySeat<Information>,
     told: BySeat<Information>,
     seen: BySeat<Information>,
     path: Vec<String>,
-    /// Whether views and paths are kept, which costs much more than the rest.
+    /// Whether views and paths are stored, which costs much more than the rest.
     remembers: bool,
 }
 
@@ -35,7 +35,7 @@ impl StateNode {
         Self { position, information: start, told: start, seen: start, path: Vec::new(), remembers: false }
     }
 
-    /// The position after an entry that was found in a list of what is possible.
+    /// The position after an entry from a list of the possible ones.
     fn child(&self, who: &str, text: &str, step: impl FnOnce(&mut dyn AnyState) -> Option<AnyEvents>) -> Option<Self> {
         let mut position = self.position.fork();
         let happened = step(&mut *position)?;
@@ -43,7 +43,7 @@ impl StateNode {
         if !self.remembers {
             return Some(Self { position, information, path: Vec::new(), ..*self });
         }
-        // An entry that tells a seat nothing still has a number.
+        // An entry without an observation for a seat still has a number.
         let told = self.told.map(|seat, before| happened.information(Viewer::Seat(seat), before.after(&())));
         let seen = self.seen.map(|seat, before| before.after(&view(&*position, seat)));
         let path = self.path.iter().cloned().chain([format!("{who}: {text}")]).collect();

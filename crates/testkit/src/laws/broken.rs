@@ -22,7 +22,7 @@ pub struct Broken {
     pub step: usize,
     /// The last entries, in notation.
     pub entries: Vec<String>,
-    /// What was found.
+    /// The finding.
     pub what: String,
 }
 

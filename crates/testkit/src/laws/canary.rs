@@ -16,9 +16,9 @@ use super::{
 /// The parts of a portrait that are searched.
 const SEARCHED: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
 
-/// The room's own list of secrets, which is written apart from its views, is searched for in views, JSON, moves,
-/// pages and what is told. So that the search is not in vain, secrets of others must turn up in the lines and JSON
-/// of those who may see them.
+/// The room's own list of secrets, which is written independently of its views, is searched for in views, JSON, moves,
+/// pages and observations. To prove that the search works, secrets of others must turn up in the lines and JSON of
+/// viewers who may see them.
 pub(super) struct Canary {
     reader: Reader,
     /// Secrets of the rail that some seat may know.

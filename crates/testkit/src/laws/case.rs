@@ -46,10 +46,10 @@ impl Case {
     }
 }
 
-/// What is played: [`each_value`], and beside it the tables of the room's `tests/tables.txt`.
+/// The games to play: [`each_value`], and the tables of the room's `tests/tables.txt`.
 ///
 /// # Errors
-/// Options that are not as they are declared, and a table that is refused.
+/// The options differ from the declared ones, or a table is refused.
 pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     let mut cases = each_value(room, seed)?;
     let tables = files::tables(room).map_err(|what| Broken::of_room("options", room, what))?;
@@ -67,7 +67,7 @@ pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken
 /// option once, with the numbers of seats in turn.
 ///
 /// # Errors
-/// Options that are not as they are declared.
+/// The options differ from the declared ones.
 pub fn each_value(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     check_options(room).map_err(|what| Broken::of_room("options", room, what))?;
     let (low, high) = (*room.seats().start(), *room.seats().end());

@@ -1,4 +1,4 @@
-//! The law of conservation: every position is in order, and nature's draws are what they say.
+//! The law of conservation: every position is valid, and nature's draws do what they say.
 
 use game::{SplitMix, Waiting};
 use rooms::AnyState;

@@ -1,4 +1,4 @@
-//! The law of the stream: what a viewer is told gives away no more than its views, step by step.
+//! The law of the stream: a viewer's observations give away no more than its views, step by step.
 
 use game::{Dice, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, ObservedLine};
@@ -10,14 +10,15 @@ use super::{
     table::{Entry, PlayedTable, choose},
 };
 
-/// So many steps of the sampled world are tried for one that tells the rail the same.
+/// How many steps of the sampled world are tried to find one with the same observation for the rail.
 const TRIED: usize = 12;
-/// So many such steps are compared.
+/// How many such pairs of steps are compared.
 const MATCHED: usize = 3;
 
-/// A step is made in the truth, and in a sampled world (or in the truth again) another one that tells the rail the same. Then the viewer is told the
-/// same in both exactly when it sees the same after both: being told more than the views show is a leak of the
-/// stream, seeing more than was told a leak of the view. And what the rail is told, every seat is told in some form.
+/// One step is made in the true state, and another one with the same observation for the rail in a sampled world (or in
+/// the true state again). Then the viewer must get the same observation in both exactly if its views after both are
+/// equal: if only the observations differ, the stream leaks; if only the views differ, the view leaks. And every seat
+/// gets an observation whenever the rail does.
 pub(super) struct Coupling {
     views_forget: bool,
     tried: usize,

@@ -1,4 +1,4 @@
-//! The law of ignorance: what a viewer gets depends on nothing that it cannot know.
+//! The law of ignorance: a viewer's data does not depend on anything that it cannot know.
 
 use game::{Dice, Seat, SplitMix, Viewer};
 use rooms::{AnyState, Room};
@@ -10,10 +10,10 @@ use super::{
     table::{PlayedTable, viewers},
 };
 
-/// A sampled world is played on for so many entries now and then, to see that it is a real one.
+/// Sometimes a sampled world is played on for this many entries, to check that it is a valid one.
 const PLAYED_ON: usize = 12;
 
-/// Where something is hidden, so many in a hundred sampled worlds must differ from the truth.
+/// If something is hidden, this percentage of sampled worlds must differ from the true state.
 const VARIED: usize = 15;
 
 /// Another world is drawn from a view: view, JSON, candidates, legal moves, claims and page bytes are equal in both.

@@ -1,4 +1,4 @@
-//! What a law looks at.
+//! The input of a law.
 
 use game::SplitMix;
 use rooms::{AnyEvents, AnyState};
@@ -8,7 +8,7 @@ use super::{
     table::{Entry, PlayedTable},
 };
 
-/// One entry that was made, with the positions before and after it.
+/// One entry, with the positions before and after it.
 pub(super) struct Step<'a> {
     pub(super) before: &'a dyn AnyState,
     pub(super) entry: &'a Entry,
@@ -16,13 +16,13 @@ pub(super) struct Step<'a> {
     pub(super) after: &'a dyn AnyState,
 }
 
-/// One in so many entries of a long table is listened to closely.
+/// One in this many entries of a long table is checked closely.
 pub(super) const HEARD: u32 = 4;
 
-/// In order, or what was found instead.
+/// In order, or the violation.
 pub(super) type Verdict = Result<(), String>;
 
-/// Something that must hold of every room. A law only looks at what it needs to.
+/// A property of every room. A law implements only the checks that it needs.
 pub(super) trait Law {
     /// Its name in reports.
     fn name(&self) -> &'static str;

@@ -1,4 +1,4 @@
-//! The law of legality: the list of moves and the check agree, and what is refused changes nothing.
+//! The law of legality: the list of moves and the check agree, and a refused move changes nothing.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ use super::{
     text::{Pool, garble, pick},
 };
 
-/// At most so many legal moves are listed; a list that is shorter is complete.
+/// At most this many legal moves are listed; a shorter list is complete.
 const LISTED: usize = 400;
 /// How many of them are played on forks.
 const PLAYED: usize = 12;
-/// At most so many sensible moves may be offered.
+/// The most candidates that a room may offer.
 const CANDIDATES: usize = 24;
 
-/// What is listed can be played and nothing else; candidates, random moves and time-out moves stay within it.
+/// A move can be played exactly if it is listed; candidates, random moves and time-out moves are listed ones.
 pub(super) struct Legality {
     moves: Pool,
     dice: SplitMix,
@@ -138,7 +138,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Check and play agree on any text; what is played is listed; what is refused changes nothing.
+    /// Check and play agree on any text; every played move is listed; a refused move changes nothing.
     fn agrees(&self, text: &str) -> Verdict {
         let Self { position, seat, .. } = self;
         let short: String = text.chars().take(80).collect();

@@ -1,8 +1,8 @@
-//! The laws: what must hold of every room, whatever its rules. One file a law.
+//! The laws: what must hold of every room, with any rules. One file a law.
 //!
-//! [`check_room`] plays random tables of a room, over several numbers of seats, every option value and the tables of its
-//! `tests/tables.txt`, and asks each law at each step. A broken law names the table, so that it can be played again from
-//! its seed.
+//! [`check_room`] plays random tables of a room, over several numbers of seats, every option value and the tables of
+//! its `tests/tables.txt`, and asks each law at each step. A broken law names the table, so that it can be played again
+//! from its seed.
 
 mod broken;
 mod canary;
@@ -48,8 +48,8 @@ pub struct Config {
     pub cap: usize,
     /// The greatest number of histories of each exhaustive comparison.
     pub histories: u64,
-    /// The room shows things that become meaningless within one entry, so that no view ever holds them: a seat may
-    /// then be told different things though its views are equal. Say in the room's README what and why.
+    /// The room shows things that become meaningless within one entry, so that no view ever holds them: then a seat's
+    /// observations may differ although its views are equal. Say in the room's README what and why.
     pub views_forget: bool,
 }
 
@@ -59,7 +59,7 @@ impl Default for Config {
     }
 }
 
-/// Plays tables of a room until enough positions have been checked, and says what was checked.
+/// Plays tables of a room until enough positions have been checked, and returns the counts.
 ///
 /// # Errors
 /// The first law that is broken.

@@ -57,7 +57,7 @@ fn canonical(position: &dyn rooms::AnyState, seat: Seat, text: &str) -> Verdict 
     }
 }
 
-/// One line, single spaces, of a length that a journal and a form can carry.
+/// One line, single spaces, of a length that fits journals and forms.
 fn tidy(text: &str) -> Verdict {
     let words = text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_control));
     if words && text.len() <= 1_000 { Ok(()) } else { Err(format!("{text:?} is not one line of words")) }

@@ -8,23 +8,23 @@ use super::{
     table::PlayedTable,
 };
 
-/// One in so many positions asks the bots.
+/// The bots are asked in one of this many positions.
 const ASKED: u32 = 16;
-/// An expert who is asked so often makes so many thousandths of its effort: what it may know does not depend on that.
+/// For these calls an expert makes this many thousandths of its effort: what it may know does not depend on the effort.
 const EFFORT: u32 = 20;
 /// The same for the tree search, which takes a hundred times as long: ten simulations.
 const SEARCHED: u32 = 1;
 /// The most moves that a bot may mix.
 const MOST: usize = 24;
 
-/// Every bot of the room, by every name it may be called by, and the tree search has odds of legal moves exactly where its seat is
-/// awaited; and the very same odds, bit by bit, when what the seat cannot know is drawn again.
+/// Every bot of the room, by each of its names, and the tree search have odds of legal moves exactly when their seat is
+/// awaited; and the same odds, bit by bit, when the information hidden from the seat is sampled again.
 #[derive(Default)]
 pub(super) struct OddsLaw {
     strategies: Option<Strategies>,
 }
 
-/// Odds as they are compared.
+/// Odds in a form for comparison.
 type Bits = Option<Vec<(String, u64)>>;
 
 impl Law for OddsLaw {

@@ -5,10 +5,10 @@ use rooms::{AnyState, AnyView, Page, Region, Room, Texts, Words};
 
 use super::text::difference;
 
-/// The house's own texts that rooms use, in so far as laws need them.
+/// The house's own texts that rooms use, as far as laws need them.
 const HOUSE: &str = "list-separator = , {\"\"}\n";
 
-/// At most so many legal moves are compared.
+/// At most this many legal moves are compared.
 const MOVES: usize = 200;
 
 /// The texts of a room in English.
@@ -16,7 +16,7 @@ pub(crate) fn english(room: &dyn Room) -> Texts {
     Texts::new("en", &[HOUSE, room.texts("en").unwrap_or_default()], None)
 }
 
-/// Somebody who reads English pages, with every aid switched on: such a page shows the most.
+/// A reader of English pages with every aid switched on: such a page shows the most.
 pub(super) struct Reader {
     pub(super) texts: Texts,
     aids: Vec<&'static str>,
@@ -28,7 +28,7 @@ impl Reader {
     }
 }
 
-/// Seats called by their letters.
+/// Seats with their letters as names.
 pub(crate) fn letters() -> BySeat<String> {
     BySeat::from_fn(MAX_SEATS as u8, |seat| seat.to_string())
 }
@@ -56,7 +56,7 @@ impl Portrait {
         portrait
     }
 
-    /// The view alone, and what is public.
+    /// The view alone, and public data.
     pub(super) fn brief(position: &dyn AnyState, viewer: Viewer) -> Self {
         let seen = position.view(viewer);
         let lines: Vec<String> = seen.lines().iter().map(|(key, value)| format!("{key}: {value}")).collect();

@@ -1,4 +1,4 @@
-//! The law of regions: a part of a page that shows the same looks the same, and a drawing that it names is there.
+//! The law of regions: equal parts of a page look the same, and a drawing that a part names is on the page.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,8 +11,8 @@ use super::{
     table::viewers,
 };
 
-/// A region that names the same parts of the view as before ([`Region::shows`]) is the same element: whoever is not sent
-/// it again misses nothing. What a region draws by name (`<use>`) stands on the page.
+/// A region with the same parts of the view as before ([`Region::shows`]) is the same element: a reader who does not
+/// get it again misses nothing. Every drawing that a region uses by name (`<use>`) is on the page.
 pub(super) struct Regions {
     reader: Reader,
     shown: HashMap<Viewer, Vec<Region>>,
@@ -56,7 +56,7 @@ impl Law for Regions {
     }
 }
 
-/// Every drawing that is named by its id stands in one of the regions.
+/// Every drawing that is named by its id is in one of the regions.
 fn drawings_are_there(regions: &[Region]) -> Verdict {
     let ids = |name: &str| regions.iter().any(|region| region.html.0.contains(&format!("id=\"{name}\"")));
     let named = regions.iter().flat_map(|region| region.html.0.split("<use href=\"#").skip(1));

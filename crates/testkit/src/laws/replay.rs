@@ -10,7 +10,7 @@ use super::{
     text::difference,
 };
 
-/// A second table that only hears the texts is always at the same position, tells the same and shows the same.
+/// A second table that only gets the texts is always at the same position, with the same observations and views.
 #[derive(Default)]
 pub(super) struct Replay {
     shadow: Option<Box<dyn AnyState>>,

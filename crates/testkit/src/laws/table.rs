@@ -5,7 +5,7 @@ use rooms::{AnyEvents, AnyState};
 
 use super::{Broken, Case};
 
-/// One entry: whose it is (nature's where `None`), and its text.
+/// One entry: its seat (nature if `None`), and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) who: Option<Seat>,
@@ -49,7 +49,7 @@ impl PlayedTable {
         Broken::of_table(law, &self.case, &self.record, what)
     }
 
-    /// A next entry; `None` once nobody is awaited.
+    /// A next entry; `None` when the game is over.
     pub(super) fn choose(&mut self) -> Result<Option<Entry>, String> {
         choose(&*self.position, &mut self.dice)
     }

@@ -1,8 +1,8 @@
-//! What was checked.
+//! Counts of the checks.
 
 use std::fmt;
 
-/// Counts of what a run of the laws has checked.
+/// How often a run of the laws has checked each thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Combinations of options and number of seats.
@@ -17,9 +17,9 @@ pub struct Tally {
     pub longest: usize,
     /// Worlds sampled from views.
     pub sampled: usize,
-    /// Of these, worlds that differ from the truth.
+    /// Of these, the worlds that differ from the true state.
     pub varied: usize,
-    /// Pairs of different worlds in which one step was matched by a step that tells the rail the same.
+    /// Pairs of different worlds with one step each that give the rail the same observation.
     pub coupled: usize,
     /// Histories compared exhaustively.
     pub histories: u64,

@@ -8,7 +8,7 @@ use super::{
     table::PlayedTable,
 };
 
-/// Plays a table by random moves alone and gives the number of entries it took.
+/// Plays a table by random moves alone and returns the number of its entries.
 ///
 /// # Errors
 /// It takes more than `cap`, or its end is not in order.
@@ -28,7 +28,7 @@ pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
     Err(case.broken("termination", format!("it goes on after {cap} random entries")))
 }
 
-/// An outcome is there exactly when nobody is awaited; windows are numbered upwards and keep their number.
+/// There is an outcome exactly when the game is over; window numbers grow, and an open window keeps its number.
 #[derive(Default)]
 pub(super) struct Termination {
     last: Option<Window>,
@@ -85,7 +85,7 @@ impl Termination {
     }
 }
 
-/// The window as one that awaits nobody any more.
+/// The window with no awaited seats.
 fn closed(window: Window) -> Window {
     Window { seats: SeatSet::EMPTY, ..window }
 }

@@ -46,7 +46,7 @@ pub(crate) fn has_token(text: &str, token: &str) -> bool {
     })
 }
 
-/// The place where two texts part, with what stands around it in each.
+/// The place where two texts differ, with the text around it in each.
 pub(super) fn difference(one: &str, other: &str) -> String {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let excerpt = |text: &str| text.chars().skip(same.saturating_sub(60)).take(160).collect::<String>();

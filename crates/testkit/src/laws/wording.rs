@@ -1,4 +1,4 @@
-//! The law of wording: everything that is said has an English text.
+//! The law of wording: every message has an English text.
 
 use game::{BySeat, Message, Seat, SplitMix, Viewer};
 use rooms::{PlayError, Room, Texts, Words};
@@ -25,7 +25,7 @@ impl Wording {
         if sentence == message.key {
             return Err(format!("there is no English text for {}", message.key));
         }
-        // Fluent writes what it cannot resolve in braces.
+        // Fluent writes unresolved references in braces.
         if sentence.contains("{$") || sentence.contains("{ $") || sentence.contains("{-") {
             return Err(format!("the English text of {} lacks an argument: {sentence}", message.key));
         }

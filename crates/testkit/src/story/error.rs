@@ -1,4 +1,4 @@
-//! What is wrong with a story, told so that its author can mend it.
+//! The errors in a story, with enough detail for its author to correct it.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use std::fmt;
 pub struct StoryError {
     /// The file's name.
     pub file: Box<str>,
-    /// The line, from 1; 0 where it is about the whole file.
+    /// The line, from 1; 0 for an error of the whole file.
     pub line: usize,
-    /// The story's title, where it is known.
+    /// The story's title, if it is known.
     pub story: String,
     /// The line as it was written.
     pub text: String,
-    /// What was expected.
+    /// The expected text.
     pub expected: String,
-    /// What was found, perhaps in several lines.
+    /// The actual text, perhaps in several lines.
     pub found: String,
 }
 

@@ -19,14 +19,14 @@ pub(crate) struct Head {
 /// A line of the head as it was written.
 #[derive(Debug)]
 struct HeadLine {
-    /// What stands before the colon, with single spaces.
+    /// The key before the colon, with single spaces.
     key: String,
     number: usize,
     text: String,
 }
 
 impl Head {
-    /// Reads the head, in which `kind` stands before the title; the rest are steps.
+    /// Reads the head, in which `kind` is before the title; the rest are steps.
     pub(crate) fn read<'a, 'b>(
         kind: &'static str,
         lines: &'b [Written<'a>],
@@ -96,7 +96,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Takes in a line; false where it is no line of the head.
+    /// Reads a line; `false` if it is not a line of the head.
     fn line(&mut self, line: &Written<'_>) -> Result<bool, StoryError> {
         let Some((key, value)) = line.text.split_once(':') else { return Ok(false) };
         let (key, value) = (super::step::words(key), value.trim());

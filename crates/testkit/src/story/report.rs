@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::StoryError;
 
-/// What was run: what holds, and what does not.
+/// The result of a run: the stories that hold, and the others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Stories told to their end.
@@ -34,7 +34,7 @@ impl Report {
         self.failed.extend(other.failed);
     }
 
-    /// The sum in one line: "2 of 3 stories hold (9 entries, 14 expectations)", and where the others do not.
+    /// The sum in one line: "2 of 3 stories hold (9 entries, 14 expectations)", and the places of the failures.
     pub fn summary(&self) -> String {
         let all = self.stories + self.failed.len();
         let held =

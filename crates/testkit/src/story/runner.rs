@@ -20,7 +20,7 @@ pub(super) struct Runner {
     names: BySeat<String>,
     /// The last entry.
     happened: Option<AnyEvents>,
-    /// For each seat, and last the rail: all lines it has seen and everything it was told.
+    /// For each seat, and last the rail: all lines of its views and all its observations.
     past: Vec<(Viewer, String)>,
 }
 
@@ -83,7 +83,7 @@ impl Runner {
         self.position.audit().map_err(|error| StoryError::new("a position in order", &error))
     }
 
-    /// Adds what is seen and told now to everybody's past.
+    /// Adds the present views and observations to the past of every viewer.
     fn remember(&mut self) {
         let mut past = std::mem::take(&mut self.past);
         for (viewer, text) in &mut past {
@@ -133,7 +133,7 @@ impl Runner {
             Expect::Lacks(text) => match self.position.check(seat, text) {
                 Ok(()) => differs("it is not legal", "it is legal"),
                 Err(PlayError::Refused(_)) => Ok(()),
-                // What is no move at all is never legal, so the line would say nothing.
+                // An invalid move is never legal, so the line would prove nothing.
                 Err(error @ PlayError::Unreadable(_)) => differs("a move of this game", &error.to_string()),
             },
             Expect::Exactly(texts) => exactly(texts, self.position.legal(seat, LISTED)),
@@ -205,7 +205,7 @@ impl Runner {
         Ok(())
     }
 
-    /// Whether what a legal move says is so. A story knows how its table would be seen at the end, so it needs no end.
+    /// Whether the claim of a legal move is true. A story knows the final views of its table, so it needs no end.
     fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
         let seat = self.seat(seat)?;
         if let Err(error) = self.position.check(seat, text) {

@@ -49,7 +49,7 @@ pub(super) enum Who {
     Archive,
 }
 
-/// What is expected of a list.
+/// The expected content of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Expect {
     /// After `:`, to be met exactly.

@@ -1,4 +1,4 @@
-//! The stories of every room hold; broken stories are told as such and never panic.
+//! The stories of every room hold; broken stories give errors and never panic.
 
 use std::{
     fs,

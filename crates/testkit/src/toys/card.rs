@@ -30,12 +30,12 @@ pub enum Suit {
     Spades,
 }
 
-/// A card; without a suit where the game has only one card of each rank or does not tell them apart.
+/// A card; without a suit if the game has only one card of each rank or does not distinguish them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card {
     /// Its rank.
     pub rank: Rank,
-    /// Its suit, where there is one.
+    /// Its suit, if there is one.
     pub suit: Option<Suit>,
 }
 
@@ -61,7 +61,7 @@ impl Card {
         all
     };
 
-    /// The text: `J`, `Q`, `K`, followed by `h` or `s` where there is a suit.
+    /// The text: `J`, `Q`, `K`, followed by `h` or `s` if there is a suit.
     ///
     /// # Stability
     /// Journals are written in it.
@@ -114,28 +114,28 @@ impl fmt::Display for Card {
     }
 }
 
-/// Its text goes into sentences as it is.
+/// Its text is used in sentences as it is.
 impl From<Card> for Arg {
     fn from(card: Card) -> Self {
         Self::Verbatim(card.name().to_owned())
     }
 }
 
-/// As its text, so that the API speaks the same notation as journals.
+/// As its text, so that the API has the same notation as journals.
 impl serde::Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
-/// What a viewer sees of a seat's card.
+/// A seat's card as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// It has not been dealt.
     #[default]
     None,
-    /// It lies face down.
+    /// It is face down.
     Hidden,
     /// The viewer knows it.
     Known(Card),

@@ -1,4 +1,4 @@
-//! What all toys have: texts, which lie in their folders and are English alone.
+//! Common data of all toys: texts, which are in their folders and only in English.
 
 /// The texts of a toy.
 macro_rules! folder {

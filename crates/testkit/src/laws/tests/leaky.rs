@@ -13,7 +13,7 @@ use crate::toys::{
     kuhn::{Act, Draw, Event, Kuhn, Observation, State, View, Why},
 };
 
-/// What leaks.
+/// The kind of leak.
 pub(super) trait Leak: Send + Sync + 'static {
     const HOW: How;
 }
@@ -21,11 +21,11 @@ pub(super) trait Leak: Send + Sync + 'static {
 /// The kinds of leak.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum How {
-    /// Nothing.
+    /// No leak.
     Nothing,
     /// The other seat's card is named to everybody when it is dealt.
     ToldName,
-    /// Everybody is told whether the card dealt to B is a king, without its name.
+    /// Everybody sees whether the card dealt to B is a king, without its name.
     ToldHint,
     /// The view holds the other seat's card.
     ViewName,
@@ -39,7 +39,7 @@ pub(super) enum How {
     LostDrawing,
     /// B may not pass with a king in A's hand.
     Legal,
-    /// Nobody is told which card it is dealt, though its view shows it.
+    /// No seat gets an observation of the card it is dealt, though its view shows it.
     Untold,
     /// The sampler knows the truth.
     Sampler,
@@ -166,7 +166,7 @@ impl<L: Leak> Game for Leaky<L> {
 
     fn told(event: &Event, viewer: Viewer) -> Option<Self::Observation> {
         let told = Kuhn::told(event, viewer)?;
-        // The rail is not told: a leak to everybody would be public knowledge as far as anybody can see.
+        // The rail gets no observation: a leak to all seats and the rail would look like public knowledge.
         Some(match (L::HOW, event, told) {
             (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Spectator => {
                 (event.observed(true), None)

@@ -16,7 +16,7 @@ fn every_room_obeys_every_law() {
     assert!(broken.is_empty(), "\n{}", broken.join("\n\n"));
 }
 
-/// The report of a broken law. A law that holds says what it has seen.
+/// The report of a broken law. A law that holds shows its counts.
 fn check(room: &'static dyn Room) -> Option<String> {
     let start = std::time::Instant::now();
     match check_room(room, &Config::default()) {
@@ -26,7 +26,7 @@ fn check(room: &'static dyn Room) -> Option<String> {
     None
 }
 
-/// What a single law finds in a room. Before it play only fair tables: two seats, no option.
+/// The findings of a single law in a room. The tables before it are plain: two seats, no option.
 fn found(room: &'static dyn Room, law: Box<dyn Law>) -> String {
     let case = Case { room, options: game::OptionValues::new(), seats: 2, seed: 1 };
     let result = play(room, &Config::default(), &[(case, 1)], vec![law], &mut Tally::default());

@@ -159,7 +159,7 @@ impl Game for Kuhn {
         (!view.viewer.sees_all()).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
     }
 
-    /// All cards but one's own and those shown: said apart from the view, on purpose.
+    /// All cards except the viewer's own and those shown: listed independently of the view, on purpose.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let holder = |card: Card| Seat::all(2).find(|seat| state.hands[*seat] == Some(card));
         let known = |card: Card| holder(card).is_some_and(|seat| viewer.seat() == Some(seat) || state.is_open());
@@ -176,7 +176,7 @@ impl Game for Kuhn {
     }
 }
 
-/// What is gained is chips.
+/// The utility is in chips.
 impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {

@@ -1,4 +1,4 @@
-//! The whole truth of a table, what somebody may know of it, and what can be done and told there.
+//! The state of a table, the views, the moves, and the events.
 
 use game::{BySeat, Seat, Viewer};
 
@@ -7,12 +7,12 @@ use crate::toys::{Card, Rank, Sight};
 /// The three cards.
 pub(super) const DECK: [Card; 3] = [Card::plain(Rank::Jack), Card::plain(Rank::Queen), Card::plain(Rank::King)];
 
-/// What was dealt, and how the betting went.
+/// The deal, and the betting.
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name a card")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     pub(super) hands: BySeat<Option<Card>>,
-    /// What was done so far, A first.
+    /// The actions so far, A first.
     pub(super) acts: Vec<Act>,
     /// How many chips a bet is (KU-03).
     pub(super) bet: u8,
@@ -62,7 +62,7 @@ pub struct View {
 }
 
 game::named! {
-    /// What a seat may do on its turn (KU-03).
+    /// The actions of a seat on its turn (KU-03).
     pub enum Act {
         /// Puts in nothing.
         Pass = "pass" => "kuhn-claim-pass",
@@ -81,7 +81,7 @@ game::notation! {
 }
 
 game::events! {
-    /// One thing that happened: who did it, which card, how much.
+    /// One event: the seat, the card, the amount.
     pub enum Event observed as Observation {
         /// A seat was dealt a card. # Who sees this: which card it is, who got it.
         Dealt { seat: Seat, card: Card as secret },

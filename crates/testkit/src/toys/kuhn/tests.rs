@@ -25,7 +25,7 @@ fn equilibrium_play_costs_a_an_eighteenth_of_a_chip() {
     assert!((value + 1.0 / 18.0).abs() < 1e-12, "{value}");
 }
 
-/// The chips that A wins on average where both play as the bot does.
+/// The chips that A wins on average if both play like the bot.
 fn value_for_a(state: &State) -> f64 {
     match Kuhn::waiting(state) {
         Waiting::Nobody => f64::from(Kuhn::outcome(state).unwrap().points.as_slice()[0]),
@@ -59,7 +59,7 @@ fn a_game_goes_on_by_the_edition_that_it_was_begun_by() {
         ["card K", "card J"].iter().for_each(|draw| drop(position.draw(draw).expect("it can be dealt")));
         let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
         [a, b].iter().for_each(|seat| drop(position.play(*seat, "bet").expect("it is their turn")));
-        // Nobody who samples a world from what a seat sees falls into another edition.
+        // A world sampled from a seat's view is of the same edition.
         let view = position.view(Viewer::Seat(a)).json();
         (position.outcome().expect("it is over").points[a], view["bet"].as_u64())
     };

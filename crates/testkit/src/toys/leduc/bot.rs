@@ -5,7 +5,7 @@ use game::{Odds, Policy};
 use super::{Act, Leduc, View};
 use crate::toys::Rank;
 
-/// Plays the strength of its own hand and now and then bluffs.
+/// Plays the strength of its hand and sometimes bluffs.
 #[derive(Debug)]
 pub(super) struct Plain;
 

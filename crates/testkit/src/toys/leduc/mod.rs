@@ -112,7 +112,7 @@ impl Game for Leduc {
     }
 }
 
-/// What is gained is chips.
+/// The utility is in chips.
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {

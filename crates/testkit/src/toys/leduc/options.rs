@@ -13,7 +13,7 @@ words! {
 }
 
 options! {
-    /// What a table has agreed on.
+    /// The table options.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LeducOptions {
         /// Whether cards have suits.

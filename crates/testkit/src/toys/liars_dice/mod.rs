@@ -37,7 +37,7 @@ pub struct View {
     pub bids: Vec<Bid>,
     /// Who is awaited. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// Who lost, once somebody has called. # Who sees this: everybody.
+    /// The loser, after a call. # Who sees this: everybody.
     pub loser: Option<Seat>,
 }
 
@@ -237,8 +237,8 @@ impl Game for LiarsDice {
     }
 }
 
-/// Visits what the rest of the dice may show from this face on, in how many ways: `ways` times the ways to choose which of
-/// the dice that are left show the face.
+/// Visits the possible results of the remaining dice from this face on, with their number: `ways` times the ways to
+/// choose the dice that show the face.
 fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, Draw>) {
     let left = options.dice - rolled.len() as u8;
     if face > options.faces {

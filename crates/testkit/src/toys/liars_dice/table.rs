@@ -51,12 +51,12 @@ impl fmt::Display for Face {
     }
 }
 
-/// What a bid says: at least so many of a face among all dice (LD-03). A higher bid compares greater.
+/// The claim of a bid: at least this many dice of a face among all dice (LD-03). A higher bid compares greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bid {
     /// How many.
     pub count: u8,
-    /// Of which face.
+    /// The face.
     pub face: Face,
 }
 
@@ -115,7 +115,7 @@ impl State {
         self.hands.as_slice().iter().flatten().map(of).sum()
     }
 
-    /// Who lost, once somebody has called (LD-05).
+    /// The loser, after a call (LD-05).
     pub(super) fn loser(&self) -> Option<Seat> {
         let (bid, caller) = (self.bids.last().filter(|_| self.called)?, self.turn()?);
         let bidder = Seat::new((self.bids.len() - 1) % usize::from(self.hands.seats()))?;
@@ -127,7 +127,7 @@ game::notation! {
     /// What a seat may say on its turn.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Move {
-        /// There are at least so many (LD-03): `bid 2x5`.
+        /// There are at least this many (LD-03): `bid 2x5`.
         "bid" => Bid(Bid),
         /// The last bid is a lie (LD-04): `liar`.
         "liar" => Liar,
@@ -144,7 +144,7 @@ game::notation! {
 }
 
 game::events! {
-    /// One thing that happened: to whom, with which dice, what was said.
+    /// One event: the seat, the dice, the bid.
     pub enum Event observed as Observation {
         /// A seat rolled. # Who sees this: what it rolled, the seat itself.
         Rolled { seat: Seat, dice: Dice as secret },
@@ -154,7 +154,7 @@ game::events! {
         Called { seat: Seat, bidder: Seat },
         /// A seat's dice were shown.
         Shown { seat: Seat, dice: Dice },
-        /// A seat lost, for there are so many of what was bid.
+        /// A seat lost, because the dice hold the bid.
         Lost { seat: Seat, count: usize },
     }
 }

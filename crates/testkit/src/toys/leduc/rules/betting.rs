@@ -9,7 +9,7 @@ pub(super) struct Betting {
     pub(super) second: Vec<Act>,
 }
 
-/// Which round is on, and whose turn it is (0 for A).
+/// The present round, and whose turn it is (0 for A).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Round {
     First(usize),
@@ -66,7 +66,7 @@ impl Betting {
         chips
     }
 
-    /// Whether this act is allowed to the seat whose turn it is.
+    /// Whether the seat whose turn it is may do this.
     pub(super) fn allows(&self, act: Act) -> bool {
         let acts = self.current();
         match act {

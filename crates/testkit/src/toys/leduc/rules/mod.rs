@@ -27,7 +27,7 @@ const A: Seat = Seat::new(0).unwrap();
 /// The other seat.
 const B: Seat = Seat::new(1).unwrap();
 
-/// The whole truth: what was dealt and how the betting went.
+/// The full state: the deal and the betting.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     suits: bool,

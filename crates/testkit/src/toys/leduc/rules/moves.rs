@@ -1,4 +1,4 @@
-//! Moves, draws, refusals, and what they do; with their notation.
+//! Moves, draws, refusals, and their effects; with their notation.
 
 use game::Seat;
 
@@ -6,7 +6,7 @@ use super::{A, B, Event, Round, State};
 use crate::toys::Card;
 
 game::notation! {
-    /// What a seat may do on its turn.
+    /// The actions of a seat on its turn.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Act {

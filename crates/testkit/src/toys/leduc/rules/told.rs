@@ -1,4 +1,4 @@
-//! What happens, and what each audience is told of it.
+//! The events, and what each audience sees of them.
 
 use game::{Line, Message, Seat, Viewer, about};
 
@@ -18,7 +18,7 @@ game::events! {
         Shown { seat: Seat, card: Card },
         /// A seat won chips.
         Won { seat: Seat, chips: i32 },
-        /// Nobody won.
+        /// There is no winner.
         Shared,
     }
 }

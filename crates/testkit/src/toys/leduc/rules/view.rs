@@ -1,4 +1,4 @@
-//! What each viewer may know now.
+//! The view of each viewer.
 
 use game::{HiddenFact, Lines, Notation as _, Seat, Viewer, listed};
 
@@ -45,7 +45,7 @@ impl View {
         }
     }
 
-    /// The viewer's legal moves, the mildest first; none where it is not awaited.
+    /// The viewer's legal moves, the mildest first; empty if it is not awaited.
     pub fn legal(&self) -> impl Iterator<Item = Act> {
         let mine = self.awaited.is_some() && self.awaited == self.viewer.seat();
         Act::ALL.into_iter().filter(move |act| mine && self.betting.allows(*act))
@@ -84,8 +84,8 @@ impl View {
     }
 }
 
-/// The cards this viewer must not be able to name: all but its own, the one turned up and those shown. Said apart from the
-/// view, on purpose.
+/// The cards this viewer must not be able to name: all except its own, the one turned up and those shown. Listed
+/// independently of the view, on purpose.
 pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
     let named = |card: Card| {
