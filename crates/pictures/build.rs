@@ -1,5 +1,5 @@
-//! Takes the drawings that have a name out of `twemoji-assets`, which has twice as many: one text with all of them, and where each begins
-//! and ends.
+//! Takes the drawings with a name out of `twemoji-assets`, which has twice as many: one text with all of them, and
+//! their ranges.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
@@ -26,7 +26,7 @@ fn main() {
     fs::write(Path::new(&folder).join("places.rs"), places).expect("their places can be written");
 }
 
-/// What Twemoji calls the file: see `deck::Picture::code`.
+/// The name of the file in Twemoji: see `deck::Picture::code`.
 fn code(emoji: &str) -> String {
     let joined = emoji.contains('\u{200d}');
     let shown = emoji.chars().filter(|c| joined || *c != '\u{fe0f}');

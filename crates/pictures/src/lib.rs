@@ -1,13 +1,14 @@
-//! Drawings of emoji (Twemoji graphics, CC-BY 4.0), all inside the binary, and what they are called.
+//! Drawings of emoji (Twemoji graphics, CC-BY 4.0) with their names, all inside the binary.
 //!
-//! A picture that people can look for by name has a drawing, and no other: `build.rs` takes those out of the package `twemoji-assets`.
+//! Only pictures that people can search by name have a drawing: `build.rs` takes those out of the package
+//! `twemoji-assets`.
 
 use std::ops::Range;
 
 /// Every drawing, one after the other.
 static DRAWINGS: &str = include_str!(concat!(env!("OUT_DIR"), "/drawings.txt"));
 
-/// Where each begins and ends, in the order of their codes.
+/// The ranges of the drawings, in the order of their codes.
 static PLACES: &[(&str, Range<usize>)] = include!(concat!(env!("OUT_DIR"), "/places.rs"));
 
 /// The drawing with this code, as SVG: hexadecimal code points joined by `-`, as Twemoji calls its files.
@@ -21,8 +22,8 @@ pub fn svg(code: &str) -> Option<&'static str> {
     DRAWINGS.get(PLACES.get(place)?.1.clone())
 }
 
-/// What the drawings are called in this language: a line for each, with the emoji, its group, its name and more words to look for it
-/// by (`names/README.md`).
+/// The names of the drawings in this language: a line for each, with the emoji, its group, its name and more words to
+/// search for (`names/README.md`).
 #[must_use]
 pub fn names(locale: &str) -> Option<&'static str> {
     match locale {
