@@ -12,15 +12,16 @@ use anyhow::{Context, Result};
 /// How the browser tests start Chromium; they read the same file.
 const FLAGS: &str = include_str!("../../crates/humbug/tests/assets/chromium-flags.txt");
 
-/// Starts a program with our pipes as its files 3 and 4, on which Chromium listens for commands beside its port. None are sent: when the
-/// pipe is closed, because this process has ended in any way, Chromium ends too and deletes its profile.
+/// Starts a program with our pipes as its files 3 and 4, on which Chromium listens for commands in addition to its
+/// port. We send none: when the pipe closes because this process has ended in any way, Chromium ends too and deletes
+/// its profile.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
 /// A running Chromium with an empty profile. It ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Browser {
     process: Child,
-    /// Where it listens for the DevTools protocol: `ws://127.0.0.1:...`.
+    /// Its address for the DevTools protocol: `ws://127.0.0.1:...`.
     pub(crate) address: String,
 }
 
@@ -42,7 +43,7 @@ impl Browser {
         let stderr = process.stderr.take().context("its output is piped")?;
         let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
-        // What it says later is read, so that it never waits for a reader.
+        // Its later output is read, so that it never blocks.
         std::thread::spawn(move || lines.for_each(drop));
         let address = address.context("Chromium ended before it listened")?;
         Ok(Self { process, address })
@@ -58,7 +59,7 @@ impl Browser {
             ticks += stats.iter().filter(|stat| stat.id == id).map(|stat| stat.ticks).sum::<u64>();
             family.extend(stats.iter().filter(|stat| stat.parent == id).map(|stat| stat.id));
         }
-        // The kernel counts a hundred ticks a second for programs, whatever its own clock does.
+        // The kernel reports a hundred ticks a second to programs, independent of its own clock.
         Some(Duration::from_millis(ticks * 10))
     }
 }
@@ -70,7 +71,7 @@ impl Drop for Browser {
     }
 }
 
-/// What `/proc/<id>/stat` says of a process.
+/// The content of `/proc/<id>/stat` for a process.
 #[derive(Debug, PartialEq, Eq)]
 struct Stat {
     id: u32,

@@ -1,8 +1,9 @@
-//! What steps and tests cost: wall time and CPU time, collected while they run and printed as tables at the end.
+//! The cost of steps and tests: wall time and CPU time, collected while they run and printed as tables at the end.
 //!
-//! Each test program is started through [`run_measured`] (cargo calls it a runner). With cargo-nextest that is one process a
-//! test, so every test has its own CPU time. Plain `cargo test` runs all tests of a program as threads of one process: then the
-//! CPU time is known for the program only, and the wall time of each test comes from what the program prints.
+//! Each test program is started through [`run_measured`] (cargo calls it a runner). With cargo-nextest that is one
+//! process a test, so every test has its own CPU time. Plain `cargo test` runs all tests of a program as threads of one
+//! process: then the CPU time is known for the program only, and the wall time of each test comes from what the program
+//! prints.
 
 use std::{
     ffi::OsString,
@@ -42,7 +43,7 @@ impl Stopwatch {
     }
 }
 
-/// What something cost.
+/// The cost of something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Cost {
     pub(crate) wall: Duration,
@@ -59,13 +60,13 @@ fn cpu_of_children() -> Duration {
         .sum()
 }
 
-/// Where the system does not say, CPU times are zero.
+/// If the system does not report them, CPU times are zero.
 #[cfg(not(unix))]
 fn cpu_of_children() -> Duration {
     Duration::ZERO
 }
 
-/// Runs a test program, appends what it cost to the file named by [`FILE`], and exits as it did.
+/// Runs a test program, appends its cost to the file named by [`FILE`], and exits with its status.
 pub(crate) fn run_measured(program: &str, arguments: &[&str]) -> Result<ExitCode> {
     let watch = Stopwatch::start();
     let mut command = Command::new(program);
@@ -100,7 +101,7 @@ fn name_of(program: &str) -> String {
     if package.is_empty() || package == target { target } else { format!("{package}::{target}") }
 }
 
-/// One test, or all of a program where the system only knows those together.
+/// One test, or all of a program if the system only reports those together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct TestCost {
     pub(crate) program: String,
@@ -138,7 +139,7 @@ impl Costs {
         Ok(())
     }
 
-    /// Takes in what the runner has written down since the last time.
+    /// Reads the lines that the runner has written since the last time.
     pub(crate) fn collect(&mut self) -> Result<()> {
         let text = fs::read_to_string(&self.file)?;
         fs::write(&self.file, "")?;

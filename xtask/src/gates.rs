@@ -1,4 +1,5 @@
-//! The two gates: `cargo xtask test` on every change, `cargo xtask full` before work on pages, journal, host or bots is done.
+//! The two gates: `cargo xtask test` on every change, `cargo xtask full` before work on pages, journal, host or bots is
+//! done.
 
 use std::fs;
 
@@ -13,7 +14,7 @@ use crate::{
     tidy, tools,
 };
 
-/// How often the full gate runs the browser tests beside busy processes.
+/// How often the full gate runs the browser tests with busy processes next to them.
 const SOAKED: u32 = 2;
 
 /// A gate in progress: runs steps and measures them.
@@ -33,7 +34,7 @@ impl Gate {
         Ok(outcome)
     }
 
-    /// What the tests need.
+    /// The tools for the tests.
     fn tools(&mut self) -> Result<Tests> {
         self.step("tools", |_| {
             tools::toolchain()?;
@@ -56,7 +57,7 @@ impl Gate {
         Ok(tests)
     }
 
-    /// What takes minutes, after the fast gate.
+    /// The slow checks, after the fast gate.
     fn rest(&mut self, tests: &Tests) -> Result<()> {
         self.step("full gate's tests", |costs| tests.run(Which::FullOnly, costs))?;
         self.step("soak", |_| soak::times(SOAKED, tests))?;
@@ -95,7 +96,7 @@ pub(crate) fn full() -> Result<()> {
     })
 }
 
-/// The full gate where the fast one has passed already.
+/// The full gate if the fast one has passed already.
 pub(crate) fn rest() -> Result<()> {
     gate(|gate| {
         let tests = gate.tools()?;
@@ -119,7 +120,7 @@ pub(crate) fn docs() -> Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The house without the NATS client, and what it says where a store on servers is asked for.
+/// The house without the NATS client, and its error if a store on servers is requested.
 fn small_house() -> Result<()> {
     let small = ["-p", "humbug", "--no-default-features"];
     run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;

@@ -1,4 +1,4 @@
-//! Installing system packages with whichever package manager the machine has.
+//! Installing system packages with the package manager of the machine.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::shell::{run, succeeds};
 
-/// What is missing.
+/// The missing tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Need {
     Browser,
@@ -16,7 +16,7 @@ pub(crate) enum Need {
     Python,
 }
 
-/// What to do when no package manager helps.
+/// What to do without a package manager.
 pub(crate) const BY_HAND: &str = "Install Chromium by hand (Debian, Fedora, Arch, Alpine: `chromium`), or set HUMBUG_CHROMIUM to its \
 path, then run this again";
 
@@ -87,10 +87,10 @@ const MANAGERS: &[Manager] = &[
     },
 ];
 
-/// Installs what is needed with the first package manager found.
+/// Installs the packages with the first package manager found.
 ///
 /// # Errors
-/// When there is no known package manager, or none of its package names could be installed; the message says what to do.
+/// There is no known package manager, or none of its package names could be installed; the message says what to do.
 pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
         Need::Browser => ("Chromium", BY_HAND),

@@ -23,7 +23,7 @@ pub(crate) const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii()
 }
 
-/// If a comment or literal begins at `at`: where it ends.
+/// If a comment or literal begins at `at`, its end.
 fn blank_end(chars: &[char], at: usize) -> Option<usize> {
     let next = chars.get(at + 1).copied();
     match chars[at] {

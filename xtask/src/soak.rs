@@ -28,8 +28,8 @@ pub(crate) fn run(count: &str) -> Result<()> {
     times(count, &tests)
 }
 
-/// The fast gate's browser tests, this many times in a row, while as many other processes as there are cores keep those busy.
-/// Nothing is remembered between two runs. Prints how long each took; fails if any test failed in any run.
+/// Runs the browser tests of the fast gate this many times, while one busy process per core competes with them. Runs
+/// share no state. Prints the time of each; fails if any test failed in any run.
 pub(crate) fn times(count: u32, tests: &Tests) -> Result<()> {
     let cores = std::thread::available_parallelism()?.get();
     let _spinners = (0..cores).map(|_| Spinner::start()).collect::<Result<Vec<_>>>()?;

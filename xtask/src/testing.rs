@@ -1,4 +1,4 @@
-//! Building and running the tests: with cargo-nextest where it is installed, else with `cargo test`.
+//! Building and running the tests: with cargo-nextest if it is installed, otherwise with `cargo test`.
 
 use std::{path::PathBuf, process::Command};
 
@@ -14,15 +14,15 @@ use crate::{
 /// Tests that take minutes live in modules of this name.
 const FULL_GATE: &str = "full_gate::";
 
-/// What every cargo command about tests selects, so that all share what is built.
+/// The common arguments of all cargo test commands, so that they share builds.
 const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 
 /// Which tests to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Which {
-    /// Those that run with every change.
+    /// The tests that run with every change.
     Fast,
-    /// Those that only the full gate runs.
+    /// The tests of the full gate only.
     FullOnly,
     /// The fast gate's tests that use a browser.
     Browser,
@@ -81,7 +81,7 @@ impl Tests {
         run(&mut self.command(&["--no-run"]))
     }
 
-    /// Runs these tests, all of them even where one fails, and takes in what each cost. Browser tests share one Chromium.
+    /// Runs these tests, all of them even if one fails, and records the cost of each. Browser tests share one Chromium.
     pub(crate) fn run(&self, which: Which, costs: &mut Costs) -> Result<()> {
         let browser = Browser::start(&self.chromium)?;
         let threads = side_by_side().to_string();

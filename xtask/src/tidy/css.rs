@@ -38,7 +38,7 @@ pub(crate) fn check(file: &Text) -> Vec<Finding> {
     findings
 }
 
-/// What to write instead of this declaration; nothing if it is fine.
+/// The declaration to write instead of this one; `None` if it is fine.
 fn instead(property: &str, value: &str) -> Option<String> {
     if let Some((_, logical)) = PHYSICAL.iter().find(|(physical, _)| *physical == property) {
         return Some((*logical).to_owned());

@@ -106,8 +106,8 @@ fn forbidden(edge: &Edge) -> Finding {
     Finding::new(&manifest(&edge.from), None, format!("`{}` must not depend on `{}`", edge.from, edge.to), mend)
 }
 
-/// `testkit` is the one crate that a crate it builds on may use in its tests: it is meant for that, from a `tests`
-/// folder, where both see the same build of the crate. Any other circle is refused.
+/// `testkit` is the one crate that may be used in the tests of a crate below it: from a `tests` folder, where both see
+/// the same build of the crate. Any other cycle is refused.
 fn circle(graph: &Graph, edge: &Edge) -> Option<Finding> {
     if edge.to == "testkit" || !reaches(graph, &edge.to, &edge.from) {
         return None;

@@ -67,7 +67,7 @@ fn items(masked: &str, keyword: &str) -> Vec<Item> {
     found
 }
 
-/// The name that follows the keyword, and the place where the body's braces close; nothing if there is no body.
+/// The name after the keyword, and the place where the body's braces close; `None` if there is no body.
 fn named_body(chars: &[char], from: usize) -> Option<(String, usize)> {
     let name_at = (from..chars.len()).find(|&at| !chars[at].is_whitespace())?;
     let name: String = chars[name_at..].iter().take_while(|&&c| is_word(c)).collect();

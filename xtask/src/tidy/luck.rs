@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::{files::Text, mask::mask};
 
-/// Where houses in tests get their configuration, and where a test starts the program, which always plays by the system's luck.
+/// The files that configure houses in tests, and the one that starts the program, which always uses the system's luck.
 const ALLOWED: [&str; 4] = [
     "crates/host/tests/it/player.rs",
     "crates/humbug/tests/it/lucky.rs",
@@ -11,7 +11,7 @@ const ALLOWED: [&str; 4] = [
     "crates/web/tests/it/support.rs",
 ];
 
-/// What gives a house the system's luck.
+/// The code that gives a house the system's luck.
 const BY_SYSTEM: [&str; 2] = ["HouseConfig::default()", "Luck::System"];
 
 /// Checks one Rust file.

@@ -21,7 +21,7 @@ use cargo_metadata::MetadataCommand;
 use crate::files::{self, Text};
 use crate::shell;
 
-/// One thing that is wrong: where, what, and how to mend it.
+/// One finding: where, what, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub(crate) file: String,
@@ -46,7 +46,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Runs every check over the repository and prints what is wrong.
+/// Runs every check over the repository and prints the findings.
 ///
 /// # Errors
 /// When anything is wrong, or the repository cannot be read.

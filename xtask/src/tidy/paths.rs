@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::files::Text;
 
-/// Top folders that only mean something on somebody's machine. Without their slashes, so that this file passes.
+/// Top-level folders that only exist on one person's machine. Without their slashes, so that this file passes.
 const FOLDERS: &[&str] = &["work", "root", "tmp"];
 
 /// Finds machine paths in one text file.

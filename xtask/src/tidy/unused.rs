@@ -1,7 +1,7 @@
 //! Dependencies that nothing uses.
 //!
-//! The check is that of `cargo machete`, whose list of exceptions it reads, but not that program: it is fetched and built
-//! in a minute on every fresh machine, and cannot tell that only tests use what the shipped code pays for.
+//! The same check as `cargo machete`, with its list of exceptions, but not that program: building it takes a minute on
+//! every fresh machine, and it cannot tell that a dependency of the shipped code is used only by tests.
 
 use std::collections::BTreeSet;
 
@@ -71,12 +71,12 @@ fn masked(file: &Text) -> Text {
     Text { path: file.path.clone(), text: mask(&file.text) }
 }
 
-/// Whether code names this crate: at the head of a path, or in a `use` of its own.
+/// Whether code names this crate: at the head of a path, or in a separate `use`.
 fn names(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         let (before, after) = (&code[..at], &code[at + name.len()..]);
         let within = before.ends_with(is_word) || after.starts_with(is_word);
-        // `crate::name::` and the like is a module of that name; `::name::` by itself is the crate.
+        // `crate::name::` and the like is a module of that name; a leading `::name::` is the crate.
         let below = before.strip_suffix("::").is_some_and(|path| path.ends_with(|c| is_word(c) || c == '>'));
         !within && !below && (after.starts_with("::") || before.ends_with("use ") || before.ends_with("extern crate "))
     })

@@ -1,4 +1,4 @@
-//! The whole truth of a table, what somebody may know of it, and what can be done and told there.
+//! The state of a table, the views, the moves, and the events.
 
 use game::{Seat, Viewer, Waiting};
 
@@ -37,7 +37,7 @@ impl Move {
     }
 }
 
-/// The coin, and what was said. Its fields are seen by the rules alone.
+/// The coin, and the claim. Only the rules can see the fields.
 #[derive(Clone, PartialEq, Eq)]
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name the coin")]
 pub struct State {
