@@ -24,7 +24,7 @@ fn opened(options: &Options) -> State {
     Learnatic::open(options, 2).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// One step, a seat's by `choose`; a finished table is opened anew.
+/// Makes one step, for a seat by `choose`, and opens a new table after a finished one.
 fn step(
     state: &mut State,
     options: &Options,

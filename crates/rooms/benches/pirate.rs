@@ -16,7 +16,7 @@ fn main() {
 /// How many steps are timed together.
 const STEPS: usize = 10_000;
 
-/// One random step; a finished table is opened anew. True where a seat moved.
+/// Makes one random step and opens a new table after a finished one. Returns whether a seat moved.
 fn step(state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     match Pirate::waiting(state) {
         Waiting::Nature => {

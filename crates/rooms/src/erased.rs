@@ -204,7 +204,7 @@ impl<G: RoomGame> fmt::Debug for ErasedState<G> {
 }
 
 impl<G: RoomGame> ErasedState<G> {
-    /// What the bot of this name plays: it is given the seat's view and nothing else.
+    /// The move of the bot with this name: it gets only the seat's view.
     fn bot_move(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<G::Move> {
         if !G::waiting(&self.state).awaits(seat) {
             return None;
@@ -217,7 +217,7 @@ impl<G: RoomGame> ErasedState<G> {
         G::Move::read(text).or_else(|_| G::read_move(&G::view(&self.state, Viewer::Seat(seat)), text))
     }
 
-    /// The same, to be played: what a button posts before its cards are chosen is refused with a reason.
+    /// The same, for a move to play: a button's text without its chosen cards is refused with a reason.
     fn read_play(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
         self.read_move(seat, text).map_err(|error| {
             let unready = G::unready(&G::view(&self.state, Viewer::Seat(seat)), text);
@@ -449,7 +449,7 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 }
 
-/// What happened with one entry, with what it takes to say it. As secret as the state.
+/// The events of one entry, with the data for their sentences. As secret as the state.
 pub(crate) struct EventList<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) events: Vec<G::Event>,
@@ -471,11 +471,11 @@ impl<G: RoomGame> Tells for EventList<G> {
     }
 }
 
-/// What happened during one entry of the journal. As secret as the state: only [`AnyEvents::told`] gets things out.
+/// The events of one entry of the journal. As secret as the state: only [`AnyEvents::told`] returns observations.
 #[derive(Clone)]
 pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
 
-/// One thing that one audience is told.
+/// One observation of one audience.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObservedLine {
     /// The sentence and its cue.
@@ -489,12 +489,12 @@ pub(crate) trait Tells: Send + Sync {
 }
 
 impl AnyEvents {
-    /// What this viewer is told of it; nothing where it changed nothing for them.
+    /// What this viewer sees of it; `None` if it sees nothing.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.0.told(viewer)
     }
 
-    /// What this viewer knows after it, as a perfect-recall key, given the key before it.
+    /// What this viewer knows after it, as a perfect-recall key, from the key before it.
     pub fn information(&self, viewer: Viewer, before: Information) -> Information {
         self.0.information(viewer, before)
     }

@@ -1,22 +1,22 @@
 //! Positions in a room's own files, several in a file with a line `---` between them.
 //!
-//! The head is that of a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. In the value
-//! of an option `\n` stands for the end of a line. What else stands there is for whoever reads the file.
+//! The head is that of a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`, `given KEY SEAT: VALUE`.
+//! In the value of an option `\n` stands for the end of a line. The reader of the file interprets all other lines.
 
 use std::fmt;
 
 use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupError, SetupLine};
 
-/// A position with what is said of it.
+/// A position with the text that describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// How many seats.
     pub seats: u8,
     /// The options that are not the default.
     pub options: OptionValues,
-    /// What is arranged; nothing for a new table.
+    /// The arrangement; empty for a new table.
     pub setup: Setup,
     /// The other lines, in their order.
     pub lines: Vec<Said>,
@@ -25,9 +25,9 @@ pub struct Given {
 /// A line that says something of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// What stands before the colon.
+    /// The key before the colon.
     pub key: String,
-    /// What stands behind it.
+    /// The value after it.
     pub value: String,
     /// The line's number in the file, from 1.
     pub number: usize,
@@ -36,9 +36,9 @@ pub struct Said {
 /// A line that is not understood, or cannot be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivenError {
-    /// The line, from 1; 0 where it is about the whole.
+    /// The line, from 1; 0 for an error of the whole.
     pub number: usize,
-    /// What is wrong.
+    /// The error.
     pub what: String,
 }
 
@@ -59,7 +59,7 @@ impl GivenError {
     }
 }
 
-/// What is wrong first with a position that cannot be arranged.
+/// The first error of a position that cannot be arranged.
 impl From<Vec<SetupError>> for GivenError {
     fn from(errors: Vec<SetupError>) -> Self {
         let error = errors.into_iter().next();
@@ -68,7 +68,7 @@ impl From<Vec<SetupError>> for GivenError {
 }
 
 impl Given {
-    /// Reads all positions of a file, whose titles stand behind the word `kind`.
+    /// Reads all positions of a file; their titles follow the word `kind`.
     ///
     /// # Errors
     /// The first line that is not understood, or a position without title or seats.
@@ -124,7 +124,7 @@ pub(crate) fn arranged(key: &str, value: &str, number: usize) -> SetupLine {
     SetupLine { key: key.to_owned(), seat, value: value.trim().to_owned(), number }
 }
 
-/// The seat of this letter, where that is all there is.
+/// The seat of this letter, if the text is only that.
 pub(crate) fn single(text: &str) -> Option<Seat> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(Seat::from_letter);

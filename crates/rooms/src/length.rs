@@ -1,13 +1,15 @@
 //! How long games take, and the lengths that a room offers.
 //!
-//! A room says in its `lengths.txt` by which options a game is short, usual or long, and how long the games of those bots were so whom
-//! people meet. This file is what pages, the API and `docs/bench.md` say; `humbug lengths` measures, and a test compares.
+//! The `lengths.txt` of a room says by which options a game is short, usual or long, and how long such games of the
+//! default bots were. Pages, the API and `docs/bench.md` show these figures; `humbug lengths` measures them, and a test
+//! compares.
 
 use game::OptionValues;
 
 use crate::Room;
 
-/// How many seconds a table waits in one window: for somebody to think, look and press. An assumption; see `docs/bench.md`.
+/// How many seconds a table waits in one window: for a person to think, look and press. An assumption; see
+/// `docs/bench.md`.
 pub const WINDOW_SECONDS: u32 = 6;
 
 /// How long a game is meant to be.
@@ -15,19 +17,19 @@ pub const WINDOW_SECONDS: u32 = 6;
 pub enum Length {
     /// Over soon.
     Short,
-    /// What a table begins with where nobody chose.
+    /// The default length of a table.
     Normal,
     /// For a whole evening.
     Long,
-    /// As the printed rules have it, where that is none of the others.
+    /// As in the printed rules, if that is none of the others.
     Printed,
 }
 
 impl Length {
-    /// All of them, as they are shown.
+    /// All of them, in the order of the page.
     pub const ALL: [Self; 4] = [Self::Short, Self::Normal, Self::Long, Self::Printed];
 
-    /// The word for it in files, forms and the API.
+    /// Its word in files, forms and the API.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -37,7 +39,7 @@ impl Length {
         }
     }
 
-    /// The length that this word stands for.
+    /// The length with this word.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|length| length.key() == key)
     }
@@ -48,16 +50,16 @@ impl Length {
 pub struct Preset {
     /// Which.
     pub length: Length,
-    /// The options by which games are so long; what is left out has its default.
+    /// The options of this length; the others have their defaults.
     pub options: OptionValues,
-    /// How long games of the bots whom people meet were, for each number of seats.
+    /// How long games of the default bots were, for each number of seats.
     pub measured: Vec<Measured>,
 }
 
-/// How long the usual game is: the median of many between the bots whom people meet.
+/// The length of a usual game: the median of many games between the default bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
-    /// With so many seats.
+    /// The number of seats.
     pub seats: u8,
     /// How many moves all seats make together.
     pub moves: u32,
@@ -78,8 +80,8 @@ impl Measured {
 }
 
 impl Preset {
-    /// Reads a `lengths.txt`: for each length a line `LENGTH key=value ..`, and below it a line `SEATS MOVES WINDOWS` for each
-    /// number of seats. What follows a `#` is for people.
+    /// Reads a `lengths.txt`: for each length a line `LENGTH key=value ..`, and below it a line `SEATS MOVES WINDOWS`
+    /// for each number of seats. Text after `#` is a comment.
     ///
     /// # Errors
     /// The first line that is not of this form.
@@ -98,7 +100,7 @@ impl Preset {
         Ok(presets)
     }
 
-    /// How long games with so many seats are.
+    /// How long games with this many seats are.
     pub fn at(&self, seats: u8) -> Option<Measured> {
         self.measured.iter().copied().find(|measured| measured.seats == seats)
     }
@@ -120,13 +122,13 @@ fn measured(line: &str) -> Option<Measured> {
 }
 
 impl dyn Room + '_ {
-    /// The lengths that a table can choose from, the shortest first; none where the room says nothing of it.
+    /// The lengths that a table can choose from, the shortest first; empty if the room offers none.
     pub fn lengths(&self) -> Vec<Preset> {
         // A test reads them all.
         Preset::read(self.lengths_text()).unwrap_or_default()
     }
 
-    /// The options that a length is made of: whoever changes one of them by hand chooses a length of their own.
+    /// The options that make up a length: a person who changes one of them by hand chooses an individual length.
     pub fn length_keys(&self) -> Vec<String> {
         let mut keys: Vec<String> = self.lengths().into_iter().flat_map(|preset| preset.options.into_keys()).collect();
         keys.sort_unstable();
@@ -134,7 +136,7 @@ impl dyn Room + '_ {
         keys
     }
 
-    /// Makes a game of these options so long. What has nothing to do with it stays; nothing happens where the room has no such length.
+    /// Sets these options to a length. Unrelated options stay. Nothing happens if the room has no such length.
     pub fn make_length(&self, length: Length, options: &mut OptionValues) {
         let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
         for key in self.length_keys() {
@@ -143,7 +145,7 @@ impl dyn Room + '_ {
         options.extend(preset.options);
     }
 
-    /// The length that these options are, where they are one of those that the room offers.
+    /// The length with these options, if the room offers one.
     pub fn length_of(&self, options: &OptionValues) -> Option<Preset> {
         let usual = |key: &str| self.options().iter().find(|spec| spec.key == key).map(|spec| spec.default_value());
         let keys = self.length_keys();

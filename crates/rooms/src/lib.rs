@@ -67,7 +67,7 @@ pub static ROOMS: &[&dyn Room] = &[
     &erase::<thats_it::ThatsIt>(),
 ];
 
-/// The room that `cargo xtask new-room` copies: no house has it, but whatever must hold of a new room is tested of it.
+/// The room that `cargo xtask new-room` copies: no house offers it, but all tests of new rooms include it.
 #[cfg(feature = "template")]
 pub static TEMPLATE: &dyn Room = &erase::<template_room::TemplateRoom>();
 

@@ -12,15 +12,16 @@ use crate::{
 /// * the head of a story, with `litmus: TITLE` for its title;
 /// * what then happened: `SEAT: MOVE`, `nature: DRAW`;
 /// * `asked: SEAT`, who is to act;
-/// * `leans: WHAT LEAST to MOST`, in percent, several times: how often a sound strategy does that. `WHAT` is how the texts of the moves
-///   begin (`challenge`, `set g! g! o`), or what they do to the truth: `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
+/// * `leans: WHAT LEAST to MOST`, in percent, several times: how often a sound strategy does that. `WHAT` is the
+///   beginning of the texts of the moves (`challenge`, `set g! g! o`), or their kind with respect to the truth: `*lie`,
+///   `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Litmus {
-    /// What it is called, and how it begins.
+    /// Its title, and its position.
     pub given: Given,
     /// Who is to act.
     pub asked: Seat,
-    /// What a sound strategy leans to.
+    /// The tendencies of a sound strategy.
     pub leans: Vec<Lean>,
     happened: Vec<Said>,
 }
@@ -28,7 +29,7 @@ pub struct Litmus {
 /// How often a sound strategy does something.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lean {
-    /// What, as it is written.
+    /// The moves, as written.
     pub what: String,
     /// At least so often, from 0 to 1.
     pub least: f64,
@@ -37,7 +38,7 @@ pub struct Lean {
 }
 
 impl Lean {
-    /// Whether somebody who does it so often does it as often as is sound.
+    /// Whether this probability fits the sound strategy.
     pub fn holds(&self, found: f64) -> bool {
         // Odds add up to 1 but for rounding.
         (self.least - 1e-9..=self.most + 1e-9).contains(&found)

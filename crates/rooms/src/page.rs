@@ -1,4 +1,4 @@
-//! What a room's page is made with, and a cache of the sentences on it.
+//! The input of a room's page, and a cache of the sentences on it.
 #![expect(clippy::disallowed_types, reason = "it is looked up by message and never gone through")]
 
 use std::collections::HashMap;
@@ -12,26 +12,26 @@ use maud::Markup;
 
 use crate::Words;
 
-/// Everything a room's page may use beside the view: nothing here is secret from the viewer.
+/// Everything that a room's page may use in addition to the view: nothing here is secret from the viewer.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
     /// The reader's language and the names at the table.
     pub words: &'a Words<'a>,
     /// Who looks.
     pub viewer: Viewer,
-    /// Where a move is posted, with `window`, `move` (the verb) and any number of `card` fields, which the server
-    /// joins with spaces into notation. `None` for those who cannot move.
+    /// The address to post a move to, with `window`, `move` (the verb) and any number of `card` fields, which the
+    /// server joins with spaces into notation. `None` for viewers who cannot move.
     pub action: Option<&'a str>,
     /// The number of the open window, which every answer must carry.
     pub window: Option<u32>,
     /// The switches ([`Aid`](crate::Aid)) that this reader has on.
     pub aids: &'a [&'static str],
-    /// Where drawings of emoji are: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
+    /// The address of drawings of emoji: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
     pub pictures: &'a str,
-    /// The regions that the reader's page has already, with the numbers of what they show ([`Region::shows`]): they are not drawn
-    /// again while they show the same. Empty for a page that is loaded.
+    /// The regions that the reader's page has already, with the hashes of what they show ([`Region::shows`]): they are
+    /// not drawn again while they show the same. Empty for a page that is loaded.
     pub shown: &'a [(&'static str, u64)],
-    /// What stands for each seat's person or bot beside the name; decoration, passed over by screen readers.
+    /// A drawing for each seat's person or bot next to the name; decoration, hidden from screen readers.
     pub faces: Option<&'a BySeat<Markup>>,
 }
 
@@ -41,13 +41,13 @@ impl Page<'_> {
         self.aids.contains(&aid)
     }
 
-    /// The face of whoever sits there; nothing where there are no faces.
+    /// The picture of the occupant of a seat; empty if there are no pictures.
     pub fn face(&self, seat: Seat) -> Markup {
         self.faces.map_or_else(Markup::default, |faces| faces[seat].clone())
     }
 
-    /// The region of this id, which shows nothing of the view and of the window but these parts: it is drawn only where they
-    /// differ from what the reader's page has. A law holds rooms to it.
+    /// The region of this id. It depends only on these parts of the view and of the window: it is drawn only if they
+    /// differ from the reader's page. A law checks this for all rooms.
     pub fn region(&self, id: &'static str, parts: impl Hash, html: impl FnOnce() -> Markup) -> Region {
         let shows = FixedState::default().hash_one(parts);
         let kept = self.shown.contains(&(id, shows));
@@ -60,10 +60,10 @@ impl Page<'_> {
 pub struct Region {
     /// The element's id, unique on the page and the same for every viewer. Says nothing hidden.
     pub id: &'static str,
-    /// The element itself, carrying that id; empty where it is `kept`.
+    /// The element, carrying that id; empty if it is `kept`.
     pub html: Markup,
-    /// The number of what it shows, equal for equal parts of the view; `None` for a region that is always drawn. Made of what this
-    /// viewer sees, and never sent.
+    /// A hash of what the region shows, equal for equal parts of the view; `None` for a region that is always drawn.
+    /// Made of what this viewer sees, and never sent.
     pub shows: Option<u64>,
     /// Whether the reader's page has it already.
     pub kept: bool,
@@ -76,22 +76,22 @@ impl Region {
     }
 }
 
-/// How many sentences are kept in one language: far more than the cards, counts and states of one room. Where there are
-/// more, it begins anew.
+/// The most cached sentences of one language: far more than the cards, counts and states of one room. If there are
+/// more, the cache is emptied.
 const MOST: usize = 4_096;
 
-/// The sentences of one language that speak of nobody at a table, quote nobody and list nothing: they are the same for every reader at
-/// every table.
+/// The cached sentences of one language without names of players, quotations and lists: they are the same for every
+/// reader at every table.
 #[derive(Default)]
 pub(crate) struct Said(RwLock<HashMap<Message, Arc<str>, RandomState>>);
 
 impl Said {
-    /// The sentence of a message, which is put together only where it was not before.
+    /// The sentence of a message, from the cache if it is there.
     pub(crate) fn or(&self, message: &Message, put: impl FnOnce() -> String) -> String {
         if !is_for_all(message) {
             return put();
         }
-        // A sentence is there or not, whoever panicked.
+        // A sentence is there or not, also after a panic elsewhere.
         if let Some(said) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(message) {
             return said.as_ref().to_owned();
         }
@@ -105,13 +105,13 @@ impl Said {
     }
 }
 
-/// Whether a message speaks of nobody, quotes nobody and lists nothing.
+/// Whether a message has no names of players, no quotations and no lists.
 fn is_for_all(message: &Message) -> bool {
     fn is(arg: &Arg) -> bool {
         match arg {
             Arg::Number(_) => true,
             Arg::Term(message) => is_for_all(message),
-            // Of lists there are too many; what they are made of is kept.
+            // There are too many lists; their parts are cached.
             Arg::Seat(_) | Arg::Verbatim(_) | Arg::List(_) => false,
         }
     }

@@ -1,26 +1,26 @@
-//! What a game is made of on paper: cards, pieces and boards, as drawings and texts with their places.
+//! The parts of a game on paper: cards, pieces and boards, as drawings and texts with their places.
 //!
-//! This is data. Whoever prints decides about paper, sides and ink, and knows no room.
+//! This is data. The printing code decides about paper, sides and ink, and knows no room.
 
 use std::borrow::Cow;
 
-/// The width and height of a card, in millimetres: what is called poker size.
+/// The width and height of a card, in millimetres: poker size.
 pub const CARD: (f32, f32) = (63.0, 88.0);
 /// The width and height of a piece, in millimetres.
 pub const PIECE: (f32, f32) = (26.0, 26.0);
 
-/// A game on paper. Everybody may see all of it: it is what a shop would sell in a box.
+/// A game on paper. It is public: it is what a shop would sell in a box.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Printed {
-    /// What stands small on every card so that packs can be told apart: the deck's title, or empty for the game's own name.
+    /// Small text on every card that tells packs apart: the deck's title, or empty for the game's own name.
     pub title: String,
     /// The colour of the backs, as `#rrggbb`.
     pub colour: &'static str,
     /// The cards, in the order in which they are printed.
     pub cards: Vec<PrintedCard>,
-    /// What is cut out beside the cards, such as counters.
+    /// Other pieces to cut out, such as counters.
     pub pieces: Vec<PrintedCard>,
-    /// What lies on the table.
+    /// The boards on the table.
     pub boards: Vec<Board>,
 }
 
@@ -29,16 +29,16 @@ pub struct Printed {
 pub struct PrintedCard {
     /// The side that is meant to be looked at.
     pub front: Vec<Mark>,
-    /// The other side, where it is not the back that all cards of the game have in common.
+    /// The other side, if it is not the common back of the game.
     pub back: Option<Vec<Mark>>,
 }
 
 /// A board, printed over two sheets in landscape that are joined at their short edges.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board {
-    /// Width and height in millimetres; whoever prints fits it to the paper.
+    /// Width and height in millimetres; the printing code fits it to the paper.
     pub size: (f32, f32),
-    /// What stands on it.
+    /// Its content.
     pub marks: Vec<Mark>,
 }
 
@@ -61,7 +61,7 @@ pub enum Mark {
     },
     /// A text.
     Text(TextMark),
-    /// These marks turned by half a turn around the middle of the card, for whoever sits opposite.
+    /// These marks turned by half a turn around the middle of the card, for a person who sits opposite.
     Turned(Vec<Self>),
 }
 
@@ -70,13 +70,13 @@ pub enum Mark {
 pub struct TextMark {
     /// The text. Its direction is its own.
     pub text: String,
-    /// Its language as a tag, where that is known.
+    /// Its language as a tag, if known.
     pub lang: Option<String>,
     /// Its place.
     pub at: Area,
     /// Whether its lines begin at the upper edge of the place; otherwise they are in the middle of its height.
     pub from_top: bool,
-    /// The size of the letters where there is room for it, in millimetres.
+    /// The preferred size of the letters, in millimetres.
     pub size: f32,
     /// Whether it is set in bold.
     pub bold: bool,

@@ -5,16 +5,17 @@ use game::{BySeat, Dice, Finished, Game, Notation as _, Odds, Seat, SeatSet, Sil
 use crate::RoomGame;
 use crate::erased::ErasedState;
 
-/// How well everybody stands: for readers of a finished game, whence the proofs. Each answer has one row for each seat, all as long:
-/// what the seat has gained once the game is over, 0 before; and what [`prospects`](solve::Tactical::prospects) says before, 0 then.
+/// How well each seat stands, for readers of a finished game only: therefore the proofs. Each answer has one row for
+/// each seat, all of the same length: the terminal utility, or 0 during the game; then the features of
+/// [`prospects`](solve::Tactical::prospects) during the game, or 0 after it.
 pub trait Prospects {
-    /// How everybody stands here.
+    /// The values here.
     fn prospects(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// How everybody will stand after nature has drawn, on average.
+    /// The expected values after nature has drawn.
     fn after_nature(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// How everybody will stand after this seat has answered, on average over these odds.
+    /// The expected values after this seat has answered, with these odds.
     fn after(&self, finished: Finished, seat: Seat, odds: &Odds<String>) -> Vec<Vec<f64>>;
 }
 
@@ -84,22 +85,22 @@ impl<G: RoomGame> Prospects for ErasedState<G> {
     }
 }
 
-/// What ends of a round come to that can be counted out: what each seat has gained in all by then, and how many steps' worth of work it was;
-/// `None` for a position that is not such an end. It may remember what it has found.
+/// The exact results of the end of a round, if it is small enough to be solved: the total utility of each seat, and the
+/// number of steps that the work took; `None` for other positions. It may cache results.
 pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
 
-/// How an expert thinks one step ahead in a room: it follows what it could do now in worlds that it may be in, with everybody
-/// playing on by rules of thumb, and leans from those rules to what came out better. Everything here is a function of the view, so an expert
-/// knows no more than its seat.
+/// The one-step search of an expert in a room: it rolls out the possible moves in sampled worlds, with heuristics for
+/// all seats, and leans from the heuristics to the moves with better results. Everything here is a function of the
+/// view, so an expert knows no more than its seat.
 pub trait Foresight<G: Game>: Sync {
-    /// How much is thought before this move; `None` where that was not found to help, or nothing is left to weigh.
+    /// The effort of the search before this move; `None` if search was found not to help here, or there is no choice.
     fn thought(&self, view: &G::View) -> Option<Thought>;
 
-    /// Whose view it is; nothing for whoever only watches.
+    /// The seat of the view; `None` for a watcher.
     fn seat(&self, view: &G::View) -> Option<Seat>;
 
-    /// At most so many worlds that the viewer cannot tell from the true one, each with how likely it is as far as the room can say by
-    /// what others did. All equally likely where a room can say nothing.
+    /// At most this many worlds that the viewer cannot tell from the true one, each with its probability given the
+    /// actions of the others, as far as the room can compute it. All are equally likely if it cannot.
     fn worlds(&self, view: &G::View, count: usize, dice: &mut dyn Dice) -> Vec<(G::State, f64)> {
         (0..count).filter_map(|_| Some((G::sample(view, &mut &mut *dice)?, 1.0))).collect()
     }
@@ -107,44 +108,44 @@ pub trait Foresight<G: Game>: Sync {
     /// How everybody is thought to play on.
     fn usual(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// What can be counted of a move without imagining anything, where the room can do that: an expert plays by it in place of what is learnt and of
-    /// rules of thumb.
+    /// The exact odds of moves, without sampling, if the room can compute them: an expert plays by them in place of the
+    /// blueprint and the heuristics.
     fn counted(&self, view: &G::View) -> Option<Odds<G::Move>> {
         let _ = view;
         None
     }
 
-    /// Which round it is, and what each seat has gained in all, by what everybody sees: what is thought ahead of ends with the
-    /// round. `None` where there are no rounds and only the end of the game counts.
+    /// The number of the round, and the total utility of each seat, from public facts: rollouts end with the round.
+    /// `None` if there are no rounds and only the end of the game counts.
     fn round(&self, view: &G::View) -> Option<(u32, BySeat<f64>)> {
         let _ = view;
         None
     }
 
-    /// How ends of a round are counted out in a world where all is known, where the room can do so: they are followed no further then.
+    /// Solves ends of a round exactly in a known world, if the room can: rollouts end there.
     fn endings(&self, view: &G::View) -> Option<Endings<G::State>> {
         let _ = view;
         None
     }
 }
 
-/// How much is thought before a move, and how far it leans to what came of that. Counted in steps and not in seconds, so that equal views
-/// have equal odds.
+/// The effort of a search before a move, and how far the odds lean to its result. The effort is in steps and not in
+/// seconds, so that equal views have equal odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
-    /// How many steps by others and oneself may be imagined, over all games that are followed: what a thought costs.
+    /// The number of steps of all rollouts together: the cost of a search.
     pub steps: u32,
     /// How many worlds a move is followed in at most.
     pub tries: u32,
-    /// After how many steps a game is broken off where the room says how everybody stands.
+    /// The number of steps after which a rollout is cut off, if the room has an estimate.
     pub horizon: u32,
     /// How many worlds are imagined at once, to choose from by their weights.
     pub worlds: usize,
-    /// How many times likelier a move becomes, as a power of e, for each unit that it brings more (eta in mirror descent).
+    /// The exponent by which a move becomes likelier for each unit of utility (eta in mirror descent).
     pub lean: f64,
-    /// How far moves are usually apart: where what is followed tells no more than chance that is as large as this, it leans half as far.
+    /// The usual difference between moves: if the sampling error is this large, the expert leans half as far.
     pub apart: f64,
-    /// How often any sensible move is thought of, whatever the rules of thumb say.
+    /// The smallest probability of any sensible move, independent of the heuristics.
     pub open: f64,
 }
 
@@ -152,7 +153,7 @@ impl Thought {
     /// Never fewer worlds than these.
     const FEWEST: usize = 8;
 
-    /// The same with so many thousandths of the effort.
+    /// The same with this many thousandths of the effort.
     pub(crate) fn with_effort(self, thousandths: u32) -> Self {
         let part = |all: u64| all * u64::from(thousandths) / 1000;
         let worlds = (part(self.worlds as u64) as usize).max(Self::FEWEST.min(self.worlds));
@@ -160,7 +161,7 @@ impl Thought {
     }
 }
 
-/// One of the awaited seats, each equally likely: answers that arrive together have no other order in random play.
+/// One of the awaited seats, all equally likely: simultaneous answers have a random order in random play.
 pub(crate) fn one_of(seats: SeatSet, dice: &mut dyn Dice) -> Option<Seat> {
     match seats.len() {
         0 | 1 => seats.first(),

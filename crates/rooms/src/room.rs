@@ -15,61 +15,64 @@ use crate::{
     AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, Prospects, Strategies, Truth, Tutorial, TutorialError,
 };
 
-/// The bot that whoever plays for the first time meets.
+/// The default bot for a person's first game.
 pub const FRIENDLY_BOT: &str = "child";
 
-/// What a room's rules card speaks of, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
+/// The topics of a room's rules card, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
 pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
 
-/// A game with everything that belongs to it and nothing that does not. Each room implements this beside [`Game`].
+/// A game with everything that belongs to it and nothing that does not. Each room implements this in addition to
+/// [`Game`].
 pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// The stable key: in addresses, journals and the API.
     const KEY: &'static str;
     /// The game's proper name; not translated.
     const NAME: &'static str;
-    /// The editions of the rules that a game can be played by. A new game is played by the last one; one that was begun by an earlier one goes
-    /// on, and is looked back at, by that. Where old records would replay differently a new one begins: [`open_by`](Self::open_by) tells them apart.
+    /// The editions of the rules. A new game is played by the last one; an older game is continued and replayed by its
+    /// own. A change that would replay old records differently needs a new edition: [`open_by`](Self::open_by) tells
+    /// them apart.
     const RULES: RangeInclusive<u32> = 1..=1;
-    /// The first edition of the rules of which what was learnt by playing still holds.
+    /// The first edition of the rules for which the present blueprints are valid.
     const LEARNT_SINCE: u32 = *Self::RULES.end();
-    /// The room's own bots with their names. The first plays by rules of thumb, and the levels are made of it; one is a `beginner`.
+    /// The room's own bots with their names. The first one plays by heuristics, and the levels are made of it; one is a
+    /// `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     /// How the level for children plays, by the number of seats where [`Tactical::seats_of`] says it, else as with two.
     const CHILD: fn(u8) -> Child = |_| Child::USUAL;
-    /// How often the middle level takes any way that is worth considering, by the number of seats: in some games that costs more.
+    /// The probability of a random tactic of the middle level, by the number of seats: in some games errors cost more.
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.15;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
-    /// By what an expert thinks ahead where no strategy is learnt; `None` where it does not.
+    /// The search of an expert if there is no blueprint; `None` for no search.
     const FORESIGHT: Option<&'static dyn Foresight<Self>> = None;
-    /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.
+    /// The small settings for exact measurements of bots, for [`Setting::read_all`](crate::Setting::read_all).
     const REDUCED: &'static str = "";
-    /// Situations in which it is known what is sound, as [`Litmus::read_all`](crate::Litmus::read_all) takes them.
+    /// Situations with known sound play, for [`Litmus::read_all`](crate::Litmus::read_all).
     const LITMUS: &'static str = "";
-    /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
+    /// The tutorial, for [`Tutorial::read`](crate::Tutorial::read); empty if there is none.
     const TUTORIAL: &'static str = "";
     /// The room's own style sheet, scoped under `.room-<key>`.
     const CSS: &'static str;
     /// A drawing for the lobby, as inline SVG without text, titles or ids.
     const ICON: &'static str;
-    /// A picture for previews of links: a PNG of 1200 by 630 pixels, made of `preview.svg` beside it; empty where the house's own
-    /// serves.
+    /// A picture for link previews: a PNG of 1200 by 630 pixels, made of `preview.svg` next to it; empty if the house's
+    /// own is used.
     const PREVIEW: &'static [u8] = &[];
     /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
     /// `humbug:shown` at the document after every change of the page.
     const SCRIPT: &'static str = "";
 
-    /// The lengths that a table can choose from, as [`Preset::read`](crate::Preset::read) takes them; empty where there is one.
+    /// The lengths that a table can choose from, for [`Preset::read`](crate::Preset::read); empty if there is only one.
     const LENGTHS: &'static str = "";
     /// The switches that a reader has on the page.
     const AIDS: &'static [Aid] = &[];
-    /// The decks, where it is played with one.
+    /// The decks, if the game is played with one.
     const DECKS: Option<Decks> = None;
-    /// The keys of the table options that change what is printed, where it can be played with cards of paper.
+    /// The keys of the table options that change the print, if the game can be played on paper.
     const PRINTED_BY: &'static [&'static str] = &[];
 
-    /// A new table by this edition, one of [`RULES`](Self::RULES). A room with several keeps in its state which one it is,
-    /// where it matters.
+    /// A new table by this edition, one of [`RULES`](Self::RULES). A room with several stores the edition in its state,
+    /// if it matters.
     ///
     /// # Errors
     /// As [`Game::open`].
@@ -89,75 +92,77 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         Self::BOTS.iter().find(|(own, _)| *own == name).map(|(_, bot)| *bot)
     }
 
-    /// Why a text is no move yet, where a button posts it: those that go with cards can be pressed before a card is
-    /// chosen, or with too many. `None` for every other text that is no move.
+    /// Why the text of a button is not a move yet: buttons for cards can be pressed before a card is chosen, or with
+    /// too many. `None` for every other invalid text.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// Why a move that answers a window which has closed comes too late, by the view as it is now; `None` where there is no
-    /// more to say than that the table has moved on.
+    /// Why a move for a closed window comes too late, by the view as it is now; `None` if the only reason is that the
+    /// table has moved on.
     fn too_late(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// The name in notation of a card, or of whatever else lies hidden here, as a person may write it in a move.
+    /// The name in notation of a card, or of another hidden thing here, as a person may write it in a move.
     ///
     /// # Errors
-    /// What was expected, where it is no card of this game.
+    /// The expected form, if it is not a card of this game.
     fn read_card(text: &str) -> Result<String, NotationError>;
 
-    /// Whether what a move said was so, by the open view of the position before it; `None` for moves that say nothing.
+    /// Whether the claim of a move was true, by the open view of the position before it; `None` for moves without a
+    /// claim.
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);
         None
     }
 
-    /// What is worth telling of a move, by the open views of the positions around it and what happened with it. A room
-    /// weighs by what everybody saw come of it.
+    /// Notable facts about a move, by the open views of the positions around it and its events. A room judges by the
+    /// result that everybody saw.
     fn feats(before: &Self::View, after: &Self::View, events: &[Self::Event]) -> Vec<Feat> {
         let _ = (before, after, events);
         Vec::new()
     }
 
-    /// What a move showed of the words that the game is played to learn, by the view that its seat had before and what
-    /// happened. Nothing where it is not played to learn.
+    /// The evidence in a move of what its player knows about the words of the deck, by the seat's view before it and
+    /// its events. Empty in games that do not teach words.
     fn learnt(own: &Self::View, seat: Seat, events: &[Self::Event]) -> Vec<Learnt> {
         let _ = (own, seat, events);
         Vec::new()
     }
 
-    /// The view by which this seat may decide before everybody's eyes, on a device that lies in the middle of those who play:
-    /// the watchers' view, made this seat's without a thing that it alone knows. `None` where it is not awaited, and where
-    /// what it decides by, or what it decides, is for its eyes only: then the device is handed over.
+    /// The view by which this seat may decide in the open, on a device in the middle of the players: the watchers' view
+    /// for this seat, without anything that it alone knows. `None` if the seat is not awaited, or if its decision or
+    /// the reasons for it are private: then the device is handed over.
     fn in_the_open(watched: &Self::View, seat: Seat) -> Option<Self::View> {
         let _ = (watched, seat);
         None
     }
 
-    /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
-    /// Public. The host keeps the time; what is then played is [`Game::timeout_move`].
+    /// The timeout of the open window in seconds, if the table has an option for it (a call timer). Public. The host
+    /// keeps the time; the move at the timeout is [`Game::timeout_move`].
     fn time_limit(_state: &Self::State) -> Option<u32> {
         None
     }
 
-    /// What a move would claim in pictures, shown above its sentence before it is confirmed, for people who do not read:
-    /// hidden from screen readers, and saying no more than the sentence says. `None` where there is nothing to draw.
+    /// The claim of a move in pictures, shown above its sentence before it is confirmed, for people who do not read. It
+    /// is hidden from screen readers, and shows no more than the sentence. `None` if there is no picture.
     #[cfg(feature = "page")]
     fn claim_picture(view: &Self::View, play: &Self::Move) -> Option<maud::Markup> {
         let _ = (view, play);
         None
     }
 
-    /// What it is made of on paper, by the options in [`PRINTED_BY`](Self::PRINTED_BY), in these words; `None`: it cannot be printed.
+    /// The parts on paper, by the options in [`PRINTED_BY`](Self::PRINTED_BY), in these words; `None`: it cannot be
+    /// printed.
     #[cfg(feature = "page")]
     fn printed(_options: &Self::Options, _words: &crate::Words<'_>) -> Option<crate::Printed> {
         None
     }
 
-    /// The table as this view shows it, cut into regions that are replaced one by one; a plain page where a room has none.
+    /// The table in this view, cut into regions that are replaced one by one; a plain page by default.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         crate::kit::page::plain::<Self>(view, page)
@@ -176,31 +181,32 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The table options.
     fn options(&self) -> &'static [OptionSpec];
-    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and [`RANDOM_BOT`](crate::RANDOM_BOT) last.
+    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and
+    /// [`RANDOM_BOT`](crate::RANDOM_BOT) last.
     fn bots(&self) -> Vec<&'static str>;
-    /// The name of the bot for measuring: the room's own, which plays by rules of thumb and does not think ahead, so that
-    /// thousands of games take seconds. Not whom people meet: see [`bots`](Self::bots).
+    /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that
+    /// thousands of games take seconds. It is not the default bot: see [`bots`](Self::bots).
     fn measuring_bot(&self) -> &'static str;
-    /// All names that a bot may be called by: [`bots`](Self::bots), the room's own and the scripted ones for measuring, and the
-    /// names of former editions.
+    /// All names of bots: [`bots`](Self::bots), the room's own and the scripted ones for measurements, and former
+    /// names.
     fn all_bots(&self) -> Vec<&'static str>;
     /// The strategies that come with the house, as files.
     fn blueprints(&self) -> &'static [&'static [u8]];
-    /// The edition of the keys that strategies are learnt for; 0 where nothing is learnt.
+    /// The edition of the keys of strategies; 0 if there are no strategies.
     fn keys(&self) -> u32;
-    /// The first edition of the rules of which strategies still hold.
+    /// The first edition of the rules for which strategies are valid.
     fn learnt_since(&self) -> u32;
-    /// Somebody who learns to play games that begin so, by the last edition of the rules and keys of this level (0 or 1).
+    /// A learner of games that begin so, by the last edition of the rules and keys of this level (0 or 1).
     ///
     /// # Errors
     /// Options or a number of seats that are not allowed.
     fn learner(&self, options: &OptionValues, seats: u8, level: u8, seed: u64)
     -> Result<Box<dyn Learner>, OptionError>;
-    /// The small settings in which bots are measured exactly, as they are written; `reduced` reads them.
+    /// The small settings for exact measurements of bots, as text; `reduced` reads them.
     fn reduced_text(&self) -> &'static str;
-    /// The situations in which a sound strategy is known to lean, as they are written; `litmus` reads them.
+    /// The situations with known tendencies of a sound strategy, as text; `litmus` reads them.
     fn litmus_text(&self) -> &'static str;
-    /// The whole tree of a small setting, of at most so many histories.
+    /// The whole tree of a small setting, of at most this many histories.
     ///
     /// # Errors
     /// A position that cannot be arranged, or more histories than that.
@@ -218,36 +224,36 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn css(&self) -> &'static str;
     /// A drawing for the lobby, as inline SVG.
     fn icon(&self) -> &'static str;
-    /// A picture for previews of links, as a PNG; empty where it has none.
+    /// A picture for link previews, as a PNG; empty if there is none.
     fn preview(&self) -> &'static [u8];
-    /// The room's own script; empty where it has none.
+    /// The room's own script; empty if there is none.
     fn script(&self) -> &'static str;
-    /// The lengths that a table can choose from, as they are written; `lengths` reads them.
+    /// The lengths that a table can choose from, as text; `lengths` reads them.
     fn lengths_text(&self) -> &'static str;
     /// The switches that a reader has on the page.
     fn aids(&self) -> &'static [Aid];
-    /// The decks, where it is played with one.
+    /// The decks, if the game is played with one.
     fn decks(&self) -> Option<Decks>;
 
-    /// The keys of the table options that change what is printed.
+    /// The keys of the table options that change the print.
     fn printed_by(&self) -> &'static [&'static str];
-    /// What the game is made of on paper by these options, in these words; `None` where it cannot be printed.
+    /// The parts of the game on paper by these options, in these words; `None` if it cannot be printed.
     ///
     /// # Errors
     /// An unknown option, or a value that is not allowed.
     #[cfg(feature = "page")]
     fn printed(&self, options: &OptionValues, words: &crate::Words<'_>) -> Result<Option<crate::Printed>, OptionError>;
 
-    /// The name in notation of a card, or of whatever else lies hidden here, as a person may write it in a move.
+    /// The name in notation of a card, or of another hidden thing here, as a person may write it in a move.
     ///
     /// # Errors
-    /// What was expected, where it is no card of this game.
+    /// The expected form, if it is not a card of this game.
     fn read_card(&self, text: &str) -> Result<String, NotationError>;
 
     /// The canonical text of a draw, whether it can be drawn or not.
     ///
     /// # Errors
-    /// What was expected, where the text is no draw of this game.
+    /// The expected form, if the text is not a draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
     /// All options of a new table with their values, defaults filled in.
@@ -271,7 +277,7 @@ pub trait Room: fmt::Debug + Send + Sync {
         self.open_by(*self.rules().end(), options, seats)
     }
 
-    /// A table as it was opened once by this edition of the rules, with the values and defaults of its options that held then.
+    /// A table of this edition of the rules, with the options and defaults of that time.
     ///
     /// # Errors
     /// An edition, options or a number of seats that were never allowed.
@@ -284,7 +290,7 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>>;
 }
 
-/// A game in progress whose type is erased. The state inside can only be asked what a viewer may know.
+/// A game in progress whose type is erased. The state is private: only views can be read.
 pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// The same position again, independent of this one.
     fn fork(&self) -> Box<dyn AnyState>;
@@ -292,9 +298,9 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
     /// Who is awaited. Public.
     fn waiting(&self) -> Waiting;
-    /// The result, once nobody is awaited.
+    /// The result, when the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// How long the open window may stay open, in seconds, where the table agreed on that. Public.
+    /// The timeout of the open window in seconds, if the table has one. Public.
     fn time_limit(&self) -> Option<u32>;
     /// At most `limit` legal moves of a seat, in notation and in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
@@ -311,16 +317,16 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// Unreadable text, or the typed refusal.
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError>;
 
-    /// Why a move that answers a window which has closed comes too late, where there is more to say than that.
+    /// Why a move for a closed window comes too late, if there is a specific reason.
     fn too_late(&self, seat: Seat, play: &str) -> Option<Refused>;
 
     /// Plays a move.
     ///
     /// # Errors
-    /// As [`AnyState::check`]; the position is then untouched.
+    /// As [`AnyState::check`]; the position is then unchanged.
     fn play(&mut self, seat: Seat, play: &str) -> Result<AnyEvents, PlayError>;
 
-    /// What nature may draw now, with weights.
+    /// The possible draws of nature, with weights.
     fn draws(&self) -> Vec<(String, u32)>;
 
     /// Lets nature draw.
@@ -332,38 +338,37 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// A legal move in notation, every legal move having a chance.
     fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
 
-    /// One random step by whoever is awaited, nature or any awaited seat, without writing it down; false once
-    /// nobody is awaited.
+    /// Makes one random step of nature or of an awaited seat without recording it; `false` when the game is over.
     fn random_step(&mut self, dice: &mut dyn Dice) -> bool;
 
-    /// One move by the bot of this name for a seat, from the seat's view alone, without writing it down; false where
+    /// Makes a move of the bot with this name for a seat, from the seat's view alone, without recording it; `false` if
     /// there is no such bot or the seat is not awaited.
     fn bot_step(&mut self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> bool;
 
-    /// What each seat has gained, once nobody is awaited: in the room's own measure, mean zero.
+    /// The utility of each seat, when the game is over: in the room's own measure, mean zero.
     fn utility(&self) -> Option<BySeat<f64>>;
 
-    /// How well each seat stands by what everybody sees, in the same measure; `None` where only the end counts.
+    /// An estimate of each seat's utility from public facts, in the same measure; `None` if only the end counts.
     fn standing(&self) -> Option<BySeat<f64>>;
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
-    /// Whether what a move said was so, were it played now; `None` for moves that say nothing and texts that are none.
-    /// For readers of a finished game, whence the proof.
+    /// Whether the claim of a move would be true if it were played now; `None` for moves without a claim and for
+    /// invalid texts. For readers of a finished game only: therefore the proof.
     fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth>;
 
-    /// What is worth telling of a move that led from this position to another of the same room, and of what happened with
-    /// it; nothing where they are of different rooms. For readers of a finished game, whence the proof.
+    /// Notable facts about a move from this position to another one of the same room, and about its events; empty if
+    /// the rooms differ. For readers of a finished game only: therefore the proof.
     fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat>;
-    /// What a move of this seat, played here, showed of the words that the game is played to learn.
+    /// The evidence in a move of this seat, played here, of what it knows about the words of the deck.
     ///
     /// # Who sees this
-    /// It tells of hands: nobody before the game is over.
+    /// It shows hands: not before the game is over.
     fn learnt(&self, seat: Seat, happened: &AnyEvents) -> Vec<Learnt>;
 
-    /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
-    /// the seat is not awaited.
+    /// The move of the bot with this name for a seat, from the seat's view alone. `None` if there is no such bot or the
+    /// seat is not awaited.
     fn choose(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<String>;
 
     /// The things this viewer must not be able to name now. For tests.
@@ -384,9 +389,9 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
 
 /// What one viewer may know, with its type erased.
 pub trait AnyView: Send + Sync {
-    /// The view as JSON text: what the API sends.
+    /// The view as JSON text for the API.
     fn text(&self) -> Box<RawValue>;
-    /// Writes the same text at the end of what is there: for streams, which make many and need each only once.
+    /// Appends the same text: for streams, which make many such texts and need each only once.
     fn write(&self, json: &mut Vec<u8>);
     /// The same, to be looked into.
     fn json(&self) -> serde_json::Value;
@@ -394,28 +399,28 @@ pub trait AnyView: Send + Sync {
     fn key(&self) -> Information;
     /// The view as lines of key and value in notation.
     fn lines(&self) -> Vec<(String, String)>;
-    /// Sensible moves in notation, every kind of legal move present; empty where the viewer is not awaited.
+    /// Sensible moves in notation, at least one of every kind of legal move; empty if the viewer is not awaited.
     fn candidates(&self) -> Vec<String>;
-    /// How likely the bot of this name makes each of a few moves for the seat whose view this is; nothing where there is no such
-    /// bot or the seat is not awaited. Equal views have equal odds, bit by bit.
+    /// The odds of each of a few moves by the bot with this name, for the seat with this view; empty if there is no
+    /// such bot or the seat is not awaited. Equal views have equal odds, bit by bit.
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>>;
-    /// What a move does to the truth, as far as the seat whose view this is can say.
+    /// The kind of a move with respect to the truth, as far as the seat with this view knows.
     ///
     /// # Errors
     /// Unreadable text.
     fn manner(&self, play: &str) -> Result<Manner, NotationError>;
-    /// What the clock plays for this seat.
+    /// The move of this seat at the timeout.
     fn timeout_move(&self) -> Option<String>;
-    /// The sentence that says what a move would claim.
+    /// The sentence for the claim of a move.
     ///
     /// # Errors
     /// Unreadable text.
     fn claim(&self, play: &str) -> Result<Message, NotationError>;
-    /// The same in pictures, where the room draws any; `None` also for unreadable text.
+    /// The same in pictures, if the room has any; `None` also for invalid text.
     #[cfg(feature = "page")]
     fn claim_picture(&self, play: &str) -> Option<maud::Markup>;
-    /// Of a watcher's view the one by which this seat may decide before everybody's eyes, on a device that several share:
-    /// there is nothing in it that watchers do not know. `None` where the device has to be handed over.
+    /// Derives from a watcher's view the one by which this seat may decide in the open, on a shared device: it holds
+    /// only what watchers know. `None` if the device must be handed over.
     fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>>;
     /// A whole position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
@@ -424,14 +429,14 @@ pub trait AnyView: Send + Sync {
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
 }
 
-/// A switch of one reader that changes only what their page shows, never a rule and never what they may know: for
-/// instance whether a card that they once looked at stays marked. Its text is `<room>-aid-<key>`, with a help text
-/// `<room>-aid-<key>-help` where one is needed.
+/// A switch of one reader that changes only their page, never a rule and never what they may know: for instance whether
+/// a card that they once looked at stays marked. Its text is `<room>-aid-<key>`, with an optional help text
+/// `<room>-aid-<key>-help`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aid {
     /// The key, for instance `memory`.
     pub key: &'static str,
-    /// Whether it is on where the reader has not chosen.
+    /// The default.
     pub on: bool,
 }
 

@@ -3,7 +3,7 @@
 /// The language tags of the house, English first. What a room lacks in one of the others is shown in English.
 pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
 
-/// What a room keeps as files in its own folder: `room.css`, `icon.svg`, `tutorial.txt`, and in each of the given languages
+/// The files in a room's folder: `room.css`, `icon.svg`, `tutorial.txt`, and in each of the given languages
 /// `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`.
 macro_rules! folder {
     ($($tag:literal),+) => {
@@ -31,7 +31,7 @@ macro_rules! folder {
     };
 }
 
-/// Functions of `RoomGame` that stand in files of their own, within its `impl`: by their names those that a room has.
+/// Includes, inside the `impl` of `RoomGame`, the functions that a room has in separate files, by their names.
 macro_rules! from_files {
     ($($function:ident),+) => { $( crate::from_files!(@$function); )+ };
     (@unready) => {

@@ -12,15 +12,15 @@ use crate::{ROOMS, RoomGame, bots};
 /// All the effort that an expert makes at a table, in thousandths.
 const ALL: u32 = 1_000;
 
-/// What bots play by beside their rules of thumb: the learnt strategies, by room and seats, and how much effort an expert makes where
-/// none is learnt. Whoever runs games fills it: rules read no files.
+/// The data that bots use in addition to their heuristics: the blueprints, by room and number of seats, and the effort
+/// of an expert where there is none. The program fills it: rules read no files.
 #[derive(Clone)]
 pub struct Strategies {
     learnt: BTreeMap<(&'static str, u8), Arc<Blueprint>>,
     effort: u32,
 }
 
-/// Nothing is learnt, and an expert makes all its effort.
+/// No blueprints, and the full effort of experts.
 impl Default for Strategies {
     fn default() -> Self {
         Self { learnt: BTreeMap::new(), effort: ALL }
@@ -36,7 +36,7 @@ pub enum StrategyError {
     UnknownRoom(String),
     /// It is for an edition of the rules that is played otherwise, or for other keys.
     Outdated {
-        /// What it is for.
+        /// Its room and number of seats.
         made: Provenance,
         /// The last edition of the rules.
         rules: u32,
@@ -62,7 +62,8 @@ impl fmt::Display for StrategyError {
 impl std::error::Error for StrategyError {}
 
 impl Strategies {
-    /// Those that come with the house, and what is wrong with any of them: the bots of such a room play by rules of thumb.
+    /// The blueprints that come with the house, and the errors in them: with an error the bots of that room play by
+    /// heuristics.
     pub fn shipped() -> (Self, Vec<StrategyError>) {
         /// They are read once and shared by all houses of a process.
         static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
@@ -91,14 +92,14 @@ impl Strategies {
         Ok(made)
     }
 
-    /// This one alone, and nobody thinks ahead.
+    /// Only this one, and no bot searches.
     pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
         let learnt = BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]);
         Self { learnt, effort: 0 }
     }
 
-    /// The same for an expert who thinks ahead with so many thousandths of the usual effort: 0 for one who does not think ahead at
-    /// all and plays by rules of thumb where nothing is learnt.
+    /// The same with this effort of experts, in thousandths of the usual one: with 0 an expert does not search, and
+    /// plays by heuristics where there is no blueprint.
     #[must_use]
     pub fn with_effort(&self, thousandths: u32) -> Self {
         Self { effort: thousandths.min(ALL), ..self.clone() }
@@ -109,7 +110,7 @@ impl Strategies {
         self.effort
     }
 
-    /// The strategy that was learnt with so many seats.
+    /// The blueprint for this number of seats.
     pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
         self.learnt.get(&(room, seats)).map(|blueprint| &**blueprint)
     }
@@ -119,7 +120,7 @@ impl Strategies {
         self.learnt.range((room, 0)..=(room, seats)).next_back().map(|(_, blueprint)| &**blueprint)
     }
 
-    /// What each is for.
+    /// The rooms and numbers of seats.
     pub fn made(&self) -> impl Iterator<Item = &Provenance> {
         self.learnt.values().map(|blueprint| &blueprint.made)
     }
@@ -131,9 +132,10 @@ impl fmt::Debug for Strategies {
     }
 }
 
-/// Somebody who learns to play a game by playing it.
+/// A learner that plays against itself.
 pub trait Learner: Send {
-    /// Plays a round of games on so many threads, and learns from them; the same whatever their number.
+    /// Plays a round of games on this many threads, and learns from them. The result does not depend on the number of
+    /// threads.
     fn play(&mut self, threads: usize);
     /// How far it has come.
     fn progress(&self) -> Progress;
@@ -141,11 +143,11 @@ pub trait Learner: Send {
     fn blueprint(&self) -> Blueprint;
     /// Everything learnt so far, to go on from.
     fn save(&self) -> String;
-    /// Goes on from what was saved, as if it had never been stopped; `false` where that cannot be read.
+    /// Resumes from a saved text, as if the training had never stopped; `false` if the text is invalid.
     fn resume(&mut self, text: &str) -> bool;
 }
 
-/// How far somebody has come who learns.
+/// The progress of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Games played.
@@ -193,7 +195,7 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
     }
 }
 
-/// Somebody who learns to play games that begin so, by keys of this level.
+/// A learner of games that begin so, by keys of this level.
 pub(crate) fn of<G: RoomGame>(
     options: &OptionValues,
     seats: u8,

@@ -1,11 +1,11 @@
-//! Whether what a player said was so, when that is shown, and what is worth telling of it after the game.
+//! The truth of claims, when it is revealed, and what is worth showing of it after the game.
 
 use game::{Line, Seat};
 
-/// What came of comparing what a move said with what was there. Told only once a game is over.
+/// The result of comparing a claim with the cards. Shown only after a game.
 ///
-/// Only what is said to the table counts: a claim about cards that nobody else sees, or a call that somebody else's
-/// claim is wrong. A secret vote, a challenge with cards and a move that everybody can check say nothing.
+/// Only claims to the table count: about cards that the others cannot see, or that another player's claim is false. A
+/// secret vote, a challenge with cards and a move that everybody can check are no claims.
 ///
 /// # Who sees this
 /// Readers of a finished game. [`crate::AnyState::truth`] asks for the proof.
@@ -13,17 +13,18 @@ use game::{Line, Seat};
 pub enum Truth {
     /// It was so.
     True,
-    /// It was not so, and whoever said it had not seen that: a guess or a mistake.
+    /// It was false, and the player had not seen that: a guess or a mistake.
     False,
-    /// It was not so, and whoever said it had seen that.
+    /// It was false, and the player had seen that.
     Lie,
-    /// Nothing was said that was not so, and yet it was a bluff that nobody doubted ([`crate::FeatKind::Bluff`]). Known
-    /// only by what came after it, so no room gives it: whoever reads the whole game does.
+    /// The claim was true, or there was none, and it was still a bluff that was not called
+    /// ([`crate::FeatKind::Bluff`]). Only later moves show this, so no room returns it: the reader of the whole game
+    /// does.
     Weak,
 }
 
 impl Truth {
-    /// The truth of something that was said, by somebody who had seen whether it is so or had not.
+    /// The truth of a claim, and whether the player had seen the cards.
     pub const fn of(is_so: bool, had_seen: bool) -> Self {
         match (is_so, had_seen) {
             (true, _) => Self::True,
@@ -32,7 +33,7 @@ impl Truth {
         }
     }
 
-    /// The word for it: `true`, `false`, `lie` or `weak`.
+    /// Its word: `true`, `false`, `lie` or `weak`.
     ///
     /// # Stability
     /// Stories hold it.
@@ -52,34 +53,34 @@ const VERDICTS: [&str; 4] = ["reveal", "win", "token", ROUND];
 /// The cue of lines that tell how a round ended.
 const ROUND: &str = "round";
 
-/// How many things came out, by what was told at once; none where nothing did.
+/// The number of verdicts among simultaneous events.
 pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
     told.into_iter().filter(|line| VERDICTS.contains(&line.cue)).count()
 }
 
-/// Whether a round ended with what was told at once. Where the game ended with it, its result says the same.
+/// Whether these simultaneous events ended a round. If the game ended with it, its result says the same.
 pub fn ends_round<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
     told.into_iter().any(|line| line.cue == ROUND)
 }
 
-/// One thing worth telling. What it weighed is comparable within one room only.
+/// One notable fact. Weights are comparable within one room only.
 ///
 /// # Who sees this
 /// Readers of a finished game. [`crate::AnyState::feats`] asks for the proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feat {
-    /// What it was.
+    /// Its kind.
     pub kind: FeatKind,
     /// Whose it was.
     pub seat: Seat,
-    /// How bold it was, what it won, or what it cost: more is more, by the room's own measure.
+    /// Its weight: how bold it was, what it won, or what it cost, by the room's own measure.
     pub weight: u32,
 }
 
 /// The kinds of things worth telling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FeatKind {
-    /// A bluff that nobody doubted. It was the seat's last move.
+    /// A bluff that was not called. It was the seat's last move.
     Bluff,
     /// A call that was right.
     Catch,
@@ -87,30 +88,30 @@ pub enum FeatKind {
     Doubt,
 }
 
-/// One thing that somebody showed of a word of the deck.
+/// One piece of evidence of what a person knows about a word of the deck.
 ///
 /// # Who sees this
-/// Whoever leads the class, once the game is over: it tells of hands.
+/// The leader of the class, after the game: it shows hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Learnt {
     /// Which of the words that the game is played with, from 1, in the order of the deck.
     pub item: u16,
-    /// The word itself. It is somebody's text: escape it.
+    /// The word. It comes from a user: escape it.
     pub word: String,
     /// Who showed it.
     pub seat: Seat,
-    /// What was shown.
+    /// The evidence.
     pub kind: LearntKind,
 }
 
-/// What somebody can show of a word.
+/// The possible evidence about a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LearntKind {
     /// They had what belongs to it in their hand and let it go, or said wrongly that they had it.
     Missed,
-    /// They said wrongly of somebody else's hand what belongs together in it.
+    /// They made a wrong claim about which cards in another hand belong together.
     Doubted,
-    /// They put together what belongs to it, or saw it in somebody else's hand.
+    /// They put together the cards that belong to it, or saw them in another hand.
     Recognised,
 }
 

@@ -1,10 +1,10 @@
 //! Tutorials: a fixed deal to learn a game by playing it, told in plain text.
 //!
-//! The head is that of a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY fr: VALUE` holds for
-//! readers of that language, and lines that begin with `|` go on with a value that has several. Then come the steps,
-//! each after a line `---`. A step begins with the move that the learner, seat A, is to make; below it stand the moves of the others
-//! and the draws that follow by themselves. What lies above the first `---` and is no line of the head has happened
-//! before. What the tutor says is in the room's texts: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
+//! The head is that of a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY fr: VALUE` holds
+//! for readers of that language, and lines that begin with `|` continue a value with several lines. Then come the
+//! steps, each after a line `---`. A step begins with the move for the learner, seat A; below it are the moves of the
+//! others and the draws that follow automatically. Other lines above the first `---` are moves that happened before.
+//! The tutor's sentences are in the room's texts: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ struct Choice {
     value: String,
 }
 
-/// What the learner is to do, and what follows.
+/// The learner's move, and the moves that follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     play: String,
@@ -55,9 +55,9 @@ struct Deed {
 /// A line of a tutorial that cannot be read or played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TutorialError {
-    /// The line, from 1; 0 where it is about the whole.
+    /// The line, from 1; 0 for an error of the whole.
     pub number: usize,
-    /// What is wrong.
+    /// The error.
     pub what: String,
 }
 
@@ -158,8 +158,8 @@ impl Tutorial {
         general.chain(own).map(|choice| (choice.key.clone(), choice.value.clone())).collect()
     }
 
-    /// What follows in this step, counted from 1, one thing after the other: the table after the learner's move, then after
-    /// every move of the others and every draw. The last one is where the next step begins.
+    /// The tables of this step, counted from 1: after the learner's move, then after every move of the others and every
+    /// draw. The next step begins at the last one.
     ///
     /// # Errors
     /// As [`at`](Self::at).
@@ -175,7 +175,8 @@ impl Tutorial {
         Ok(lessons)
     }
 
-    /// The table before this step, counted from 1, for readers of this language; the one after the last step is the end.
+    /// The table before this step, counted from 1, for readers of this language; the one after the last step is the
+    /// end.
     ///
     /// # Errors
     /// A position that cannot be arranged, or a line that cannot be played.

@@ -44,7 +44,7 @@ impl Texts {
         self.locale.to_string()
     }
 
-    /// The same, to look up what is kept for each language.
+    /// The same, as the key of the cache of each language.
     pub fn tag(&self) -> Arc<str> {
         Arc::clone(&self.tag)
     }
@@ -57,7 +57,7 @@ impl Texts {
         }
     }
 
-    /// The text of a key; the key itself where no language has it.
+    /// The text of a key; the key itself if no language has it.
     pub fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return self.fallback.as_ref().map_or_else(|| key.to_owned(), |other| other.format(key, args));
@@ -66,14 +66,14 @@ impl Texts {
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
 
-    /// The text of a key for a number, its `$count`; `None` where no language has the key.
+    /// The text of a key for a number, its `$count`; `None` if no language has the key.
     pub fn counted(&self, key: &str, count: i64) -> Option<String> {
         let mut args = FluentArgs::new();
         args.set("count", count);
         Some(self.format(key, Some(&args))).filter(|text| text != key)
     }
 
-    /// The text of a key with these texts as its arguments, put in as they are.
+    /// The text of a key with these texts as its arguments, inserted unchanged.
     pub fn filled(&self, key: &str, args: &[(&str, &str)]) -> String {
         let mut values = FluentArgs::new();
         for (name, value) in args {
@@ -82,7 +82,7 @@ impl Texts {
         self.format(key, Some(&values))
     }
 
-    /// The text of an attribute of a key; `None` where no language has it.
+    /// The text of an attribute of a key; `None` if no language has it.
     pub fn attribute(&self, key: &str, attribute: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let Some(found) = self.bundle.get_message(key).and_then(|message| message.get_attribute(attribute)) else {
             return self.fallback.as_ref()?.attribute(key, attribute, args);
@@ -92,12 +92,12 @@ impl Texts {
     }
 }
 
-/// One reader's words: their language, and the names of those at the table.
+/// One reader's words: their language, and the names of the players at the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
     /// The texts of the reader's language.
     pub texts: &'a Texts,
-    /// What each seat is called.
+    /// The names of the seats.
     pub names: &'a BySeat<String>,
     /// The seat that is addressed as "you"; `None` for watchers, and on a device that several people share.
     pub you: Option<Seat>,
@@ -112,8 +112,8 @@ impl Words<'_> {
         self.texts.said.or(message, || self.texts.format(message.key, Some(&self.args(message))))
     }
 
-    /// The same where words of other languages stand in it: each of these, with its language tag, in an element of its own,
-    /// so that it is read aloud as what it is.
+    /// The same for a text with words of other languages: each of them is in a separate element with its language tag,
+    /// so that it is read aloud correctly.
     pub fn say_foreign(&self, message: &Message, foreign: &[(&str, Option<&str>)]) -> Markup {
         let sentence = self.say(message);
         let (mut rest, mut parts) = (sentence.as_str(), Vec::new());
@@ -124,7 +124,7 @@ impl Words<'_> {
         html! { @for (before, word, lang) in parts { (before) bdi translate="no" lang=[lang] { (word) } } (rest) }
     }
 
-    /// What a claim comes to in a word or two ("a straight"): the `.gist` of its text, where it has one.
+    /// The gist of a claim in a word or two ("a straight"): the `.gist` of its text, if it has one.
     pub fn gist(&self, claim: &Message) -> Option<String> {
         self.texts.attribute(claim.key, "gist", Some(&self.args(claim))).filter(|gist| !gist.is_empty())
     }
@@ -149,7 +149,7 @@ impl Words<'_> {
         self.texts.format(key, None)
     }
 
-    /// The text of a key that may speak of anybody at the table: `$b` is what seat B is called, and so on.
+    /// The text of a key that may name players at the table: `$b` is the name of seat B, and so on.
     pub fn text_about_all(&self, key: &str) -> String {
         let mut args = FluentArgs::new();
         for (seat, _) in self.names.iter() {
@@ -158,8 +158,8 @@ impl Words<'_> {
         self.texts.format(key, Some(&args))
     }
 
-    /// What a seat is called, isolated from the direction of the text around it; the reader's own seat with "(you)", and
-    /// where it has no name simply "you".
+    /// The name of a seat, isolated from the direction of the text around it; the reader's own seat with "(you)", and
+    /// if it has no name only "you".
     pub fn name(&self, seat: Seat) -> String {
         let name = isolate(&self.names[seat]);
         if self.you != Some(seat) {
@@ -167,7 +167,7 @@ impl Words<'_> {
         }
         let key = if self.names[seat].is_empty() { "name-only-you" } else { "name-you" };
         let mine = self.texts.filled(key, &[("name", &name)]);
-        // The texts of a room alone have no words for it.
+        // The room's texts have no words for it.
         if mine == key { name } else { mine }
     }
 
@@ -196,7 +196,7 @@ impl Words<'_> {
     }
 }
 
-/// Which of these words stands first in a sentence, isolated as it is put in, and where.
+/// The first of these words in a sentence, isolated as it was inserted, and its place.
 fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<(usize, &'a str, Option<&'a str>)> {
     let places = words
         .iter()
@@ -204,8 +204,8 @@ fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<
     places.min_by_key(|(at, ..)| *at)
 }
 
-/// Whether a character shows nothing by itself: what Unicode calls default ignorable, such as the marks around a name that
-/// keep its direction apart from the text around it, and the byte order mark.
+/// Whether a character is invisible: Unicode calls these default ignorable, such as the marks around a name that
+/// isolate its direction from the text around it, and the byte order mark.
 pub const fn is_unseen(code: char) -> bool {
     matches!(code,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'

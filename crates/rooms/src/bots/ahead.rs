@@ -1,7 +1,7 @@
-//! One step of thought: from rules of thumb a little to what came out better in worlds that may be so.
+//! One-step search: from the heuristics a little towards the moves that do better in sampled worlds.
 //!
-//! Mirror descent at the root (Sokota et al. 2023): odds `usual * exp(lean * gained)`, sampled. Never the best move alone: whoever plays that
-//! tells its hand by it, and nobody bluffs any more.
+//! Mirror descent at the root (Sokota et al. 2023): odds `usual * exp(lean * utility)`, sampled. It never plays only
+//! the best move: that would reveal its hand, and it would never bluff.
 
 use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
 use solve::Manner;
@@ -12,9 +12,9 @@ use crate::{Endings, Foresight, RoomGame, Thought};
 const MOVES: usize = 24;
 /// How many moves are looked at more closely.
 const KEPT: usize = 3;
-/// How many times further it leans where every game that was followed was counted out: nothing is left there that others could be told.
+/// The factor on the lean when every rollout was solved exactly: then no hidden information is left to protect.
 const COUNTED_OUT: f64 = 8.0;
-/// What is so many times rarer than the likeliest is never played.
+/// A move that is rarer than the likeliest one by this factor is never played.
 const RARE: f64 = 1e-3;
 
 /// A move that is followed.
@@ -39,7 +39,7 @@ struct Worlds<S> {
 }
 
 impl<S> Worlds<S> {
-    /// `None` where there is none that may be so.
+    /// `None` if no world is possible.
     fn of(worlds: Vec<(S, f64)>) -> Option<Self> {
         let all = worlds.iter().map(|(_, weight)| weight).sum();
         (all > 0.0).then_some(Self { worlds, all })
@@ -51,7 +51,7 @@ impl<S> Worlds<S> {
     }
 }
 
-/// What somebody thinks about.
+/// The input of a search.
 struct Thinker<'a, G: RoomGame> {
     room: &'a dyn Foresight<G>,
     me: Seat,
@@ -66,8 +66,8 @@ struct Thinker<'a, G: RoomGame> {
     steps: u32,
 }
 
-/// The usual odds, leaning to what came out better, with so many thousandths of the room's steps; `None` where the room says nothing of it,
-/// or there is nothing to choose.
+/// The usual odds, leaning to the moves with better results, with this many thousandths of the room's steps; `None` if
+/// the room has no estimate, or there is no choice.
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
     let room = G::FORESIGHT?;
     let me = room.seat(view)?;
@@ -105,8 +105,8 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     Odds::weighted(tried.into_iter().map(|tried| tried.play).zip(weights).filter(|(_, weight)| *weight >= RARE))
 }
 
-/// What is followed: what the rules of thumb do, and every sensible move beside it that is legal; but no call that those never make, for
-/// they count what is certain.
+/// The moves to roll out: those of the heuristics, and all other sensible legal moves; but no call that the heuristics
+/// never make, because they count what is certain.
 fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, me: Seat) -> Vec<G::Move> {
     let mut moves: Vec<G::Move> = usual.iter().map(|(play, _)| play.clone()).collect();
     let mut others = Vec::new();
@@ -121,8 +121,8 @@ fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, m
 }
 
 impl<G: RoomGame> Thinker<'_, G> {
-    /// Follows all of these moves in the same worlds with the same luck until so many steps have been imagined, or each was followed
-    /// often enough; says how large the chance is in the mean of one, squared.
+    /// Rolls out all of these moves in the same worlds with common random numbers, until this many steps are used or
+    /// each was rolled out often enough. Returns the variance of the mean of one.
     fn follow_all(&mut self, tried: &mut [Tried<G::Move>], steps: u32) -> f64 {
         let count = tried.len() as f64;
         let mut noise = vec![(0.0, 0.0); tried.len()];
@@ -148,7 +148,7 @@ impl<G: RoomGame> Thinker<'_, G> {
         noise.iter().map(variance).sum::<f64>() / count / (times - 1.0)
     }
 
-    /// What the seat gains by this move where all go on by rules of thumb, to the end of the round.
+    /// The utility of the seat after this move, if all continue by heuristics to the end of the round.
     fn follow(&mut self, mut world: G::State, play: &G::Move, dice: &mut SplitMix) -> f64 {
         G::play_unchecked(&mut world, self.me, play, &mut Silent);
         let mut steps = 0;
@@ -182,7 +182,7 @@ impl<G: RoomGame> Thinker<'_, G> {
         G::outcome(&world).map_or(0.0, |outcome| G::utility(&outcome)[self.me])
     }
 
-    /// What the seat has gained where this is not followed any further.
+    /// The utility of the seat at the end of a rollout.
     fn ends_at(&self, view: &G::View, steps: u32) -> Option<f64> {
         if let Some((round, gained)) = self.room.round(view)
             && Some(round) != self.round

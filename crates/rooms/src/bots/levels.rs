@@ -6,7 +6,7 @@ use solve::{Blueprint, Manner, USUAL};
 use super::{ahead, any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
-/// A call that whoever plays by rules of thumb makes so often is a certainty.
+/// A call that the heuristics make with this probability is a certainty.
 const CERTAIN: f64 = 0.9;
 
 /// How the level for children plays: by the room's rules of thumb, readable and mostly truthful.
@@ -14,9 +14,9 @@ const CERTAIN: f64 = 0.9;
 pub struct Child {
     /// How often it takes any truthful way.
     pub slips: f64,
-    /// How much rarer its lies are.
+    /// The factor by which it lies less often.
     pub lies: f64,
-    /// How often it calls where it is not sure.
+    /// The probability of a call when it is not sure.
     pub calls: f64,
 }
 
@@ -25,7 +25,8 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
 }
 
-/// What can be counted, or the learnt strategy, where it knows nothing the rules of thumb, leaning to what comes out better a step ahead; sampled.
+/// In this order: an exact solution, the blueprint, the heuristics. Then a step towards the moves with better rollouts;
+/// the result is sampled.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let effort = strategies.effort();
     if effort == 0 {
@@ -36,14 +37,14 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
     Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
 }
 
-/// What is learnt, or the rules of thumb, and now and then any way. It does not think ahead.
+/// The blueprint or the heuristics, and sometimes a random tactic. It does not search.
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
     Some(any.map_or(best.clone(), |any| Odds::either((G::CLUB_SLIPS)(seats::<G>(view)), any, best)))
 }
 
-/// What is learnt, and where that says nothing the rules of thumb.
+/// The blueprint, or the heuristics if it has no answer.
 fn best<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
 }
@@ -65,7 +66,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     }
     let honest = usual.scaled(|play| match manner(play) {
         Manner::Lie => lies,
-        // As often as it always calls, whatever speaks for it.
+        // The probability of a call that it always makes.
         Manner::Call => calls * rest / ((1.0 - calls) * call).max(f64::MIN_POSITIVE),
         Manner::Plain | Manner::Truth | Manner::Believe | Manner::Wait => 1.0,
     });
@@ -75,7 +76,8 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     Some(any.map_or(honest.clone(), |any| Odds::either(slips, any, honest)))
 }
 
-/// What the strategy for this table says, by fine keys where it knows those; `None` where there is none, or where it was never here.
+/// The blueprint's odds for this table, with fine keys if it has them; `None` if there is none, or if the key was never
+/// visited.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let seats = G::seats_of(view)?;
     let found = if G::SCALES { strategies.nearest(G::KEY, seats) } else { strategies.of(G::KEY, seats) };

@@ -21,25 +21,26 @@ pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 /// The scripted bots that every room has, for measuring.
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
-/// The tree search that every room has as a baseline. It takes seconds a move and bluffs by accident, so it sits at no table and is none of the
-/// [`all_bots`](crate::Room::all_bots): whoever measures asks for it by name.
+/// The tree search that every room has as a baseline. It takes seconds a move and bluffs by accident, so no table
+/// offers it and it is not one of [`all_bots`](crate::Room::all_bots): measurements name it.
 pub const TREE_SEARCH: &str = "ismcts";
 
-/// What the levels were called when they were the room's own bot that slips now and then: journals and programs go on with them.
+/// Former names of the levels, from the time when they were the room's own bot with random errors: journals and
+/// programs still use them.
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];
 
-/// Whether this is what a level was called once: another name for a bot that has one.
+/// Whether this is a former name of a level: an alias of another bot.
 pub fn is_former_name(bot: &str) -> bool {
     FORMER.iter().any(|(former, _)| *former == bot)
 }
 
-/// All names that a room's bots may be called by.
+/// All names of a room's bots, aliases included.
 pub(crate) fn names<G: RoomGame>() -> impl Iterator<Item = &'static str> {
     let own = G::BOTS.iter().map(|(name, _)| *name);
     LEVELS.into_iter().chain([RANDOM_BOT]).chain(own).chain(SCRIPTED).chain(FORMER.map(|(former, _)| former))
 }
 
-/// How the bot of this name plays for whoever is awaited; `None` where there is no such bot, or nothing to play.
+/// The move of the bot with this name for the awaited seat; `None` if there is no such bot, or nothing to play.
 pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let bot = FORMER.iter().find(|(former, _)| *former == bot).map_or(bot, |(_, level)| level);
     match bot {
@@ -53,7 +54,7 @@ pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategi
     }
 }
 
-/// The room's rules of thumb; random play where it has none.
+/// The room's heuristics, or random play if it has none.
 pub(crate) fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let own: Option<&dyn Policy<G>> = G::BOTS.first().map(|(_, bot)| *bot);
     own.map(|own| own.odds(view)).or_else(|| random::<G>(view))

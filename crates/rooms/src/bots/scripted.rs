@@ -1,4 +1,4 @@
-//! Opponents that follow one rule, come what may: each finds another fault of whoever plays against it.
+//! Opponents that always follow one rule: each finds another weakness of its opponent.
 
 use game::Odds;
 use solve::{CameOut, Manner};
@@ -6,7 +6,7 @@ use solve::{CameOut, Manner};
 use super::{any_of, usual};
 use crate::RoomGame;
 
-/// How the scripted bot of this name plays: by its rule where that says something, else by the room's rules of thumb.
+/// The odds of the scripted bot with this name: by its rule if that applies, otherwise by the room's heuristics.
 pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Move>> {
     let usual = usual::<G>(view)?;
     let manner = |play: &G::Move| G::manner(view, play);
@@ -15,7 +15,7 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Mov
     let odds = match bot {
         "liar" => always(Manner::Lie),
         "caller" => always(Manner::Call),
-        // Where nothing needs an answer, it never says that anything is not so.
+        // If no answer is required, it never calls a claim false.
         "believer" => always(Manner::Believe).or_else(|| Some(without::<G>(view, never(Manner::Call), Manner::Call))),
         "hoarder" => always(Manner::Wait),
         "copycat" => G::came_out(view).and_then(|CameOut { lie, called }| {
@@ -27,7 +27,7 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Mov
     Some(odds.unwrap_or(usual))
 }
 
-/// These odds, or what is not of this manner where they are nothing but that.
+/// These odds without the moves of this manner, unless nothing would be left.
 fn without<G: RoomGame>(view: &G::View, odds: Odds<G::Move>, unwanted: Manner) -> Odds<G::Move> {
     let is_all = odds.iter().all(|(play, _)| G::manner(view, play) == unwanted);
     let other = || any_of::<G>(view, |tactic| G::manner(view, &tactic.play) != unwanted);

@@ -4,7 +4,7 @@ use game::{Seat, SplitMix, Viewer, Waiting};
 
 use crate::{AnyView, ROOMS, Room, Strategies, TREE_SEARCH};
 
-/// The views of those who are awaited in a game of rules of thumb.
+/// The views of the awaited seats in a game between bots with heuristics.
 fn views(room: &dyn Room, seats: u8) -> Vec<Box<dyn AnyView>> {
     let (mut position, mut dice) = (room.open(&[].into(), seats).unwrap(), SplitMix::new(5));
     let (mut views, strategies) = (Vec::new(), Strategies::default());
@@ -46,7 +46,7 @@ fn only_an_expert_thinks_ahead_and_leans_from_the_rules_of_thumb() {
     assert!(leant > 40, "{leant}");
 }
 
-/// However good a move seems, others stay possible: an expert does not tell its hand by what it does.
+/// Also with a very good move the others stay possible: an expert does not reveal its hand by its moves.
 #[test]
 fn lies_stay_possible_for_whoever_thinks_ahead() {
     let strategies = Strategies::default().with_effort(50);

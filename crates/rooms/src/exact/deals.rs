@@ -7,7 +7,7 @@ use game::{Information, Seat, SplitMix, Viewer};
 use super::Setting;
 use crate::{RoomGame, given::GivenError};
 
-/// How many times as often as there are deals a new one is looked for in vain before there is none.
+/// The search for a new deal stops after this many failures for each known deal.
 const PATIENCE: usize = 15;
 /// The most deals of a setting.
 const MOST: usize = 3_000;

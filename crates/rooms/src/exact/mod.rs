@@ -18,14 +18,14 @@ pub use setting::Setting;
 /// How exploitable a way to play is in a small setting.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Exploited {
-    /// The mean over the seats of what each gains by its best response, the others staying as they are; for two seats how far
-    /// from an equilibrium. In parts of the most that there is to win.
+    /// Exploitability: the mean over the seats of the gain of each best response against the others' strategies; for
+    /// two seats the distance from an equilibrium. As a share of the most that can be won.
     pub exploitability: f64,
-    /// What each seat gains by its best response, in the same unit.
+    /// The gain of each seat's best response, in the same unit.
     pub gains: Vec<f64>,
-    /// What the first seat gains where all play so, in the same unit.
+    /// The utility of the first seat if all play so, in the same unit.
     pub value: f64,
-    /// How many lies are told in a game, how many truths, and how many calls are made.
+    /// The expected number of lies, of truths and of calls in a game.
     pub lies: f64,
     /// See `lies`.
     pub truths: f64,
@@ -35,12 +35,12 @@ pub struct Exploited {
     pub iterations: u64,
 }
 
-/// What is learnt by keys in a small setting.
+/// A blueprint of a small setting.
 #[derive(Debug)]
 pub struct Keyed {
     /// How exploitable it is.
     pub exploited: Exploited,
-    /// By seat: the same as bots read it, in 255ths. A small setting is not the same for all seats.
+    /// By seat: the same in the form that bots read, in 255ths. A small setting is not the same for all seats.
     pub strategies: Vec<Strategies>,
 }
 
@@ -54,19 +54,19 @@ pub trait Exact: Send {
     fn keys(&self) -> usize;
     /// The most that a seat can win, in the room's own measure.
     fn most(&self) -> f64;
-    /// The bot of this name; `None` where there is none.
+    /// The bot with this name; `None` if there is none.
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited>;
-    /// A strategy learnt on the whole tree, until it is exploited by at most so much or for so many iterations.
+    /// A strategy learnt on the whole tree, until its exploitability is at most this or after this many iterations.
     fn solved(&self, enough: f64, iterations: u64) -> Exploited;
-    /// A strategy that looks at fine keys alone and plays by the few ways that are learnt at full size, learnt in so many iterations:
-    /// each seat's by itself, while the others may make every move and know all they saw. So it comes near the least
-    /// exploitable one that such keys and ways allow (as Johanson et al. 2012 find it).
+    /// A strategy that uses fine keys alone and plays by the tactics of full size, learnt in this many iterations:
+    /// separately for each seat, while the others may make every move and know all they saw. So it comes near the least
+    /// exploitable strategy with such keys and tactics (as Johanson et al. 2012 find it).
     fn keyed(&self, iterations: u64) -> Keyed;
-    /// The bot of this name where it plays by what was learnt here.
+    /// The bot with this name, playing by this blueprint.
     fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited>;
 }
 
-/// What is known of an information set.
+/// The data of an information set.
 struct Note<G: RoomGame> {
     view: G::View,
     moves: Vec<G::Move>,
@@ -83,7 +83,7 @@ const FINE: u8 = 1;
 /// How many iterations pass between two looks at how good a strategy is.
 const LOOK: u64 = 100;
 
-/// Unfolds a setting, of at most so many histories.
+/// Unfolds a setting, of at most this many histories.
 pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
     let options = G::Options::read(&setting.given.options).map_err(|error| GivenError::new(0, error))?;
     let deals = deals::deals::<G>(&options, setting)?;
@@ -109,7 +109,7 @@ impl<G: RoomGame> Unfolded<G> {
             let moves = note.moves.iter().zip(&plays[set.sequences()]);
             moves.filter(|(play, _)| G::manner(&note.view, play) == manner).map(|(_, plays)| plays).sum::<f64>()
         };
-        // Nothing at all adds up to -0.
+        // The empty sum is -0.
         sets.map(of).sum::<f64>() + 0.0
     }
 
@@ -128,8 +128,8 @@ impl<G: RoomGame> Unfolded<G> {
         }
     }
 
-    /// What strategies are learnt by at full size, for one seat: a key for each of its sets, a label for each move that is one of the
-    /// ways. The others may do whatever they like, so that what is learnt has an answer to that too.
+    /// The abstraction of full-size training for one seat: a key for each of its information sets, a label for each
+    /// move that is a tactic. The others may make any move, so that the strategy has an answer to it.
     fn ways_of(&self, seat: Seat) -> Abstraction {
         let (mut keys, mut labels) = (Vec::new(), Vec::with_capacity(self.tree.sequences()));
         for (index, (set, note)) in self.tree.sets().iter().zip(&self.notes).enumerate() {
@@ -146,7 +146,7 @@ impl<G: RoomGame> Unfolded<G> {
         Abstraction::by_label(&self.tree, &keys, &labels)
     }
 
-    /// What a seat has learnt, as bots read it.
+    /// The blueprint of a seat, in the form that bots read.
     fn strategies(&self, cfr: &Cfr<'_>, seat: Seat) -> Strategies {
         let made = Provenance {
             room: G::KEY.to_owned(),
@@ -160,7 +160,7 @@ impl<G: RoomGame> Unfolded<G> {
         Strategies::of_one(G::KEY, Blueprint::of(made, cfr.learnt(seat)))
     }
 
-    /// What the bot of this name does, each seat by strategies of its own.
+    /// The strategy of the bot with this name, with these blueprints for each seat.
     fn played<'a>(&self, name: &str, strategies: impl Fn(Seat) -> &'a Strategies) -> Option<Exploited> {
         let mut weights = Vec::with_capacity(self.tree.sequences());
         for (set, note) in self.tree.sets().iter().zip(&self.notes) {

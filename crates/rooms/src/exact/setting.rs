@@ -10,16 +10,17 @@ use crate::{
 /// A small setting: how it begins, and when it is broken off. Read from the room's `reduced.txt`:
 ///
 /// * the head of a story, with `reduced: TITLE` for its title;
-/// * `deal: KEY SEAT: VALUE | KEY: VALUE ..`, once for each way it may begin, each as likely; each seat knows what it sees of it;
+/// * `deal: KEY SEAT: VALUE | KEY: VALUE ..`, once for each initial position, all equally likely; each seat knows what
+///   it sees of it;
 /// * or `deals: all`: what watchers cannot know of the one position is dealt in every way;
-/// * `turns: NUMBER`, after how many turns it is broken off, where it does not end by itself;
-/// * `moves: ways`: only the ways to go on that strategies are learnt for are followed, and not every legal move; bots make moves
-///   that are none of them as if those were not there.
+/// * `turns: NUMBER`, the number of turns after which the game is cut off;
+/// * `moves: ways`: only tactics are followed, and not every legal move; moves of bots that are no tactics are treated
+///   as impossible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// What it is called, its seats, options, and what is arranged however it is dealt.
+    /// Its name, its seats, options, and the arrangement common to all deals.
     pub given: Given,
-    /// What is arranged in each deal, all lines of it; nothing for the one position.
+    /// The arrangement of each deal, all lines of it; empty for a single position.
     pub deals: Vec<Setup>,
     /// Whether everything that watchers cannot know is dealt in every way.
     pub all: bool,

@@ -1,9 +1,9 @@
-//! What must hold.
+//! Assertions about positions.
 
-/// What an audit finds where something does not hold.
+/// The error of an audit if a condition is false.
 ///
 /// # Errors
-/// It does not hold; the error says what is wrong.
+/// The condition is false; the error says which one.
 pub fn holds(is_so: bool, or_else: impl Into<String>) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(or_else.into()) }
 }

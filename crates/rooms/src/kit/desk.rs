@@ -1,4 +1,4 @@
-//! Where positions are arranged by hand, line by line.
+//! Arranges positions by hand, line by line.
 
 use std::{
     fmt::{self, Display},
@@ -7,7 +7,7 @@ use std::{
 
 use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
 
-/// The cards that a desk has to give: a [`Heap`](super::Heap), or what a room has in its place.
+/// The cards that a desk distributes: a [`Heap`](super::Heap), or a type of the room.
 pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// One card.
     type Card: Copy + PartialEq + Display;
@@ -15,53 +15,53 @@ pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// Reads one card.
     ///
     /// # Errors
-    /// What was expected.
+    /// The expected form.
     fn read_card(text: &str) -> Result<Self::Card, NotationError>;
 
-    /// The cards, those first that a pile gets which a line gives by its size alone.
+    /// All cards in the order in which a pile gets them if a line gives only its size.
     fn cards(self) -> Vec<Self::Card>;
 }
 
-/// A position on its way: a draft, the cards that lie nowhere yet, and everything that is wrong so far.
+/// A position under construction: a draft, the cards that are not placed yet, and all errors so far.
 pub struct Desk<D, P> {
-    /// What is being arranged.
+    /// The draft.
     pub draft: D,
     /// The cards that are not placed yet.
     pub left: P,
     seats: u8,
     rest: Rest,
-    /// The keys that may stand on several lines about the same seat.
+    /// The keys that may be on several lines for the same seat.
     several: &'static [&'static str],
     /// The keys that were read, with their seats.
     read: Vec<(String, Option<Seat>)>,
     errors: Vec<SetupError>,
 }
 
-/// What the pile that takes the rest shall hold beside cards that are named.
+/// The content of the pile that takes the rest, apart from the cards that are named.
 #[derive(Clone, Copy)]
 enum Rest {
-    /// Every card that lies nowhere else: no line speaks of the pile.
+    /// All cards that are nowhere else: no line mentions the pile.
     All,
     /// Nothing.
     Nothing,
-    /// This many of the cards that lie nowhere else; and the line that says so.
+    /// This many of the cards that are not placed; and the line of that number.
     Some { count: usize, number: usize },
 }
 
 impl<D, P> Desk<D, P> {
-    /// A desk for a table of `seats`, with a whole pack; `()` where there are no cards to give.
+    /// A desk for a table of `seats`, with a whole pack; `()` for a game without cards.
     pub const fn new(draft: D, pack: P, seats: u8) -> Self {
         Self { draft, left: pack, seats, rest: Rest::All, several: &[], read: Vec::new(), errors: Vec::new() }
     }
 
-    /// The same, where these keys may stand on several lines about the same seat.
+    /// The same, with keys that may be on several lines for the same seat.
     #[must_use]
     pub const fn with_several(mut self, keys: &'static [&'static str]) -> Self {
         self.several = keys;
         self
     }
 
-    /// Reads lines one by one; what is wrong with one does not stop the next.
+    /// Reads lines one by one; an error in one does not stop the next.
     pub fn read<'a>(
         &mut self,
         lines: impl IntoIterator<Item = &'a SetupLine>,
@@ -93,7 +93,7 @@ impl<D, P> Desk<D, P> {
     /// The draft, if nothing is wrong with it.
     ///
     /// # Errors
-    /// Everything that was found wrong; if nothing was, what the audit finds.
+    /// All errors; if there are none, those of the audit.
     pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
         if self.errors.is_empty()
             && let Err(what) = audit(&self.draft)
@@ -137,7 +137,7 @@ impl<D, P: Pack> Desk<D, P> {
         Ok(self.take_in_order(text)?.into_iter().collect())
     }
 
-    /// The cards that a line names for the pile that takes the rest; none where it gives a number of cards, which
+    /// The cards that a line names for the pile that takes the rest; empty if it gives a number of cards, which
     /// [`take_rest`](Self::take_rest) will take.
     ///
     /// # Errors
@@ -151,8 +151,7 @@ impl<D, P: Pack> Desk<D, P> {
         self.take(line.value())
     }
 
-    /// How many of the cards that lie nowhere else the pile shall get. Where there are too few that is an error, in which the
-    /// pile is named.
+    /// How many of the unplaced cards the pile gets. Too few cards are an error that names the pile.
     pub fn rest_for(&mut self, pile: &str) -> usize {
         let left = self.left.cards().len();
         match self.rest {
@@ -167,7 +166,7 @@ impl<D, P: Pack> Desk<D, P> {
         }
     }
 
-    /// The cards that lie nowhere else and go to the pile.
+    /// The unplaced cards that go to the pile.
     pub fn take_rest(&mut self, pile: &str) -> P {
         let count = self.rest_for(pile);
         self.left.cards().into_iter().take(count).collect()
@@ -188,7 +187,7 @@ pub struct GivenLine<'a> {
 }
 
 impl<'a> GivenLine<'a> {
-    /// What is arranged.
+    /// The draft.
     pub fn key(&self) -> &'a str {
         &self.line.key
     }
@@ -206,7 +205,7 @@ impl<'a> GivenLine<'a> {
     /// The seat that the line is about.
     ///
     /// # Errors
-    /// It names none of this table.
+    /// It is not a seat of this table.
     pub fn owner(&self) -> Result<Seat, String> {
         let seat = self.line.seat.filter(|seat| seat.index() < usize::from(self.seats));
         seat.ok_or_else(|| format!("{} needs a seat of this table, as in `{} A: ...`", self.key(), self.key()))
@@ -220,7 +219,7 @@ impl<'a> GivenLine<'a> {
     /// The seat that a word of the line names.
     ///
     /// # Errors
-    /// It is none of this table.
+    /// It is not a seat of this table.
     pub fn seat_of(&self, word: &str) -> Result<Seat, String> {
         let seat = Seat::from_text(word).filter(|seat| seat.index() < usize::from(self.seats));
         seat.ok_or_else(|| format!("{word:?} is no seat of this table"))
@@ -229,7 +228,7 @@ impl<'a> GivenLine<'a> {
     /// The seat that is the whole value.
     ///
     /// # Errors
-    /// It is none of this table.
+    /// It is not a seat of this table.
     pub fn seat(&self) -> Result<Seat, String> {
         self.seat_of(self.value())
     }
@@ -253,7 +252,7 @@ impl<'a> GivenLine<'a> {
         text.split_whitespace().map(|word| self.seat_of(word)).collect()
     }
 
-    /// The value as a number, or whatever else can be read from a text; `what` names it: "number of points".
+    /// The value as a number, or as another type that can be read from text; `what` names it: "number of points".
     ///
     /// # Errors
     /// It is none.

@@ -8,12 +8,12 @@ use game::{Dice, NotationError};
 pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
     /// How many kinds there are; with [`Self::BITS`] each, at most 128 bits.
     const KINDS: u8;
-    /// The bits that count the copies of a kind: 1, 4 or 8. With 1 there is one card of each kind at most, and a heap is a
-    /// set.
+    /// The bits that count the copies of a kind: 1, 4 or 8. With 1 bit there is at most one card of each kind, and a
+    /// heap is a set.
     const BITS: u32;
     /// The most cards of a kind that a text may name.
     const MOST: usize;
-    /// What is wrong with a text that names more: "at most nine of a card".
+    /// The error of a text that names more: "at most nine of a card".
     const NO_MORE: &'static str;
 
     /// The kind's place, from 0.
@@ -25,7 +25,7 @@ pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
     /// Reads one card.
     ///
     /// # Errors
-    /// What was expected.
+    /// The expected form.
     fn read(text: &str) -> Result<Self, NotationError>;
 }
 
@@ -47,13 +47,13 @@ impl<C: CardKind> Heap<C> {
         Self(bits, PhantomData)
     }
 
-    /// One card alone.
+    /// One card.
     #[inline]
     pub fn one(card: C) -> Self {
         Self::of(1 << (u32::from(card.index()) * C::BITS))
     }
 
-    /// So many cards of a kind.
+    /// This many cards of a kind.
     #[inline]
     pub fn many(card: C, count: u8) -> Self {
         Self::of(u128::from(count) << (u32::from(card.index()) * C::BITS))
@@ -90,14 +90,14 @@ impl<C: CardKind> Heap<C> {
         self.count(card) > 0
     }
 
-    /// Both heaps together. Of sets, what is in one or the other; else no kind may come to more than its bits can count.
+    /// Both heaps together. For sets, the union; otherwise no kind may exceed the range of its bits.
     #[inline]
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self::of(if C::BITS == 1 { self.0 | other.0 } else { self.0.wrapping_add(other.0) })
     }
 
-    /// This heap without the other one. Of sets, what is not in the other; else all of the other must be here.
+    /// This heap without the other one. For sets, the difference; otherwise all of the other must be here.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
@@ -119,7 +119,7 @@ impl<C: CardKind> Heap<C> {
         self.minus(Self::one(card))
     }
 
-    /// Of sets: the cards that are in both.
+    /// For sets: the cards that are in both.
     #[inline]
     #[must_use]
     pub const fn common(self, other: Self) -> Self {
@@ -133,7 +133,7 @@ impl<C: CardKind> Heap<C> {
         if C::BITS == 1 {
             return other.0 & !self.0 == 0;
         }
-        // A guard bit above each number is lost where it is the smaller one.
+        // A guard bit above each number is lost if it is the smaller one.
         let even = ((self.0 & Self::EVEN) | Self::GUARD) - (other.0 & Self::EVEN);
         let odd = ((self.0 >> C::BITS & Self::EVEN) | Self::GUARD) - (other.0 >> C::BITS & Self::EVEN);
         even & odd & Self::GUARD == Self::GUARD
@@ -151,7 +151,7 @@ impl<C: CardKind> Heap<C> {
         Self::of(bits & Self::ONES)
     }
 
-    /// The cards of so many kinds from this one on.
+    /// The cards of this many kinds from this one on.
     #[inline]
     #[must_use]
     pub fn of_kinds(self, first: C, kinds: u8) -> Self {
@@ -189,13 +189,13 @@ impl<C: CardKind> Heap<C> {
         (self.0 != 0).then(|| C::at((self.0.trailing_zeros() / C::BITS) as u8))
     }
 
-    /// The first so many cards in order; all where there are fewer.
+    /// The first `count` cards in order, or all if there are fewer.
     #[must_use]
     pub fn first_many(self, count: usize) -> Self {
         self.iter().take(count).collect()
     }
 
-    /// The card at a place in order, from 0; `None` where there are not so many.
+    /// The card at a place in order, from 0; `None` if there are fewer cards.
     #[inline]
     fn nth(self, place: usize) -> Option<C> {
         let (mut left, mut place) = (self.0, place);
@@ -222,7 +222,7 @@ impl<C: CardKind> Heap<C> {
         self.nth(dice.below(self.len() as u32) as usize)
     }
 
-    /// So many random cards; all where there are fewer.
+    /// A number of random cards, or all if there are fewer.
     #[must_use]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let mut left = self;
@@ -255,7 +255,7 @@ impl<C: CardKind> Heap<C> {
         words.into_iter().try_fold(Self::EMPTY, |cards, word| cards.with_word(C::read(word)?, word))
     }
 
-    /// With one card more, which a text names by this word.
+    /// With one card more; a text names it by this word.
     ///
     /// # Errors
     /// More of the card than a text may name.

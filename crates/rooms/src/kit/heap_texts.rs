@@ -1,9 +1,9 @@
-//! What every heap of cards has, however it counts them: its text, its JSON, its place on a desk.
+//! Common code of all heaps of cards, for any representation: text, JSON, a place on a desk.
 
-/// Gives a heap of cards its text, its JSON and a place on a [`Desk`](super::Desk). The heap has `EMPTY`, `len`, `with` and `iter`,
-/// which tells the order; its card has `read`.
+/// Gives a heap of cards its text, its JSON and a place on a [`Desk`](super::Desk). The heap needs `EMPTY`, `len`,
+/// `with` and `iter`, which defines the order; its card needs `read`.
 ///
-/// Its `Debug` says only how many cards there are: a heap may be hidden from whoever reads that.
+/// Its `Debug` shows only the number of cards: a heap may be hidden from the reader.
 macro_rules! heap_texts {
     ([$($generic:ident: $bound:path)?] $heap:ty, $card:ty, $name:literal) => {
         impl $(<$generic: $bound>)? $heap {

@@ -1,6 +1,6 @@
 //! How things are read, and written in JSON, that have a text in notation.
 
-/// Lets a type with a `Display` be shown to developers and written in JSON as what that says, such as the name of a card.
+/// Uses a type's `Display` for its `Debug` and its JSON, such as the name of a card.
 #[macro_export]
 macro_rules! shown_by_name {
     ($named:ty) => {
@@ -18,7 +18,8 @@ macro_rules! shown_by_name {
     };
 }
 
-/// Says, within `impl RoomGame`, what lies hidden in the room: it is read by the `read` of this type and written by its `Display`.
+/// Declares, within `impl RoomGame`, the hidden things of the room: the `read` of this type reads them, its `Display`
+/// writes them.
 #[macro_export]
 macro_rules! hides {
     ($hidden:ty) => {

@@ -2,8 +2,8 @@
 
 use game::NotationError;
 
-/// Checks a table: each line is a text and behind `=>` how it is written once it was read; behind `!` stands what is refused.
-/// Text stands between bars where space at its ends matters; `#` begins a comment.
+/// Checks a table: each line is a text and, after `=>`, its canonical form; a text after `!` is refused. Texts are
+/// between bars if space at their ends matters; `#` begins a comment.
 pub(crate) fn reads_as_tabled(table: &str, read: impl Fn(&str) -> Result<String, NotationError>) {
     let bare = |text: &str| text.trim().trim_matches('|').to_owned();
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

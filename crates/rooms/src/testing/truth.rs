@@ -1,4 +1,4 @@
-//! What was said and whether it was so, over random play: whoever checks a claim at the table finds the same.
+//! Claims and their truth over random play: an independent check at the table gives the same results.
 
 use game::{BySeat, Dice, Finished, Game, Outcome, Seat, SplitMix};
 
@@ -10,7 +10,7 @@ fn open(seats: u8) -> game::Viewer {
     game::Viewer::Archive(Finished::of(&Outcome::by_points(BySeat::new(seats))))
 }
 
-/// A move that was played: by whom, what its room says of it, and what happened.
+/// A move that was played: the seat, the truth that its room returned, and the events.
 pub(crate) struct Said<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) play: G::Move,

@@ -1,5 +1,5 @@
-//! A position arranged by hand begins where somebody can move: what the rules would change before that is refused, with
-//! a sentence that says why. The positions are in the rooms' folders, in `tests/arranged.txt`.
+//! A position arranged by hand begins where a player can move: a position that the rules would change before that is
+//! refused, with a sentence that says why. The positions are in the rooms' folders, in `tests/arranged.txt`.
 #![expect(clippy::disallowed_methods, reason = "the rooms' own positions are read from their folders")]
 
 use std::{fs, path::Path};
@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use game::{OptionValues, Seat, Setup, SetupLine};
 use rooms::{ROOMS, Room};
 
-/// What is wrong with a position for two; empty where it can be played on. Its parts are options and lines.
+/// The errors of a position for two; empty if it can be played on. Its parts are options and lines.
 fn wrong(room: &dyn Room, position: &str) -> String {
     let mut options = OptionValues::new();
     let mut setup = Setup { lines: Vec::new() };

@@ -33,7 +33,7 @@ fn read(folder: &Path, sources: &mut String) {
     }
 }
 
-/// Every clause that the code of a room names as a text of its own.
+/// Every clause that the code of a room names as a separate text.
 fn named(room: &dyn Room) -> BTreeSet<String> {
     let mut sources = String::new();
     read(&folder(room), &mut sources);

@@ -1,5 +1,5 @@
-//! Whatever a page shows as greyed, and every button that lacks its cards, is refused by the rules when it is pressed: with
-//! a reason and a clause, and by nothing that whoever presses it may not know.
+//! The rules refuse everything that a page shows as greyed, and every button that lacks its cards: with a reason and a
+//! clause, and only by facts that the person who presses it may know.
 #![cfg(feature = "page")]
 
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ fn asked(html: &str) -> Vec<String> {
     buttons.chain(cards).collect()
 }
 
-/// What every button posts with none of its cards, with one, with two and with all of them.
+/// The posted text of every button with none of its cards, with one, with two and with all of them.
 fn pressed(html: &str) -> Vec<String> {
     let buttons = tags(html, "button").into_iter().filter(|tag| attribute(tag, "name") == Some("move"));
     let posts = buttons.filter_map(|tag| {
@@ -76,7 +76,7 @@ fn pressed(html: &str) -> Vec<String> {
     posts.flatten().collect()
 }
 
-/// Random positions of a room in which somebody is awaited, from many tables; as many different ones as a test asks for.
+/// Random positions of a room in which a seat is awaited, from many tables; as many different ones as a test needs.
 fn positions(room: &dyn Room, mut look: impl FnMut(&dyn AnyState, &mut SplitMix)) {
     let mut dice = SplitMix::new(5);
     let mut position: Option<Box<dyn AnyState>> = None;
@@ -137,7 +137,7 @@ fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
     assert!(rooms >= 5, "buttons that lack their cards are met in {rooms} games only");
 }
 
-/// Whoever is not awaited is told as well why not: it may rest on nothing that this seat does not know.
+/// A seat that is not awaited also gets a reason: it may depend only on what this seat knows.
 #[test]
 fn a_refusal_tells_nothing_that_the_page_does_not() {
     let mut rooms = 0;

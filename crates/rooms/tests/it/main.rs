@@ -1,4 +1,4 @@
-//! What every room promises, whatever its rules.
+//! What every room promises, for any rules.
 
 mod arranged;
 mod clauses;

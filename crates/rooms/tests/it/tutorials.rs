@@ -11,14 +11,14 @@ fn spoken(room: &dyn Room) -> impl Iterator<Item = &'static str> {
     rooms::LANGUAGES.iter().copied().filter(|locale| room.texts(locale).is_some())
 }
 
-/// Nobody reads longer than this, at 200 words a minute: 90 seconds.
+/// The most words of a tutorial: 90 seconds at 200 words a minute.
 const MOST_WORDS: usize = 300;
 
 fn texts(room: &dyn Room, locale: &str) -> Texts {
     Texts::new(locale, &[room.texts(locale).unwrap()], None)
 }
 
-/// What the tutor says in a language, in order; keys that have no words are left out.
+/// The tutor's sentences in a language, in order; keys without words are left out.
 fn said(room: &dyn Room, locale: &str, steps: usize) -> Vec<String> {
     let texts = texts(room, locale);
     let names = BySeat::from_fn(8, |seat| format!("N{}", seat.letter()));

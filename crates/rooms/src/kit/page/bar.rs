@@ -4,16 +4,16 @@ use maud::{Markup, html};
 
 use crate::Page;
 
-/// The window that answers are for, and where they are posted.
+/// The window of the answers, and the address to post them to.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// Where a move is posted.
+    /// The address to post a move to.
     pub action: &'a str,
     /// The number of the window, which every answer carries.
     pub window: u32,
 }
 
-/// What posting a form does.
+/// The effect of posting a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The claim is shown first, and made when its player says so again.
@@ -41,16 +41,16 @@ impl<'a> Open<'a> {
         }
     }
 
-    /// A form of which nothing is seen: buttons and cards elsewhere on the page name it.
+    /// A form without visible parts: buttons and cards elsewhere on the page name it.
     pub fn form(self, id: &str, step: Step) -> Markup {
         html! { form #(id) method="post" action=(self.action) data-live="move" { (self.fields(step)) } }
     }
 }
 
-/// What the bar holds while its reader is not awaited.
+/// The content of the bar while its reader is not awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Idle {
-    /// Nothing: no card names the form `move`.
+    /// Empty: no card names the form `move`.
     Nothing,
     /// An empty form `move`: cards can be thought over, and the form that they name must exist.
     Think,
@@ -58,16 +58,17 @@ pub enum Idle {
     Inquire,
 }
 
-/// The bar of buttons: the forms `move` and `move-now` with what a room puts between them while the reader is awaited.
+/// The bar of buttons: the forms `move` and `move-now` with the room's content between them while the reader is
+/// awaited.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
     /// The key of its name.
     pub label: &'static str,
     /// Whether the reader's seat is awaited.
     pub awaited: bool,
-    /// What the form `move` does, to which chosen cards belong. The form `move-now` does at once.
+    /// The effect of the form `move`, to which chosen cards belong. The form `move-now` has the effect at once.
     pub step: Step,
-    /// What is there meanwhile.
+    /// What to show in the meantime.
     pub idle: Idle,
 }
 

@@ -69,28 +69,28 @@ impl Button {
         Self { icon, ..self }
     }
 
-    /// With a picture that says it all: the words and the key are one line with it.
+    /// With a picture in place of a text: the words and the key are one line with it.
     pub fn picture(self, picture: Markup) -> Self {
         Self { icon: picture, is_picture: true, ..self }
     }
 
-    /// With a second, smaller line for what the label leaves out.
+    /// With a second, smaller line that completes the label.
     pub fn small(self, small: impl Into<Message>) -> Self {
         Self { small: Some(small.into()), ..self }
     }
 
-    /// With so many chosen cards, in the form `move`, which must ask: the script posts it to learn whether the cards fit
-    /// and what they come to.
+    /// Enabled with this many chosen cards, in the form `move`, which must ask: the script posts it to learn whether
+    /// the cards fit and what they are worth.
     pub fn cards(self, least: usize, most: usize) -> Self {
         Self { cards: Some((least, most)), form: "move", ..self }
     }
 
-    /// The answer that costs nothing, which the space bar gives. One button on the page may be it.
+    /// The answer that costs nothing, for the space bar. At most one button of a page.
     pub fn mild(self) -> Self {
         Self { is_mild: true, ..self }
     }
 
-    /// Greyed where there is a reason. It can be pressed all the same: the rules then say why not.
+    /// Greyed if there is a reason. It can still be pressed: the rules then say why not.
     pub fn why_not(self, reason: Option<impl Into<Message>>) -> Self {
         Self { why_not: reason.map(Into::into), ..self }
     }
@@ -125,7 +125,8 @@ pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
     }
 }
 
-/// Why some of the buttons cannot be pressed: each reason once, in the paragraph `#why-not` that those buttons point to.
+/// Why some of the buttons cannot be pressed: each reason once, in the paragraph `#why-not` that those buttons point
+/// to.
 pub fn reasons(buttons: &[Button], words: &Words<'_>) -> Markup {
     let mut reasons: Vec<&Message> = Vec::new();
     for reason in buttons.iter().filter_map(|button| button.why_not.as_ref()) {

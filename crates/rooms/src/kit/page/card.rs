@@ -9,13 +9,13 @@ use super::classes;
 pub struct Look<'a> {
     /// More classes, such as `small`.
     pub class: &'a str,
-    /// Its name for screen readers. Without one they pass it over: what stands around it says it.
+    /// Its name for screen readers. Without one they skip it: the text around it names it.
     pub name: Option<String>,
-    /// What it is called where cards move, if it may move: the same name before and after, and once on the page.
+    /// Its name for animations, if it may move: the same before and after, and unique on the page.
     pub moves: Option<String>,
 }
 
-/// The front of a card: `kind` are the classes of its kind, `drawing` is what stands on it.
+/// The front of a card: `kind` are the classes of its kind, `drawing` is its content.
 pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     let role = look.name.is_some().then_some("img");
     let hidden = look.name.is_none().then_some("true");
@@ -30,7 +30,7 @@ pub fn back(class: &str, moves: Option<&str>) -> Markup {
     html! { span class=(classes(&["card back", class])) aria-hidden="true" data-vt=[moves] {} }
 }
 
-/// A pile that is face down: a back, or the place of one where no card is left.
+/// A pile that is face down: a back, or an empty place if no card is left.
 pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     html! {
         @if count > 0 { (back(class, moves)) }
@@ -38,7 +38,7 @@ pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     }
 }
 
-/// How many equal cards stand before this one: which copy it is, to tell two of a kind apart.
+/// The number of equal cards before this one: which copy it is, to distinguish two of a kind.
 pub fn copy_of<C: PartialEq>(cards: impl IntoIterator<Item = C>, index: usize) -> usize {
     let cards: Vec<C> = cards.into_iter().take(index + 1).collect();
     cards.split_last().map_or(0, |(card, before)| before.iter().filter(|other| *other == card).count())

@@ -5,14 +5,14 @@ use maud::{Markup, html};
 
 use crate::Words;
 
-/// What stands above the cards.
+/// The content above the cards.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The title of the hand.
     pub title: Message,
-    /// What stands beside the title.
+    /// Text next to the title.
     pub beside: Markup,
-    /// What is said instead of cards, as a key, where there are none.
+    /// The key of the text for an empty hand.
     pub no_cards: Option<&'static str>,
 }
 
@@ -39,24 +39,24 @@ pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
     }
 }
 
-/// The box that chooses a card. It lies over the face, which follows it in the same element.
+/// The checkbox that chooses a card. It covers the face, which follows it in the same element.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// Its id. The choice is kept by it when the hand is replaced, so it is the same as long as the card is there.
+    /// Its id. A choice keeps it when the hand is replaced, so it must stay the same as long as the card is there.
     pub id: String,
     /// The card as a word of the move.
     pub value: String,
-    /// The form that the card belongs to; `None` where no card is due.
+    /// The form that the card belongs to; `None` if no card has to be chosen.
     pub form: Option<&'static str>,
     /// Whether only one card can be chosen.
     pub single: bool,
     /// Whether the form wants a choice.
     pub required: bool,
-    /// Its name for screen readers, where nothing beside it is that.
+    /// Its name for screen readers, if there is no other text with it.
     pub name: Option<String>,
-    /// Whether it is there to be looked at only.
+    /// Whether it can only be looked at, not chosen.
     pub off: bool,
-    /// Where it cannot be chosen now: the verb to ask the rules about, which say why not.
+    /// If it cannot be chosen now: the verb to ask the rules about, which give the reason.
     pub ask: Option<&'static str>,
 }
 

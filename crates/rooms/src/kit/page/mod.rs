@@ -1,6 +1,7 @@
-//! The parts of a room's page: what every room shows alike. A room adds its cards, its signs and its middle of the table.
+//! The common parts of all rooms' pages. A room adds its cards, its signs and its middle of the table.
 //!
-//! What the parts promise to the house's script and server is written down in docs/pages.md, with a whole page as an example.
+//! docs/pages.md describes the contract of the parts with the house's script and server, with a whole page as an
+//! example.
 
 mod bar;
 mod button;

@@ -1,4 +1,4 @@
-//! The page of a room that has none of its own yet.
+//! The page of a room that does not define one.
 
 use game::{Notation as _, Viewer};
 use maud::html;
@@ -6,8 +6,8 @@ use maud::html;
 use super::{Button, Open, Page, Region, Step, row};
 use crate::RoomGame;
 
-/// What the view says of itself, line by line, and a button for each candidate with the sentence that it claims: enough to play
-/// by, and to draw a page of one's own from.
+/// The view line by line, and a button for each candidate with the sentence of its claim: enough to play, and to start
+/// a page from.
 pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
     let mut moves = Vec::new();
     G::candidates(view, &mut moves);

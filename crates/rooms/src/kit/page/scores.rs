@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::Words;
 
-/// The element `#scores`: its title, and inside the table of points and what stands below it.
+/// The element `#scores`: its title, and inside it the table of points and the content below it.
 pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) -> Markup {
     html! {
         section #scores.scores data-more aria-labelledby="scores-title" hidden[hidden] {
@@ -15,7 +15,7 @@ pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) 
     }
 }
 
-/// A table with these columns and rows; without a head where no column has a name.
+/// A table with these columns and rows; without a head if no column has a name.
 pub fn table(columns: &[String], rows: Markup) -> Markup {
     html! {
         table {

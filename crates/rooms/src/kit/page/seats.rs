@@ -1,4 +1,4 @@
-//! The strip of seats, `#seats`: who else is there, whose turn it is, what they hold.
+//! The strip of seats, `#seats`: the other players, whose turn it is, what they hold.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -22,15 +22,15 @@ pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: i
 pub struct SeatBox {
     /// Its classes: `seat`, and whether it is `to-move`, `thinking` or `leads`.
     pub class: &'static str,
-    /// What stands before the name, after the face.
+    /// The content before the name, after the face.
     pub sign: Markup,
-    /// What stands after the name.
+    /// The content after the name.
     pub mark: Markup,
     /// How much of everything the seat has.
     pub counts: Markup,
-    /// The key of what the seat is doing; `None` where nobody does anything any more.
+    /// The key of what the seat is doing; `None` when the game is over.
     pub state: Option<&'static str>,
-    /// The cards of the seat, where the viewer may see them.
+    /// The cards of the seat, if the viewer may see them.
     pub cards: Markup,
 }
 
@@ -48,7 +48,7 @@ impl SeatBox {
     }
 }
 
-/// The dealer's mark, where a seat is the dealer: a letter for the eye, the word for the ear.
+/// The dealer's mark, if a seat is the dealer: a letter for the eye, the word for screen readers.
 pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> Markup {
     html! {
         @if is_dealer {
@@ -63,7 +63,7 @@ pub fn count(words: &Words<'_>, class: &str, sign: Markup, key: &'static str, co
     html! {
         span class=(classes(&["count", class])) {
             (sign)
-            // The number alone is enough for the eye where there is little room.
+            // On small screens the number alone is shown.
             span.short aria-hidden="true" { (count) }
             span.long { (words.say(&Message::new(key).with("count", count))) }
         }

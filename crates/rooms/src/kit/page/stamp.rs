@@ -1,11 +1,11 @@
-//! The word that lands on what was claimed, once the cards have been seen.
+//! The word that appears on a claim, once the cards have been seen.
 
 use maud::{Markup, html};
 
 use crate::Words;
 
-/// The word that lands with this beat on what was claimed: whether it was a `bluff`, in the word of this name. A room shows it
-/// where everybody has seen what it speaks of, and in a beat after that.
+/// The word that appears with this beat on a claim: whether it was a `bluff`, in the word of this name. A room shows it
+/// when everybody has seen the cards of the claim, and in a beat after that.
 pub fn stamp(words: &Words<'_>, word: &str, bluff: bool, beat: u8) -> Markup {
     let kind = if bluff { "bluff" } else { "true" };
     html! { p.stamp.(kind) data-beat=(beat) { (words.text(word)) } }
