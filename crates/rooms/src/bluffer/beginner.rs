@@ -4,14 +4,14 @@ use game::{Odds, Policy};
 
 use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, nth};
 
-/// Looks behind a card, plays what it knows to be right, and draws where it knows nothing of the kind; says so where what was laid
-/// is false, or hardly can be true.
+/// Looks behind a card, plays cards that it knows to be right, and otherwise draws; calls a claim that is false or very
+/// unlikely.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
 /// A claim that is less likely than this by counting is called.
 const HARDLY: f64 = 0.2;
-/// A card whose back nobody knows is laid where it is as likely to be right as this.
+/// The least probability of being right with which a card with an unknown back is laid.
 const HOPEFUL: f64 = 0.45;
 
 impl Policy<Bluffer> for Beginner {

@@ -1,16 +1,16 @@
-//! What an expert thinks may be so, by what the others did.
+//! The belief of an expert, from the actions of the others.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 
 use super::{Bluffer, Move, Stage, State, View, bot::Sound};
 use crate::{Foresight, Thought};
 
-/// Backs that nobody showed are spread evenly. Worlds in which the rules of thumb lay the card that may be called are as much likelier as they lay
-/// it. What somebody looked at and did not lay is not weighed.
+/// Unknown backs are uniform. A world gets more weight if the heuristics lay the card that may be called more often in
+/// it. Cards that a player looked at and did not lay get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// A card that the rules of thumb never lay is laid as often as this.
+/// The probability of a card that the heuristics never lay.
 const NEVER: f64 = 0.01;
 
 impl Foresight<Bluffer> for Beliefs {

@@ -62,7 +62,7 @@ impl Outlook<'_> {
         let likely = self.chance(claim.front, None, claim.wanted);
         let falsehood = Self::suspicion(likely, laid.card.seen.contains(claim.by));
         let value = self.call_value(self.row().len(), self.view.rows[claim.by].len(), falsehood);
-        // Of three who might call, each calls less often.
+        // With three possible callers each calls less often.
         let rivals = self.rivals().count();
         let calls = self.nerve(value, rivals);
         Some(Odds::either(calls, Odds::certain(Move::Call), Odds::certain(Move::Pass)))
@@ -93,15 +93,15 @@ impl Outlook<'_> {
         }
     }
 
-    /// The shape that comes up behind a match decides what the next player can do; the last card wins.
+    /// The shape on the back of a match decides the next player's moves; the last card wins.
     fn match_value(&self, number: u8, card: &RowCard) -> f64 {
         let last = if self.row().len() == 1 { OUT } else { 0.0 };
         let next = |shape: Shape| self.chance(card.front, card.back, shape) * self.comfort(shape, number);
         last + Shape::ALL.into_iter().map(next).sum::<f64>()
     }
 
-    /// A hidden play: a card less where nobody calls; two cards less where somebody is wrong; two more where somebody
-    /// is right.
+    /// The gain of a hidden play: one card less if it is not called; two cards less after a wrong call; two cards more
+    /// after a right call.
     fn lay_value(&self, number: u8, card: &RowCard) -> f64 {
         let Some(want) = self.view.want else { return 0.0 };
         let truth = self.chance(card.front, card.back, want);

@@ -28,7 +28,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// What the clock plays: the first match, else the draw, else the first card that may be laid; the first card to take
+/// The move at a timeout: the first match, else the draw, else the first card that may be laid; the first card to take
 /// or give; and to a card that was laid, nothing.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let mut moves = Vec::new();
@@ -47,9 +47,9 @@ fn turn(view: &View, out: &mut Vec<Move>) {
     let row = view.own_row();
     let is_match = |card: &RowCard| Some(card.front) == view.want;
     let matches = row.iter().any(is_match);
-    // Nobody has peeked yet in a turn that has not begun.
+    // In a turn that has not begun there was no peek.
     if view.peeked.is_none() {
-        // Who has looked is known to all; in the open what they saw is not (`in_the_open`).
+        // Everybody knows who has looked; in the open nobody knows the result (`in_the_open`).
         let new = |card: &RowCard| card.back.is_none() && !view.me.is_some_and(|me| card.seen.contains(me));
         different(row, EACH, new, Move::Peek, out);
     }

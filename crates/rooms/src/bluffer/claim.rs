@@ -1,4 +1,4 @@
-//! What a move would say to the table, before it is confirmed.
+//! The claim of a move, shown before the move is confirmed.
 
 use game::Message;
 
@@ -22,8 +22,8 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// A hidden play (BL-12). Whether it is true is said of the card alone that was looked at in this turn: who wants to
-/// remember the others without help is not helped here either (BL-G3).
+/// A hidden play (BL-12). The text says whether it is true only for the card that was looked at in this turn: a player
+/// who wants to remember the others without help gets no help here either (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
     let key = match just_seen(view, number) {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
@@ -46,7 +46,7 @@ fn with_want(message: Message, view: &View) -> Message {
     }
 }
 
-/// One sentence where the viewer does not know the back and another where he does.
+/// Two sentences: for a viewer who does not know the back, and for one who does.
 fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number: u8) -> Message {
     let about = |key| Message::new(key).with("number", number);
     match nth(row, number) {

@@ -5,8 +5,8 @@ use game::Seat;
 use super::{Event, Stage, View};
 use crate::{Feat, FeatKind};
 
-/// A card laid unturned that is not what it is said to be is a bluff where its player had seen that (BL-11, BL-12), and
-/// passes where nobody calls (BL-14). All weigh the more the fewer cards whoever has to lose by it still holds: the
+/// A card laid unturned that is not what it is claimed to be is a bluff if its player had seen that (BL-11, BL-12), and
+/// it passes if it is not called (BL-14). Its weight is larger if the player who can lose by it holds few cards: the
 /// bluffer (BL-16) or the one who accuses wrongly (BL-17).
 pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
     let (Stage::Calls, Some(claim), Some(card)) = (before.stage, before.claim, before.play.last()) else {
@@ -28,7 +28,7 @@ pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> 
     vec![Feat { kind, seat: accuser.unwrap_or(bluffer), weight }]
 }
 
-/// Whether nobody can call on what this seat laid any more.
+/// Whether the play of this seat can no longer be called.
 fn is_over(after: &View, by: Seat) -> bool {
     after.stage != Stage::Calls || after.claim.is_none_or(|claim| claim.by != by)
 }

@@ -1,13 +1,13 @@
-//! What the bot counts with: cards, odds and what the others may do.
+//! The estimates of the bot: cards, odds and the likely moves of the others.
 
 use game::Seat;
 
 use super::{RowCard, Shape, View, WrongLast};
 
-/// What winning a place is worth, in cards.
+/// The value of a place, in cards.
 pub(super) const OUT: f64 = 5.0;
-/// How many times likelier it is that somebody lays a card when he knows that its back is right than when he knows
-/// that it is wrong.
+/// The ratio of two probabilities: that a player lays a card whose back he knows to be right, and one whose back he
+/// knows to be wrong.
 const CANDOUR: f64 = 3.5;
 /// How far, in cards, a call may be from paying and still be made now and then.
 const NERVE: f64 = 1.3;
@@ -46,12 +46,12 @@ impl<'a> Outlook<'a> {
         self.view.rows.iter().filter(|(seat, row)| *seat != self.me && !row.is_empty()).map(|(seat, _)| seat)
     }
 
-    /// Whoever plays after the viewer: the next seat that still holds cards.
+    /// The seat after the viewer: the next one that still holds cards.
     pub(super) fn next(&self) -> Option<Seat> {
         self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty())
     }
 
-    /// What a wrong last card costs, in cards (BL-G12).
+    /// The cost of a wrong last card, in cards (BL-G12).
     pub(super) const fn wrong_last(&self) -> f64 {
         match self.view.options.wrong_last {
             WrongLast::Two => 2.0,
@@ -59,7 +59,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// How good a shape is to be matched next: whoever follows should not have it, the viewer should.
+    /// How good a shape is for the next match: the next player should not have it, the viewer should.
     pub(super) fn comfort(&self, shape: Shape, without: u8) -> f64 {
         let has = |row: &[RowCard]| row.iter().any(|card| card.front == shape);
         let stuck = self.next().is_some_and(|seat| !has(&self.view.rows[seat]));
@@ -76,8 +76,8 @@ impl<'a> Outlook<'a> {
         doubt / (doubt + candour * likely).max(f64::MIN_POSITIVE)
     }
 
-    /// What a call is worth more than a pass, in cards, where the card is false with this likelihood: the accuser's
-    /// gains and losses, those of the player called on, and who is out by it.
+    /// The value of a call minus that of a pass, in cards, if the card is false with this probability: the accuser's
+    /// gains and losses, those of the player called on, and who goes out by it.
     pub(super) fn call_value(&self, accuser: usize, layer: usize, falsehood: f64) -> f64 {
         let out = |count: usize| if count == 1 { OUT } else { 0.0 };
         let caught = 1.0 + 3.0 * self.rivalry + out(accuser);
@@ -85,13 +85,13 @@ impl<'a> Outlook<'a> {
         falsehood * caught - (1.0 - falsehood) * wrong
     }
 
-    /// How likely somebody calls where a call is worth this much. The more may call, the longer each one waits.
+    /// The probability of a call that is worth this much. The more seats may call, the longer each one waits.
     pub(super) fn nerve(&self, value: f64, rivals: usize) -> f64 {
         let alone = 1.0 / (1.0 + (-value / NERVE).exp());
         1.0 - (1.0 - alone).powf(1.0 / rivals.max(1) as f64)
     }
 
-    /// How likely it is that anybody calls, if the viewer lays this card.
+    /// The probability that any seat calls if the viewer lays this card.
     pub(super) fn called(&self, card: &RowCard, want: Shape, truth: f64) -> f64 {
         if card.open {
             return 1.0 - truth;

@@ -1,4 +1,4 @@
-//! What a strategy looks at.
+//! The keys of strategies.
 
 use game::Seat;
 use solve::hash;
@@ -18,7 +18,7 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     if level == 0 { coarse } else { hash(&("fine", coarse, rows(&outlook), claim(&outlook), left(view))) }
 }
 
-/// In which of so many bands a number is.
+/// The band of a number, out of this many bands.
 fn band(value: f64, bounds: &[f64]) -> usize {
     bounds.iter().filter(|bound| value >= **bound).count()
 }
@@ -28,7 +28,7 @@ fn size(count: usize) -> usize {
     band(count as f64, &[1.0, 2.0, 3.0, 4.0, 5.0, 7.0])
 }
 
-/// How many cards the viewer has, the shortest of the others and whoever is next.
+/// The number of cards of the viewer, of the shortest other hand, and of the next player.
 fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     let rows = &outlook.view.rows;
     let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
@@ -36,7 +36,7 @@ fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
 }
 
-/// What is behind one's cards, and how many everybody has.
+/// The backs of the viewer's cards, and the number of cards of each seat.
 fn turn_key(outlook: &Outlook<'_>) -> u64 {
     let (view, row) = (outlook.view, outlook.row());
     let Some(want) = view.want else { return 2 };
@@ -52,7 +52,8 @@ fn turn_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("turn", may_look, matches, known, likely, open, stuck(outlook), table))
 }
 
-/// Whether whoever is next could match what some card of the viewer leaves: the back of one that matches, the front of another.
+/// Whether the next player could match what a card of the viewer leaves: the back of one that matches, the front of
+/// another.
 fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     let rows = &outlook.view.rows;
     let next = outlook.next();
@@ -65,7 +66,7 @@ fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     (any, shapes.all(has))
 }
 
-/// What may be behind the card, and what a call may bring.
+/// The possible backs of the card, and the possible result of a call.
 fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
@@ -74,7 +75,7 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let looked = laid.card.seen.contains(claim.by);
     let rivals = outlook.rivals().count();
     let row = outlook.row();
-    // Whoever is next has to match the front of that card.
+    // The next player has to match the front of that card.
     let follows = row.iter().filter(|card| card.front == claim.front).count().min(2);
     let is_safe = row.iter().any(|card| card.back == Some(claim.front));
     let others = outlook.view.rows[claim.by].iter().filter(|card| card.seen.contains(claim.by)).count().min(2);
@@ -82,7 +83,8 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("calls", known, layer, size(row.len()), rivals, follows, is_safe))
 }
 
-/// How a card looks to whoever wants this shape: whether its front is that, what is known of its back, and who knows it.
+/// A card as seen by a player who wants this shape: whether its front is that, what is known of its back, and who knows
+/// it.
 type Looks = (bool, Option<bool>, bool, bool);
 
 /// Everybody's cards, the viewer's first: what matters of each, in an order that says nothing of its place.
@@ -101,15 +103,14 @@ fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
     me.around(view.seats).map(row).collect()
 }
 
-/// How likely the card that was laid is right, in twentieths, and whether its front is what was wanted.
+/// The probability that the card that was laid is right, in twentieths, and whether its front is the wanted shape.
 fn claim(outlook: &Outlook<'_>) -> Option<(u8, bool)> {
     let claim = outlook.view.claim?;
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
     Some(((truth * 20.0).round() as u8, claim.front == claim.wanted))
 }
 
-/// How many turns are left where the end is near, how many cards the pile has where it is short, and whether the uppermost one is
-/// wanted.
+/// The number of turns left near the end, the number of cards in a short pile, and whether its top card is wanted.
 fn left(view: &View) -> (u32, usize, bool) {
     let turns = view.options.turn_cap.saturating_sub(view.turns);
     (turns.min(4), view.pile.min(3), view.top.is_some() && view.top == view.want)

@@ -46,26 +46,26 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 #[derive(Clone, Copy)]
 struct Memory<'a> {
     view: &'a View,
-    /// Whether backs that were seen once stay marked: the reader's own switch, and never off where nothing is hidden.
+    /// Whether known backs stay marked: the reader's own switch, and always on when nothing is hidden.
     memory: bool,
 }
 
 impl Memory<'_> {
-    /// The back of a card as it stays marked, where the viewer knows it and wants to be reminded.
+    /// The back of a card as it stays marked, if the viewer knows it and wants the memory aid.
     fn mark(self, back: Option<Shape>) -> Option<Shape> {
         back.filter(|_| self.memory)
     }
 
-    /// The back of an own card that can be looked at again: what is marked, and without the memory aid the one card that
-    /// was looked at in this turn, until the turn goes on.
+    /// The backs of the viewer's own cards that can be looked at again: the marked ones; without the memory aid only
+    /// the card that was looked at in this turn, until the turn continues.
     fn behind(self, number: usize, card: &RowCard) -> Option<Shape> {
         let view = self.view;
         let just_now = view.turn == view.me && view.peeked.map(usize::from) == Some(number);
         card.back.filter(|_| self.memory || just_now)
     }
 
-    /// Whether the viewer may look behind this card of its own now. While calls are awaited the page offers no look: it
-    /// would close the window for all others.
+    /// Whether the viewer may look at the back of this card now. While calls are awaited the page offers no look,
+    /// because it would close the window for all others.
     fn may_peek(self, card: &RowCard) -> bool {
         let view = self.view;
         view.stage == Stage::Turn && view.may_play() && view.peeked.is_none() && card.back.is_none()
@@ -98,7 +98,7 @@ impl Memory<'_> {
     }
 }
 
-/// What choosing a card is for.
+/// The purpose of choosing a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     /// No card can be chosen.

@@ -1,4 +1,4 @@
-//! How well a seat stands, with open backs.
+//! Features of a seat's position, with open backs.
 
 use game::Seat;
 
@@ -28,7 +28,7 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// What the card that was laid may bring whoever laid it, and the others.
+/// The possible gain from the card that was laid, for its player and for the others.
 fn laid(open: &View, seat: Seat) -> [f64; 5] {
     let Some(claim) = open.claim else { return [0.0; 5] };
     let flag = |is: bool| f64::from(u8::from(is));

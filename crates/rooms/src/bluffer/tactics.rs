@@ -1,4 +1,4 @@
-//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
@@ -61,7 +61,8 @@ impl Tactical for Bluffer {
     }
 }
 
-/// A look where there may be one; else a match, the likeliest truth, a known falsehood, a card nobody knows, or the draw.
+/// A look if allowed; otherwise a match, the likeliest truth, a known falsehood, a card with an unknown back, or the
+/// draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     let laid = |play: &Move| match *play {
         Move::Lay(number) => nth(outlook.row(), number),

@@ -1,4 +1,4 @@
-//! Whether a card laid unturned was what it was said to be, and whether a call was right.
+//! Whether a card laid unturned was what it was claimed to be, and whether a call was right.
 
 use game::{Seat, SeatSet};
 

@@ -4,7 +4,8 @@ use game::{Odds, Policy};
 
 use super::{Learnatic, Move, Stage, View, candidates, is_ready, judgement, names};
 
-/// Takes what helps, throws what is missed least, calls Out when it can, and Block where it has seen enough of the other's hand.
+/// Takes helpful cards, throws the one that is missed least, calls Out when it can, and Block when it has seen enough
+/// of the other's hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

@@ -1,12 +1,12 @@
-//! What an expert thinks may be so, by what the other did.
+//! The belief of an expert, from the actions of the other player.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 
 use super::{Learnatic, Move, State, View, bot::Sound, judgement};
 use crate::{Foresight, Thought};
 
-/// The other has collected for as many turns as its hand is old, and is ready as often as is counted ([`judgement::readiness`]). Which cards
-/// it took and threw is weighed only where that says so.
+/// The other player has collected for as many turns as its hand is old, and is ready with the measured probability
+/// ([`judgement::readiness`]). The cards that it took and threw get no other weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
@@ -42,7 +42,7 @@ impl Foresight<Learnatic> for Beliefs {
         Sound.odds(view)
     }
 
-    /// In rounds won above the mean, which for two is as many games won where one round is played.
+    /// In rounds won above the mean; for two players with one round this is games won.
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         let mean = view.won.iter().map(|(_, won)| f64::from(*won)).sum::<f64>() / 2.0;
         Some((view.round, view.won.map(|_, won| f64::from(*won) - mean)))

@@ -1,4 +1,4 @@
-//! The bot "sound": it collects what is nearest, calls Out when it can, and calls Block by the odds, with dice where
+//! The bot "sound": it collects the nearest hand, calls Out when it can, and calls Block by the odds, randomly when
 //! they are close.
 
 use game::{Odds, Policy, Seat};
@@ -10,15 +10,15 @@ use super::{Card, CardSet, Learnatic, Move, Stage, View, candidates, is_ready, j
 pub(super) struct Sound;
 
 /// With these odds that the other is ready, Block is called half of the time. A wrong Block costs a card and the turn;
-/// a right one that is not called costs the round.
+/// a missing one costs the round.
 const BLOCK: f64 = 0.10;
 /// The same where only a card is at stake (LB-G1, any_time).
 const BLOCK_EARLY: f64 = 0.08;
 /// How far from these odds chance still decides.
 const DOUBT: f64 = 0.025;
-/// What a card is worth to somebody who is known to collect its word, in tenths of a missing card.
+/// The value of a card to a player who is known to collect its word, in tenths of a missing card.
 const GIFT: f64 = 2.0;
-/// What a thrown Wild is worth to the other.
+/// The value of a thrown Wild to the other.
 const WILD_GIFT: f64 = 5.0;
 /// How often a useless face-up card is taken to look ready.
 const FEINT: f64 = 0.03;
@@ -63,8 +63,8 @@ fn start(view: &View) -> Odds<Move> {
     Odds::either(block, Odds::certain(Move::Block), take)
 }
 
-/// How often a card is taken face up that is of no use, so that the other may call a wrong Block: now and then, once a hand
-/// could be complete, and of a card that costs the hand nothing.
+/// The probability of taking a useless card face up, to provoke a wrong Block of the other: sometimes, once a hand
+/// could be complete, and with a card that costs the hand nothing.
 fn feigned(view: &View, hand: CardSet, card: Card) -> f64 {
     let old = view.me.is_some_and(|me| view.hands[me].turns >= 3);
     if old && is_free(hand, card) { FEINT } else { 0.0 }
@@ -83,7 +83,7 @@ pub(super) fn is_welcome(hand: CardSet, card: Card) -> bool {
     hand.iter().any(|thrown| judgement::missing(with.without(thrown)) < now)
 }
 
-/// How often Block is called now, where it is worth calling at these odds.
+/// The probability of a Block now, if it is worth calling at these odds.
 fn blocked(view: &View, odds: f64) -> f64 {
     let Some(other) = view.me.map(|me| me.left(2)) else { return 0.0 };
     let ready = judgement::readiness(view, other);
@@ -108,7 +108,7 @@ pub(super) fn best_throw(view: &View) -> Option<Move> {
     best.map(|(play, _)| play).filter(|play| matches!(play, Move::Throw(_)))
 }
 
-/// What a thrown card may be worth to the other.
+/// The possible value of a thrown card to the other.
 fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     if card.is_wild() {
         return WILD_GIFT;

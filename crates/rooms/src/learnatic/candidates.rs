@@ -39,7 +39,7 @@ fn start(view: &View, out: &mut Vec<Move>) {
     } else if ready {
         out.extend(names(hand).map(|word| Move::Out(Some(word))));
     } else {
-        // Sure to lose, whatever is named; but it may be called.
+        // Certain to lose with any named word; but the call is legal.
         out.push(Move::Out(Some(hand.iter().find_map(Card::word).unwrap_or(1))));
     }
 }
@@ -50,8 +50,8 @@ pub(super) fn free(view: &View) -> impl Iterator<Item = Card> + '_ {
     view.own_hand().iter().copied().filter(move |card| Some(*card) != kept)
 }
 
-/// What the clock plays: a card from the pile, and that card is thrown; after a card from the face-up pile the one that
-/// helps the hand least. Who waits lets it be.
+/// The move at a timeout: a card from the pile, and that card is thrown; after a card from the face-up pile the one
+/// that helps the hand least. A waiting player lets it be.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;

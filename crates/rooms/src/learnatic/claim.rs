@@ -1,4 +1,4 @@
-//! What a move would say to the table, before it is confirmed.
+//! The claim of a move, shown before the move is confirmed.
 
 use game::Message;
 

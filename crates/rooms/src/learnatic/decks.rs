@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use crate::{Decks, ListedDeck, decks::deck_files};
 
-/// Key and text, the easiest first, which is the default; the first five are the listed values of the option. A key that
-/// begins with a language is a school subject in that language.
+/// Key and text, the easiest first, which is the default; the first five are the listed values of the option. A key
+/// that begins with a language is a school subject in that language.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "weather",
     "parts-of-speech",
@@ -77,7 +77,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "ar-grammar",
 ];
 
-/// What is said of each of them.
+/// Their descriptions.
 pub(super) fn listed() -> &'static [ListedDeck] {
     static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
     &LISTED

@@ -3,8 +3,8 @@
 use super::{Event, View};
 use crate::{Feat, FeatKind};
 
-/// A Block says that the other is ready, rightly (LB-17) or not (LB-19). A right one weighs the more the more rounds the
-/// other has won, a wrong one the more its caller has: they were the nearer to the end (LB-G16). Nobody lies here.
+/// A Block claims that the other player is ready, rightly (LB-17) or not (LB-19). A right one weighs more if the other
+/// has won many rounds, a wrong one if its caller has: they were nearer to the end (LB-G16). There are no lies here.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let feat = |event: &Event| {
         let Event::Blocked { caller, owner, good, .. } = *event else { return None };

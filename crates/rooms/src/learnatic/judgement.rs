@@ -1,4 +1,4 @@
-//! What a hand is worth, and how likely the other is ready.
+//! The value of a hand, and the probability that the other is ready.
 
 use game::Seat;
 
@@ -58,7 +58,7 @@ pub(super) fn missing(hand: CardSet) -> u32 {
             least = least.min(counted.missing_for(*set, *pair));
         }
     }
-    // With one word alone in the hand its partner is a word that is not there, which the list ends with.
+    // With one word alone in the hand its partner is a non-existing word, which ends the list.
     least
 }
 
@@ -81,7 +81,7 @@ pub(super) fn near(hand: CardSet, live: CardSet) -> CardSet {
     live.iter().filter(related).collect()
 }
 
-/// What a hand of five is worth, in tenths of a missing card.
+/// The value of a hand of five, in tenths of a missing card.
 pub(super) fn value(hand: CardSet, live: CardSet) -> f64 {
     let missing = missing(hand);
     let outs = if missing == 0 { 0 } else { outs(hand, near(hand, live)) };
@@ -120,9 +120,9 @@ pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
 }
 
-/// How often the hand of a bot is complete after so many turns since it was new, in a hundred: where it took the
-/// face-up card in the last of them, and where it drew from the pile. Counted in games of bots with 16 words; the last
-/// entry stands for all later turns.
+/// The probability, in percent, that a bot's hand is complete after this many turns: if it took the face-up card in the
+/// last of them, and if it drew from the pile. Measured in games of bots with 16 words; the last entry is for all later
+/// turns.
 const TOOK_UP: [u8; 12] = [1, 5, 9, 13, 14, 15, 16, 18, 19, 20, 21, 24];
 const DREW: [u8; 12] = [0, 1, 2, 4, 5, 6, 6, 7, 7, 8, 8, 9];
 

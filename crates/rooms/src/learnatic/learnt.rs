@@ -1,4 +1,4 @@
-//! What a move shows of the words: which cards belong together is what is learnt here.
+//! The evidence in a move about the words: players learn which cards belong together.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,9 @@ use game::Seat;
 use super::{Card, Event, View};
 use crate::{Learnt, LearntKind};
 
-/// A hand shown by Out (LB-13) was put together rightly or not, one shown in a Block (LB-15) was seen through rightly or not.
-/// Whoever throws the third card of a word, having all three, has missed it. `own` is the view of the seat before its move.
+/// A hand shown by Out (LB-13) was put together rightly or wrongly, one shown in a Block (LB-15) was guessed rightly or
+/// wrongly. A player who throws the third card of a word, having all three, has missed it. `own` is the view of the
+/// seat before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let mut all = Vec::new();
     for event in events {
@@ -36,7 +37,7 @@ pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     all
 }
 
-/// Each word of which there are cards, once.
+/// Each word that has a card here, once.
 fn each_word(view: &View, seat: Seat, cards: &[Card], kind: LearntKind) -> Vec<Learnt> {
     let words: BTreeSet<u8> = cards.iter().filter_map(|card| card.word()).collect();
     let deck = view.deck();

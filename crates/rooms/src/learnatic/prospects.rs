@@ -1,4 +1,4 @@
-//! How well a seat stands, with open hands.
+//! Features of a seat's position, with open hands.
 
 use game::Seat;
 

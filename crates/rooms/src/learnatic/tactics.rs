@@ -1,4 +1,4 @@
-//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -89,7 +89,7 @@ impl Tactical for Learnatic {
     }
 }
 
-/// How near one's hand is, what the other may hold, and how long both hands are played with.
+/// How near the own hand is, what the other may hold, and how old both hands are.
 fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {
     let (hand, other) = (judgement::own(view), me.left(2));
     let missing = judgement::missing(hand);

@@ -5,9 +5,9 @@ use game::Seat;
 use super::{Move, View, is_ready, wins};
 use crate::Truth;
 
-/// Two calls say something: Block says that the other hand is ready (LB-15), Out that one's own is, with the Wild for
-/// the word named (LB-13, LB-26). Which cards belong together is what players are here to learn, so a wrong call is a
-/// mistake and never a lie, even where all its cards were seen.
+/// Two calls are claims: Block claims that the other hand is ready (LB-15), Out that the own hand is, with the Wild for
+/// the word named (LB-13, LB-26). Players are here to learn which cards belong together, so a wrong call is a mistake
+/// and never a lie, even if all its cards were seen.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let hand = |whose: Seat| open.hands[whose].cards.map(|cards| cards.set());
     let is_so = match *play {

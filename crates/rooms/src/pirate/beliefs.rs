@@ -1,13 +1,13 @@
-//! What an expert thinks may be so, by what the others did.
+//! The belief of an expert, from the actions of the others.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 
 use super::{Move, Pirate, SeenSet, State, View, Vote, bot::Sound};
 use crate::{Foresight, Thought};
 
-/// What is known of hands is so, the rest is spread evenly. What lies face down in a set is what the rules of thumb lay there of such a hand, and
-/// hands that they place such a set from are as much likelier; secret votes are as by rules of thumb. What was drawn and laid aside before is
-/// not weighed.
+/// Known cards of hands are fixed, the others are uniform. The face-down cards of a set are those that the heuristics
+/// would lay from such a hand, and a world gets more weight if they would place such a set more often; secret votes are
+/// sampled by heuristics. Earlier draws and removals get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 

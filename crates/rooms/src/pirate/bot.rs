@@ -1,4 +1,4 @@
-//! The bot "sound": bluffs as often as pays, doubts by counting colours, and picks the likeliest believer.
+//! The bot "sound": bluffs as often as it pays, doubts by counting colours, and picks the likeliest believer.
 
 use game::{Odds, Policy, Seat};
 
@@ -7,11 +7,12 @@ use doubt::Doubt;
 
 pub(super) mod doubt;
 
-/// Counts the cards it sees, remembers those it was shown, and rolls dice so that nobody can read it.
+/// Counts the cards it sees, remembers those it was shown, and plays randomly so that it cannot be predicted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// How often a hand without a true set is bluffed with, with two and with more: then there is somebody to pick who hardly ever doubts.
+/// The probability of a bluff from a hand without a true set, with two players and with more: then there is usually a
+/// player who hardly ever doubts.
 const BLUFFED: f64 = 0.2;
 const BLUFFED_AMONG_MORE: f64 = 0.45;
 /// How far behind a voter may be and still be picked now and then.
@@ -34,7 +35,7 @@ impl Policy<Pirate> for Sound {
     }
 }
 
-/// Draws, or boards where a few cards more are worth a turn.
+/// Draws, or boards if a few more cards are worth a turn.
 fn start(view: &View) -> Odds<Move> {
     let hand = view.own_hand();
     let pirates = candidates::pirates(view);
@@ -87,13 +88,13 @@ fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     }
 }
 
-/// How tempting a bluff is with so many cards of the best colour: two face up look better than one.
+/// The weight of a bluff with this many cards of the best colour: two face up look better than one.
 const fn lure(mine: usize) -> f64 {
     if mine >= 2 { 1.0 } else { 0.4 }
 }
 
-/// Less than 1 where doubts cost nothing, for nobody has squares to lose, or where a called bluff would bring somebody
-/// home.
+/// Less than 1 if doubts cost nothing because the others have no squares to lose, or if a called bluff would bring
+/// another ship home.
 fn risk(view: &View, me: Seat, size: usize) -> f64 {
     let goal = near_goal(view);
     let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
@@ -117,7 +118,7 @@ fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
     let plays = [2, 1].into_iter().flat_map(|face_up| {
         let truth = candidates::honest(hand, colour, size, face_up.min(size - 1));
         let bluff = candidates::bluff(hand, colour, (mine + 1).min(most), face_up);
-        // Where no bluff can be made the set stays true.
+        // If no bluff is possible the set stays true.
         let bluffs = if bluff.is_some() { more } else { 0.0 };
         [(truth, 0.5 * (1.0 - bluffs)), (bluff, 0.5 * bluffs)]
     });
@@ -129,7 +130,8 @@ fn discard(view: &View, hand: Cards) -> Option<Move> {
     if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
 }
 
-/// Whoever bluffs picks the likeliest believer; who told the truth picks the likeliest doubter, and the one ahead of equals.
+/// A bluffer picks the likeliest believer; a player with a true set picks the likeliest doubter, and among equals the
+/// one ahead.
 fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     let set = view.set.as_ref()?;
     let hidden = set.hidden?;

@@ -23,7 +23,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// What the clock plays: the draw; no set; the nearest voter; and no doubt.
+/// The move at a timeout: the draw; no set; the nearest voter; and no doubt.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let me = view.me.filter(|_| view.is_awaited())?;
     match view.stage {
@@ -36,7 +36,7 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
     }
 }
 
-/// The card of which the hand has the most copies, the first of equals.
+/// The card with the most copies in the hand, the first of equals.
 fn commonest(hand: Cards) -> Option<Card> {
     hand.distinct().iter().max_by_key(|card| (hand.count(*card), std::cmp::Reverse(*card)))
 }
@@ -86,7 +86,7 @@ fn sets(view: &View, hand: Cards, out: &mut Vec<Move>) {
     }
 }
 
-/// A true set of this colour, the pirate kept back where it can be.
+/// A true set of this colour, without the pirate if possible.
 pub(super) fn honest(hand: Cards, colour: Colour, size: usize, face_up: usize) -> Option<Move> {
     let mine = hand.only(colour);
     if mine.len() < size || size <= face_up {

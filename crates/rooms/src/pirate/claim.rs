@@ -1,4 +1,4 @@
-//! What a move would say to the table, before it is confirmed.
+//! The claim of a move, shown before the move is confirmed.
 
 use game::{Message, Seat};
 
@@ -21,7 +21,7 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// How many cards a boarder takes: three, or all where there are fewer (BP-20, BP-G12).
+/// How many cards a boarder takes: three, or all if there are fewer (BP-20, BP-G12).
 fn taken(view: &View, whom: Seat) -> usize {
     view.hands.iter().find(|(seat, _)| *seat == whom).map_or(TAKEN, |(_, hand)| hand.count.min(TAKEN))
 }

@@ -3,8 +3,8 @@
 use super::{Event, View};
 use crate::{Feat, FeatKind};
 
-/// A bluff (BP-09, BP-G10) passes where the vote that was picked trusts it (BP-12); a vote that says bluff is right or
-/// wrong (BP-13, BP-14). All weigh as many squares as the set has cards. Only the vote that was shown counts (BP-11).
+/// A bluff (BP-09, BP-G10) passes if the picked vote trusts it (BP-12); a vote that says bluff is right or wrong
+/// (BP-13, BP-14). The weight of each is the number of cards of the set. Only the picked vote counts (BP-11).
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let Some(set) = before.set else { return Vec::new() };
     let picked = events.iter().find_map(|event| {

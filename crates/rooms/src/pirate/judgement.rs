@@ -1,4 +1,4 @@
-//! What a hand is worth to whom: shared by the bot and the short list of moves.
+//! The value of hands, for the bot and the candidates.
 
 use super::{Card, Cards, Colour};
 
@@ -22,12 +22,12 @@ pub(super) fn least_missed(hand: Cards) -> Vec<Card> {
     cards
 }
 
-/// So many of the cards that are missed least.
+/// This many of the cards that are missed least.
 pub(super) fn junk(hand: Cards, count: usize) -> Cards {
     least_missed(hand).into_iter().take(count).collect()
 }
 
-/// So many cards of one heap of a colour, accessories first.
+/// This many cards of a colour from one heap, accessories first.
 pub(super) fn some_of(heap: Cards, count: usize) -> Cards {
     heap.iter().take(count).collect()
 }

@@ -1,4 +1,4 @@
-//! What a strategy looks at.
+//! The keys of strategies.
 
 use game::Seat;
 use solve::hash;
@@ -22,7 +22,7 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     hash(&("fine", coarse, hands(view, me), seen, ways_home(view, me)))
 }
 
-/// Whether one's own set on the table is a bluff.
+/// Whether the player's own set on the table is a bluff.
 fn is_lie(view: &View) -> bool {
     view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
 }
@@ -55,7 +55,7 @@ fn start_key(view: &View, me: Seat) -> u64 {
     hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
 }
 
-/// One's colours, what the others know of them, whether a doubt can cost them anything, and the race.
+/// The player's colours, what the others know of them, whether a doubt can cost them anything, and the race.
 fn act_key(view: &View, me: Seat) -> u64 {
     let hand = view.own_hand();
     let colours = judgement::colours(hand);
@@ -70,7 +70,7 @@ fn act_key(view: &View, me: Seat) -> u64 {
     hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
 }
 
-/// The claim, how likely it is by counting, how often the setter was caught, what a wrong doubt costs, and the race.
+/// The claim, its probability by counting, how often the setter was caught, the cost of a wrong doubt, and the race.
 fn vote_key(view: &View, me: Seat) -> u64 {
     let Some(set) = view.set else { return 0 };
     let truth = truth_by_counting(view);
@@ -84,7 +84,7 @@ fn vote_key(view: &View, me: Seat) -> u64 {
     hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
 }
 
-/// How many of the smallest sets each is away from the next island, the viewer first; and how long nobody has placed one.
+/// The distance of each to the next island, in smallest sets, the viewer first; and the number of turns without a set.
 fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
     let goal = bot::near_goal(view);
     let sets = |seat: Seat| goal.saturating_sub(view.ships[seat]).div_ceil(view.options.sets.least.max(1)).min(6);
@@ -98,8 +98,8 @@ fn colours(view: &View) -> Vec<Colour> {
     of_the_set.into_iter().chain(own.take(2)).collect()
 }
 
-/// How many accessories and pirates of each of these colours the viewer has, and how many lie on the board; how many cards everybody
-/// has, and how many the pile where it is short.
+/// The viewer's accessories and pirates of each of these colours, and those on the board; the number of cards of every
+/// seat, and of the pile if it is short.
 fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     let (hand, board) = (view.own_hand(), view.board_cards());
     let of = |colour: Colour| {
@@ -111,7 +111,8 @@ fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     (colours(view).into_iter().map(of).collect(), counts.collect(), view.pile.min(3))
 }
 
-/// Of each of these colours how many accessories and pirates the viewer knows to be with others, and others with the viewer.
+/// For each of these colours the accessories and pirates that the viewer knows with others, and that others know with
+/// the viewer.
 fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     let of = |colour: Colour| {
         let theirs = |card| view.knows.iter().filter(|known| known.card == card).count();
@@ -123,7 +124,7 @@ fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     colours(view).into_iter().map(of).collect()
 }
 
-/// What everybody could note down of each seat, the viewer first: how many bluffs were seen, and whether it was seen to doubt or to
+/// The public record of each seat, the viewer first: how many bluffs were seen, and whether it was seen to doubt or to
 /// believe.
 fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     let of = |seat: Seat| {
@@ -133,8 +134,8 @@ fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     me.around(view.seats).map(of).collect()
 }
 
-/// What just came: whether to the viewer, whether out of a hand, whose owner knows it, and how many accessories and pirates of each of
-/// these colours.
+/// The newest cards: whether they came to the viewer, whether from a hand, whose owner knows them, and how many
+/// accessories and pirates of each of these colours.
 fn fresh(view: &View, me: Seat) -> Option<(bool, bool, Vec<[usize; 2]>)> {
     let fresh = view.fresh?;
     let cards = fresh.cards.unwrap_or_default();

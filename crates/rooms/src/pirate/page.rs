@@ -29,7 +29,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
     let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
-    // The setter's cards are called in the middle as they were in the hand.
+    // The setter's cards keep their animation names from the hand.
     let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
@@ -50,7 +50,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// What a colour is called in class names.
+/// The class name of a colour.
 const fn class_of(colour: super::rules::Colour) -> &'static str {
     use super::rules::Colour;
     match colour {

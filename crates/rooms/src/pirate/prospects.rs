@@ -1,10 +1,10 @@
-//! How well a seat stands, with open hands.
+//! Features of a seat's position, with open hands.
 
 use game::Seat;
 
 use super::{SeenSet, View, Vote, bot, judgement};
 
-/// Squares sailed, what the hand is good for, and the set on the table.
+/// Squares sailed, the possibilities of the hand, and the set on the table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let hand = open.hands[seat].cards.unwrap_or_default();
     let goal = f64::from(bot::near_goal(open)).max(1.0);
@@ -43,7 +43,7 @@ fn soon(open: &View, seat: Seat) -> f64 {
     (f64::from(open.ships[seat]) + set + 0.7 * next + turn) / goal
 }
 
-/// What the set on the table may bring its setter and the others: by its part of the way.
+/// The possible gain from the set on the table for its setter and the others: by its share of the way.
 fn placed(open: &View, seat: Seat, goal: f64) -> [f64; 6] {
     let Some(SeenSet { setter, colour, size, hidden: Some(hidden), .. }) = open.set else { return [0.0; 6] };
     let honest = hidden.only(colour) == hidden;

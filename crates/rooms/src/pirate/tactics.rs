@@ -1,4 +1,4 @@
-//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
@@ -75,8 +75,8 @@ fn board(view: &View) -> Option<Move> {
     candidates::pirates(view).first().map(|with| Move::Board { whom, with: *with })
 }
 
-/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best; and the smallest ones
-/// that show the pirate, which nobody can count from a hand then.
+/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best; and the
+/// smallest ones that show the pirate, so that the others cannot count on it in a hand.
 fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     let hand = view.own_hand();
     add(
@@ -102,7 +102,7 @@ fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     add(19, best.and_then(|colour| candidates::pirate_shown(hand, *colour, least, false)));
 }
 
-/// The likeliest believer and the likeliest doubter, by what everybody could note down, and the first and the last in the race.
+/// The likeliest believer and the likeliest doubter, by the public record, and the first and the last in the race.
 fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     let doubts = |seat: &Seat| {
         let record = view.records[*seat];

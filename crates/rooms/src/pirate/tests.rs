@@ -1,4 +1,4 @@
-//! The room's own tests, beside the laws that every room obeys.
+//! The room's own tests, in addition to the laws that every room obeys.
 
 mod bot;
 mod notation;

@@ -1,12 +1,12 @@
-//! Whether a set was what it was said to be.
+//! Whether a set was what it was claimed to be.
 
 use game::Seat;
 
 use super::{Move, View, is_bluff};
 use crate::Truth;
 
-/// A set says that its face-down cards are of the colour that is shown (BP-09, BP-G10); the setter has seen them. A vote
-/// is laid in secret, and most are never shown (BP-11): it says nothing.
+/// A set claims that its face-down cards are of the colour that is shown (BP-09, BP-G10); the setter has seen them. A
+/// vote is secret, and most are never shown (BP-11): it is no claim.
 pub(super) fn truth(_: &View, _: Seat, play: &Move) -> Option<Truth> {
     match *play {
         Move::Set { shown, hidden } => Some(Truth::of(!is_bluff(shown, hidden), true)),

@@ -4,8 +4,8 @@ use game::{Odds, Policy};
 
 use super::{Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
 
-/// Draws until it has a combo of three or more, which it lays face down while that goes, and face up then; it challenges what it
-/// sees that it beats, and what lies face down with a match or a sequence.
+/// Draws until it has a combo of three or more, which it leads face down while that is possible, and otherwise face up;
+/// it challenges leads that it sees it can beat, and face-down ones with a match or a sequence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

@@ -1,4 +1,4 @@
-//! What an expert thinks may be so, by what the others did.
+//! The belief of an expert, from the actions of the others.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat, Viewer};
 
@@ -9,15 +9,16 @@ use super::{
 };
 use crate::{Endings, Foresight, Thought};
 
-/// Hands are spread evenly. What lies face down on the table is what the rules of thumb lead of such a hand, and hands that they lead so from
-/// are as much likelier. What was let pass, drawn and led before is not weighed: a view does not hold it.
+/// Hands are uniform. The face-down cards on the table are those that the heuristics would lead from such a hand, and a
+/// world gets more weight if they would lead so more often. Earlier passes, draws and leads get no weight: a view does
+/// not hold them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
 /// About as many plays are looked at in an end as take as long as one step that is followed.
 const PLAYS_A_STEP: u64 = 100;
 
-/// With so many seats and more a step takes longer, for more people look at what is led.
+/// With this many seats and more a step takes longer, because more players examine a lead.
 const MANY: u8 = 5;
 
 /// A lead that the rules of thumb never make is that much less likely than one that they always make.
@@ -58,7 +59,8 @@ impl Foresight<Sneak> for Beliefs {
         Some((view.round, points.map(|_, points| points - mean)))
     }
 
-    /// Only once the stock is gone: thought of before, such ends took twice the time and brought nothing against rules of thumb.
+    /// Only once the stock is gone: earlier searches for such ends took twice the time and brought nothing against
+    /// heuristics.
     fn endings(&self, view: &View) -> Option<Endings<State>> {
         if view.stock > 0 {
             return None;
@@ -75,7 +77,7 @@ impl Foresight<Sneak> for Beliefs {
     }
 }
 
-/// A world in which the rules of thumb have led so many cards face down, with how likely they do.
+/// A world in which the heuristics have led this many cards face down, weighted by the probability that they do.
 fn led(state: State, lead: &Lead, dice: &mut dyn Dice) -> (State, f64) {
     let Some(before) = state.before_lead() else { return (state, NEVER) };
     let odds = Sound::SWIFT.odds(&Sneak::view(&before, Viewer::Seat(lead.leader)));

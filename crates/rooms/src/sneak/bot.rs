@@ -1,4 +1,4 @@
-//! The bot "sound": a few rules of thumb, a guess at what the others hold, and dice so that it really bluffs.
+//! The bot "sound": a few heuristics, an estimate of the other hands, and random choices so that it really bluffs.
 
 use game::{Dice, Odds, Policy, Seat, imagination};
 
@@ -18,13 +18,15 @@ impl Sound {
     pub(super) const SWIFT: Self = Self { imagined: 4 };
 }
 
-/// What a card in the hand is worth, in points: whoever has the most cards when the stock is gone takes most of the rest.
+/// The value of a card in the hand, in points: the player with the most cards when the stock is gone takes most of the
+/// rest.
 pub(super) const HELD: f64 = 0.8;
-/// What a draw is worth beside its card: one card more than the others to answer with, and to be longest with in the end.
+/// The value of a draw in addition to its card: one card more than the others to answer with, and to hold cards longest
+/// at the end.
 const DRAWN: f64 = 0.5;
-/// How often somebody who can is thought to challenge a sneak.
+/// The assumed probability that a player who can challenge a sneak does so.
 const CHALLENGED: f64 = 0.45;
-/// What part of the sneaks of others is thought to be junk.
+/// The assumed share of junk among the sneaks of others.
 const BLUFF: f64 = 0.15;
 /// How far, in points, a worse move may be behind and still be played now and then.
 const HEAT: f64 = 0.3;
@@ -42,7 +44,7 @@ impl Policy<Sneak> for Sound {
     }
 }
 
-/// What the bot counts with.
+/// The data for the bot's estimates.
 struct Outlook<'a> {
     view: &'a View,
     imagined: usize,
@@ -75,7 +77,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// What each candidate of one's own turn is worth, in points.
+/// The value of each candidate of the player's own turn, in points.
 fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let most = moves.iter().map(|play| cards_of(play).len()).max().unwrap_or(0);
     let worlds: Vec<_> =
@@ -98,7 +100,7 @@ const fn cards_of(play: &Move) -> Cards {
     }
 }
 
-/// The part of the imagined worlds in which somebody could beat these cards.
+/// The share of the sampled worlds in which another player could beat these cards.
 fn beaten(table: &Outlook<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let lost = |world: &&Vec<Cards>| world.iter().any(|answer| beats(kind, cards, *answer, &table.view.options));
     worlds.iter().filter(lost).count() as f64 / worlds.len().max(1) as f64
@@ -115,14 +117,14 @@ fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 
     let lost = beaten(table, Kind::Sneak, cards, worlds);
     let rivals = table.rivals(cards.len()).count();
     let challenged = 1.0 - (1.0 - CHALLENGED).powi(rivals as i32);
-    // Those who challenge are stronger than the rest.
+    // Seats that challenge are stronger than the rest.
     let lost = lost.sqrt();
     // Who wins spends cards too.
     let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - HELD) * count * table.rivalry;
     (1.0 - challenged) * count + challenged * contest - keep(table, cards)
 }
 
-/// What the hand loses with these cards.
+/// The loss of the hand without these cards.
 fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     let all = judgement::cost(table.hand, table.hand).max(1);
     let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
@@ -130,7 +132,7 @@ fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     HELD * (0.5 * even + 0.5 * share * table.hand.len() as f64)
 }
 
-/// What each candidate answer is worth.
+/// The value of each candidate answer.
 fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let worlds: Vec<World> = (0..table.imagined).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
@@ -147,7 +149,7 @@ fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice
     moves.iter().map(worth).collect()
 }
 
-/// What the bot imagines to be on the table beside its own cards.
+/// The bot's sample of the table in addition to its own cards.
 struct World {
     led: Cards,
     /// The others' challenges, with whether they come after the bot's own.

@@ -20,7 +20,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// What the clock plays: the draw, else the lowest single card face up; a lead is let pass, and where a challenge was
+/// The move at a timeout: the draw, else the lowest single card face up; a lead is let pass, and where a challenge was
 /// announced the cards that are missed least are laid.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {

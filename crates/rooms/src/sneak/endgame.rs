@@ -1,7 +1,7 @@
 //! The end of a round between two, counted out with open hands.
 //!
-//! Once the stock is gone nothing is led face down, so nobody bluffs: what is best is best whatever it tells. Most hands are known by then
-//! too, but for what was won unseen.
+//! Once the stock is gone all leads are face up, so there are no bluffs: the best move is best also if it reveals
+//! cards. Most hands are known by then too, except cards that were won unseen.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -10,17 +10,17 @@ use super::{Cards, Duel, Kind, Options, beats, combos, subsets};
 /// The most cards in both hands that are counted out.
 pub(super) const MOST: usize = 12;
 
-/// What ends were found to come to.
+/// The solved endings.
 pub(super) struct Endgame {
     options: Options,
-    /// By the hand of whoever is to lead and the other's.
+    /// By the hand of the leader and of the other.
     known: BTreeMap<(Cards, Cards), i32>,
     /// How many plays were looked at.
     looked: u64,
 }
 
 impl Endgame {
-    /// Nothing is known yet.
+    /// No results yet.
     pub(super) const fn new(options: Options) -> Self {
         Self { options, known: BTreeMap::new(), looked: 0 }
     }
@@ -38,7 +38,7 @@ impl Endgame {
         }
     }
 
-    /// The same where a lead is to be made; whoever alone has cards wins them (SN-29).
+    /// The same when a lead must be made; a player who alone has cards wins them (SN-29).
     fn best_lead(&mut self, leads: Cards, answers: Cards) -> i32 {
         if leads.is_empty() || answers.is_empty() {
             return leads.len() as i32 - answers.len() as i32;
@@ -49,7 +49,7 @@ impl Endgame {
         let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
         let mut best = i32::MIN;
         for count in 1..=leads.len().min(answers.len()).min(allowed) {
-            // Nothing is broken off.
+            // No cut-off.
             _ = combos(leads, count, &mut |led| {
                 best = best.max(self.best_answer(led, leads.minus(led), answers));
                 ControlFlow::Continue(())
@@ -59,12 +59,12 @@ impl Endgame {
         best
     }
 
-    /// The same where this is led. Who answers lets it pass or beats it: to lose as many cards again brings nothing
+    /// The same if this is led. The other passes or beats it: to lose the same number of cards again brings nothing
     /// (`who_cannot_win_lets_it_pass`).
     fn best_answer(&mut self, led: Cards, leads: Cards, answers: Cards) -> i32 {
         let count = led.len() as i32;
         let mut least = count - self.best_lead(answers, leads);
-        // Nothing is broken off.
+        // No cut-off.
         _ = subsets(answers, led.len(), &mut |cards| {
             self.looked += 1;
             if beats(Kind::Flaunt, led, cards, &self.options) {

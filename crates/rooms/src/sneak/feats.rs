@@ -3,11 +3,11 @@
 use super::{Cards, Class, Event, Kind, Lead, Strength, View, beats, judgement::strongest};
 use crate::{Feat, FeatKind};
 
-/// A sneak is a bluff where its cards are weak and nobody challenged it (SN-11), or where they are junk or a single card
-/// and lost (SN-10, SN-21). What it weighs is the number of cards, for each is a point (SN-30). Flaunts hide nothing.
+/// A sneak is a bluff if its cards are weak and it was not challenged (SN-11), or if they are junk or a single card and
+/// lost (SN-10, SN-21). Its weight is the number of cards, because each is a point (SN-30). Flaunts hide nothing.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let (mut feats, mut turned) = (Vec::new(), Vec::new());
-    // The answer that decides a contest comes after the lead, which lies in the position before it.
+    // The answer that decides a contest comes after the lead, which is in the position before it.
     let Some(Lead { leader, kind: Kind::Sneak, count, cards: Some(led) }) = before.lead else { return feats };
     for event in events {
         if let Event::Unchallenged { seat, .. } = *event {
@@ -28,8 +28,8 @@ pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     feats
 }
 
-/// Whether led cards are weak: junk, which is no combo at all (SN-10, SN-15), or such that everybody who was asked for a
-/// challenge (SN-19) held cards that would have won against them (SN-17, SN-21, SN-26).
+/// Whether led cards are weak: junk, which is no combo at all (SN-10, SN-15), or cards that every seat that could
+/// challenge (SN-19) could have beaten (SN-17, SN-21, SN-26).
 fn is_weak(before: &View, led: Cards) -> bool {
     let mut asked = before
         .hands

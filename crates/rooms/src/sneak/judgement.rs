@@ -1,4 +1,4 @@
-//! What cards are worth keeping.
+//! The value of cards in the hand.
 
 use game::Dice;
 
@@ -42,7 +42,7 @@ pub(super) fn plays(hand: Cards, count: usize, options: &Options) -> Vec<Cards> 
     plays
 }
 
-/// The strongest play of `count` cards, junk if there is no combo; `None` where there are fewer cards.
+/// The strongest play of `count` cards, junk if there is no combo; `None` if there are fewer cards.
 pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<Cards> {
     let whole = |cards: &Cards| cards.len() == count;
     let same = || (2..=14).rev().map(|rank| lowest(hand.of_rank(rank), count)).find(whole);
@@ -65,7 +65,7 @@ fn highest_run(hand: Cards, count: usize) -> Option<(u8, Cards)> {
     Some((low, run(hand, low, count)))
 }
 
-/// Whether so many of these ranks, as [`Cards::ranks`] gives them, follow each other from `low` up.
+/// Whether this many of these ranks, as [`Cards::ranks`] gives them, follow each other from `low` up.
 const fn has_run(ranks: u64, low: u8, count: usize) -> bool {
     let whole = if count < 13 { Cards::EACH_RANK & ((1 << (4 * count)) - 1) } else { Cards::EACH_RANK };
     ranks >> (4 * (low as u32 - 1)) & whole == whole
@@ -107,18 +107,18 @@ fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
     found
 }
 
-/// One sequence from `low` up; shorter where a rank is missing.
+/// One sequence from `low` up; shorter if a rank is missing.
 fn run(hand: Cards, low: u8, count: usize) -> Cards {
     let ranks = low..low + count as u8;
     ranks.filter_map(|rank| hand.of_rank(rank).lowest()).collect()
 }
 
-/// The highest `count` cards; all where there are fewer.
+/// The highest `count` cards, or all if there are fewer.
 fn highest(hand: Cards, count: usize) -> Cards {
     if hand.len() <= count { hand } else { hand.iter().take(count).collect() }
 }
 
-/// The lowest `count` cards; all where there are fewer.
+/// The lowest `count` cards, or all if there are fewer.
 fn lowest(hand: Cards, count: usize) -> Cards {
     let (mut rest, mut found) = (hand, Cards::EMPTY);
     if hand.len() <= count {

@@ -1,11 +1,11 @@
-//! What a strategy looks at.
+//! The keys of strategies.
 
 use game::Seat;
 use solve::hash;
 
 use super::{Cards, Class, Lead, Strength, Suit, View, beats, judgement, tactics::WAYS};
 
-/// Hands of at most so many cards are looked at card by card.
+/// Hands of at most this many cards are examined card by card.
 const FEW: usize = 4;
 
 /// At level 0 what decides most; at level 1 also each card of a small hand, the stock and the hands by number.
@@ -46,7 +46,7 @@ fn stock(view: &View, me: Seat) -> (u8, u8) {
     (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
 }
 
-/// How long hands are: one's own, roughly, and by how much longer or shorter than the longest other.
+/// The lengths of hands: the own one, roughly, and its difference to the longest other.
 fn lengths(view: &View, me: Seat) -> (usize, i32) {
     let own = view.hands[me].count;
     let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
@@ -64,7 +64,7 @@ fn turn_key(view: &View, me: Seat) -> u64 {
     hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
 }
 
-/// What was led, what one could answer, the stock, and how long hands are.
+/// The lead, the possible answers, the stock, and the lengths of hands.
 fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
     let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
     let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
@@ -79,8 +79,8 @@ fn higher(view: &View, rank: u8) -> usize {
     view.unseen().iter().filter(|card| card.rank() > rank).count().min(9)
 }
 
-/// Of each card of a small hand how many unseen ones are higher, how far the next lower one is, and its suit, which are numbered as
-/// they come.
+/// For each card of a small hand: how many unseen ones are higher, how far the next lower one is, and its suit,
+/// numbered by first occurrence.
 fn cards(view: &View) -> Vec<(usize, u8, usize)> {
     let hand = view.own_hand();
     if hand.len() > FEW {
@@ -105,7 +105,7 @@ fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
     (counts.collect(), view.stock.min(9), view.first_turn[me])
 }
 
-/// How strong the cards are that lie open.
+/// The strength of the face-up cards.
 fn led(view: &View) -> Option<(Class, usize)> {
     let cards: Cards = view.lead.and_then(|lead| lead.cards)?;
     Some((Strength::of(cards, &view.options).class(), higher(view, cards.highest()?.rank())))

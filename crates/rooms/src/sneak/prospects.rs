@@ -1,4 +1,4 @@
-//! How well a seat stands, with open hands.
+//! Features of a seat's position, with open hands.
 
 use game::Seat;
 
@@ -7,7 +7,7 @@ use super::{Cards, Kind, Lead, Strength, View, beats, judgement};
 /// The most cards of a play that is looked for in a hand.
 const LONGEST: usize = 5;
 
-/// Cards won, cards held, what the hand is good for, and what lies on the table.
+/// Cards won, cards held, the possibilities of the hand, and the cards on the table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let hand = open.hands[seat].cards.unwrap_or_default();
     let cards = hand.len() as f64;
@@ -16,7 +16,7 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let mut numbers = vec![f64::from(open.round_points[seat]), f64::from(open.totals[seat]), cards, cards * gone];
     numbers.push((cards - longest as f64) * gone);
     numbers.extend([turn, turn * gone, turn * (open.stock % 2) as f64]);
-    // A stock of which little is left.
+    // A stock with few cards left.
     numbers.push(cards / (1.0 + open.stock as f64));
     for count in 1..=LONGEST {
         let of = |seat: Seat| strongest(open, seat, count).map(|cards| Strength::of(cards, &open.options));
@@ -30,12 +30,12 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// The strongest play of so many cards in a hand.
+/// The strongest play of this many cards in a hand.
 fn strongest(open: &View, seat: Seat, count: usize) -> Option<Cards> {
     judgement::strongest(open.hands[seat].cards.unwrap_or_default(), count, &open.options)
 }
 
-/// What a lead may bring whoever made it, and whoever can beat it: by its number of cards.
+/// The possible gain from a lead, for its player and for a player who can beat it: by its number of cards.
 fn led(open: &View, seat: Seat) -> [f64; 5] {
     let Some(Lead { leader, kind, count, cards: Some(cards) }) = open.lead else { return [0.0; 5] };
     let beaten = |of: Seat| strongest(open, of, count).is_some_and(|best| beats(kind, cards, best, &open.options));

@@ -1,4 +1,4 @@
-//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical};
@@ -8,14 +8,14 @@ use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, ju
 /// The most cards that are led in several ways.
 pub(super) const WAYS: usize = 5;
 
-/// What is gained is cards won, above the mean.
+/// The utility is cards won, above the mean.
 impl Tactical for Sneak {
     const KEYS: u32 = 1;
 
-    /// What a held card is worth is counted, so it need not be followed far.
+    /// The value of a held card is estimated, so a game need not be followed far.
     const HORIZON: u32 = 15;
 
-    /// With five to seven by what was learnt with four.
+    /// With five to seven seats by the blueprint for four.
     const SCALES: bool = true;
 
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
@@ -70,7 +70,8 @@ impl Tactical for Sneak {
     }
 }
 
-/// The draw, and for each number of cards the strongest and the weakest combo face up, the strongest face down, and junk face down.
+/// The draw, and for each number of cards the strongest and the weakest combo face up, the strongest face down, and
+/// junk face down.
 fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     if view.stock > 0 {
         add(0, Some(Move::Draw));
@@ -93,7 +94,7 @@ fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     }
 }
 
-/// Nothing, the cheapest that wins, the strongest, one between, and junk.
+/// No card, the cheapest that wins, the strongest, one between, and junk.
 fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
     if !view.is_picking() {
         add(22, Some(Move::Decline));

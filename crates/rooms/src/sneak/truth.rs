@@ -1,4 +1,4 @@
-//! Whether a sneak was what it is taken for.
+//! Whether a sneak was what the others take it for.
 
 use game::Seat;
 

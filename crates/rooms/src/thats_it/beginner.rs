@@ -1,10 +1,10 @@
-//! A scripted beginner: it collects its own sets and looks at nobody else.
+//! A scripted beginner: it collects its own sets and ignores the others.
 
 use game::{Odds, Policy};
 
 use super::{Card, Move, ThatsIt, Turn, View, bot, candidates, may_call};
 
-/// Takes the top discard where it has two of the kind, lays what can be laid, and throws what it has fewest of.
+/// Takes the top discard if it has two of the kind, lays every possible set, and throws a card of its smallest group.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

@@ -1,4 +1,4 @@
-//! What an expert thinks may be so, by what the others did.
+//! The belief of an expert, from the actions of the others.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{Foresight, Thought};
 
-/// The others have collected for as many turns as the round is old. What they took from the discards is in their hands; which cards they threw
-/// is not weighed.
+/// The others have collected for as many turns as the round is old. Cards that they took from the discards are in their
+/// hands; cards that they threw get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
@@ -19,8 +19,8 @@ const COLLECTED: u16 = 8;
 const HEAT: f64 = 1.6;
 
 impl Foresight<ThatsIt> for Beliefs {
-    /// Only which pile a card comes from is thought about: what is thrown, and version 2, was not found to gain by it, nor two seats. What is thrown
-    /// is counted instead.
+    /// The search only decides which pile to draw from: for discards, for version 2 and for two seats it was not found
+    /// to help. Discards are computed instead.
     fn thought(&self, view: &View) -> Option<Thought> {
         let thinks = view.options.version == Version::One && view.seats > 2;
         let is_asked = view.step == Step::Source && view.late_call().is_none();
@@ -55,12 +55,12 @@ impl Foresight<ThatsIt> for Beliefs {
         Sound::SWIFT.odds(view)
     }
 
-    /// By the table of turns what to throw, and from which pile to draw: what is thought ahead leans from there.
+    /// The usual discard and pile by the table of turns: the search leans from there.
     fn counted(&self, view: &View) -> Option<Odds<Move>> {
         bot::table_counts(view).then(|| Sound::COUNTING.odds(view))
     }
 
-    /// How likely each seat wins the game by its points so far, above what everybody would win by chance; the end is as it came.
+    /// The probability of each seat to win the game by its points so far, minus that of chance; at the end, the result.
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         if view.outcome.is_some() {
             return None;

@@ -16,7 +16,7 @@ pub(super) struct Sound {
     looked_at: u32,
     /// Whether as little as possible is counted: for games that are only imagined.
     is_swift: bool,
-    /// Whether it goes by the table of turns where that counts.
+    /// Whether it uses the table of turns where that applies.
     has_table: bool,
 }
 
@@ -25,10 +25,10 @@ impl Sound {
     pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false, has_table: false };
     /// A quick one, which plays nearly the same.
     pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true, has_table: false };
-    /// One that takes its time.
+    /// A bot without a time limit.
     pub(super) const COUNTING: Self = Self { looked_at: 60, is_swift: false, has_table: true };
 
-    /// What it counts with.
+    /// The data for its estimates.
     fn thought(self, view: &View) -> Thought<'_> {
         Thought { view, live: Live::of(view), turns: None, budget: self.looked_at, is_swift: self.is_swift }
     }
@@ -37,7 +37,7 @@ impl Sound {
         self.has_table && table_counts(view)
     }
 
-    /// What to do in one's own turn.
+    /// The choice in the player's own turn.
     fn act(self, view: &View, turn: &Turn<'_>) -> Option<Move> {
         let mut thought = self.thought(view);
         if self.goes_by_table(view) {
@@ -76,27 +76,29 @@ impl Sound {
     }
 }
 
-/// By how many turns the top discard must help to be taken rather than an unseen card.
+/// By how many turns the top discard must help to be preferred to an unseen card.
 const HELPS: f32 = 0.7;
-/// What it costs to throw a card that the next player is known to collect.
+/// The cost of throwing a card that the next player is known to collect.
 const GIFT: f32 = 0.4;
-/// By how many turns the dice may put a discard before a better one, so that equal ones change; and how that grows in
-/// a long round, in which everybody may be waiting for what another holds.
+/// By how many turns a random discard may be worse than the best one, so that equal ones vary; and its growth in a long
+/// round, in which all players may be waiting for cards that others hold.
 const NOISE: f32 = 0.02;
 const WEARY: f32 = 0.03;
 const PATIENCE: u16 = 40;
 const MOST_NOISE: f32 = 1.5;
-/// How much, in turns, a card that goes with one more of its kind is kept for in version 1: more than all that is only guessed.
+/// The value, in turns, of a card in version 1 that goes with one more of its kind: more than all estimates.
 const KEPT: f32 = 10.0;
-/// By the table, what it costs, in turns, to throw a card for each other of its kind that can come: somebody else may collect it.
+/// By the table, the cost, in turns, of throwing a card for each other of its kind that can still come: another player
+/// may collect it.
 const DENIED: f32 = 0.3;
-/// By the table, how many times likelier the top discard must make it to be out first.
+/// By the table, the factor on the probability of being out first that the top discard must give.
 const CLEARLY: f64 = 1.1;
-/// So many seats are too many for the table.
+/// With this many seats and more the table does not apply.
 const MANY: u8 = 4;
-/// What winning the round is worth, in turns.
+/// The value of winning the round, in turns.
 const WON: f32 = 100.0;
-/// In a round of so many turns everybody waits for what another keeps: from then on all is guessed again.
+/// In a round of this many turns all players wait for cards that others keep: from then on the bot uses estimates
+/// again.
 const LONG: u16 = 120;
 
 impl Policy<ThatsIt> for Sound {
@@ -112,8 +114,9 @@ impl Policy<ThatsIt> for Sound {
     }
 }
 
-/// Whether the table of turns says something here: of version 1, as long as a round is no longer than most, and where any Wizards go with a set. With
-/// four seats and more it was not found to help: too much hangs on what the others collect.
+/// Whether the table of turns applies: in version 1, in a round that is not longer than most, and if all Wizards go
+/// with a set. With four seats and more it was not found to help: too much depends on the cards that the others
+/// collect.
 pub(super) fn table_counts(view: &View) -> bool {
     let is_so = view.options.version == Version::One && view.options.max_wizards.is_none();
     is_so && view.seats < MANY && view.turns < LONG
@@ -124,12 +127,12 @@ pub(super) fn is_wanted(hand: CardSet, card: Card) -> bool {
     card.item().is_none_or(|item| (2..4).contains(&hand.of_item(item).len()))
 }
 
-/// How much a card is kept for: Wizards most, then what there is most of, up to a set of four.
+/// The value of a card: Wizards most, then the largest group, up to a set of four.
 pub(super) fn kept(hand: CardSet, card: Card) -> usize {
     card.item().map_or(9, |item| hand.of_item(item).len().min(4))
 }
 
-/// What the bot counts with during a turn.
+/// The data for the bot's estimates during a turn.
 struct Thought<'a> {
     view: &'a View,
     live: Live,
@@ -147,7 +150,7 @@ impl Thought<'_> {
         if is_discard { self.discards(turn, Some(dice)).map(|(_, play)| play) } else { Some(play) }
     }
 
-    /// The best first move of the turn, with what the turn comes to.
+    /// The best first move of the turn, with the value of the turn.
     fn best(&mut self, turn: &Turn<'_>) -> Option<(f32, Move)> {
         let mut best = self.discards(turn, None);
         if best.is_some_and(|(value, _)| value >= WON) {
@@ -163,7 +166,7 @@ impl Thought<'_> {
             }
             self.budget = self.budget.saturating_sub(1);
             let (hand, table) = after(turn, &play);
-            // With everything laid and nothing to discard the round is won.
+            // With all cards laid and no discard the round is won.
             let value = match hand.is_empty() {
                 true => Some(WON),
                 false => self.best(&Turn { hand, table: &table, ..*turn }).map(|(value, _)| value),
@@ -175,13 +178,13 @@ impl Thought<'_> {
         best
     }
 
-    /// The best discard, with a call where that is right; none while a set must be laid.
+    /// The best discard, with a call if that is right; `None` while a set must be laid.
     fn discards(&self, turn: &Turn<'_>, mut dice: Option<&mut dyn Dice>) -> Option<(f32, Move)> {
         let mut best: Option<(f32, Move)> = None;
         for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
             let call = turn.discard(card, true).is_ok();
             let hand = turn.hand.without(card);
-            // The table may call by itself (TI-G7): the discard wins all the same.
+            // The table may call automatically (TI-G7): the discard wins all the same.
             let wins = may_call(turn.options, hand).is_ok();
             let mut value = self.value(turn, hand, card) - self.gift(turn.seat, card) - self.kept(turn, card);
             if wins {
@@ -197,9 +200,10 @@ impl Thought<'_> {
         best
     }
 
-    /// What the hand is worth without a card that is thrown. By the table, a card of which more can come is kept from those who may collect it
-    /// too; else what there is most of is kept. A quick look sees only whether more of its kind can come: where the others are kept for what
-    /// there is most of, nothing else tells discards apart.
+    /// The value of the hand without the thrown card. By the table, a card whose kind can still come is also kept from
+    /// other players who may collect it; without the table the largest group is kept. A quick estimate only checks
+    /// whether more of the kind can come: if the others are kept as the largest group, nothing else distinguishes
+    /// discards.
     fn value(&self, turn: &Turn<'_>, hand: CardSet, thrown: Card) -> f32 {
         if let Some(turns) = &self.turns {
             return -turns.turns(hand) - DENIED * self.live.of_item(thrown);
@@ -210,7 +214,7 @@ impl Thought<'_> {
         After { hand, table: turn.table, options: turn.options }.value(&self.live)
     }
 
-    /// What a card is kept for in version 1, where no table says it.
+    /// The value of a card in version 1 when the table does not apply.
     fn kept(&self, turn: &Turn<'_>, card: Card) -> f32 {
         let keeps = turn.options.version == Version::One && self.view.turns < LONG && self.turns.is_none();
         if keeps { KEPT * kept(turn.hand, card) as f32 } else { 0.0 }
@@ -221,7 +225,7 @@ impl Thought<'_> {
         (NOISE + WEARY * f32::from(late)).min(MOST_NOISE)
     }
 
-    /// What the next player gains by this discard, as far as everybody knows.
+    /// The gain of the next player from this discard, as far as everybody knows.
     fn gift(&self, seat: Seat, card: Card) -> f32 {
         let known = self.view.hands[seat.left(self.view.seats)].known;
         match card.item() {

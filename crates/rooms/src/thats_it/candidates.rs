@@ -30,7 +30,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// What the clock plays: the draw pile; a set that must be laid; then the drawn card is thrown, or the first that may
+/// The move at a timeout: the draw pile; a set that must be laid; then the drawn card is thrown, or the first that may
 /// be. No call.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
@@ -93,7 +93,7 @@ pub(super) fn swaps(turn: &Turn<'_>, out: &mut Vec<Move>) {
     out.extend(legal.take(SWAPS).map(|(card, set)| Move::Swap { card, set }));
 }
 
-/// One card of those that show the same: for the game they are equal.
+/// One of the cards that show the same: they are equal for the game.
 pub(super) fn distinct(hand: CardSet) -> impl Iterator<Item = Card> + Clone {
     let is_first =
         move |card: &Card| card.copy() == 1 || !hand.iter().any(|other| looks_alike(other, *card) && other < *card);

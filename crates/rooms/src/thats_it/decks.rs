@@ -23,7 +23,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "once-upon-a-time",
 ];
 
-/// What is said of each of them.
+/// Their descriptions.
 pub(super) fn listed() -> &'static [ListedDeck] {
     static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
     &LISTED

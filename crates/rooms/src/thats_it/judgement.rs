@@ -2,18 +2,18 @@
 
 use super::{Card, CardSet, Laid, MOST_ITEMS, Options, Version, View};
 
-/// An unseen card in somebody's hand is worth so much of one in the pile: it is there for a reason.
+/// An unseen card in another hand is worth this share of one in the pile: it is there for a reason.
 const HELD: f32 = 0.5;
-/// A discarded card is worth so much of one in the pile once that is empty, for it comes back; half of it while the
-/// pile still has `SOON` cards.
+/// A discarded card is worth this share of one in the pile once that is empty, because it comes back; half of it while
+/// the pile still has `SOON` cards.
 const GONE: f32 = 0.8;
 const SOON: f32 = 10.0;
-/// What is counted for cards that nobody can draw now.
+/// The value of cards that cannot be drawn now.
 const HARDLY: f32 = 0.2;
-/// What a point in the hand costs, in turns, for somebody else may win first.
+/// The cost of a point in the hand, in turns, because another player may win first.
 const PENALTY: f32 = 0.12;
 
-/// What can still be drawn: by item, and Wizards.
+/// The cards that can still be drawn: by item, and Wizards.
 pub(super) struct Live {
     items: [f32; MOST_ITEMS as usize],
     wizards: f32,
@@ -30,7 +30,7 @@ impl Live {
         live
     }
 
-    /// So many cards of these items and so many Wizards, of so many cards.
+    /// This many cards of these items and this many Wizards, of this many cards.
     #[cfg(test)]
     pub(super) fn exactly(items: &[(u8, f32)], wizards: f32, all: f32) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards, all };
@@ -40,7 +40,7 @@ impl Live {
         live
     }
 
-    /// The same for whoever sees all hands: what is in them does not come.
+    /// The same for a reader who sees all hands: cards in them cannot come.
     pub(super) fn open(open: &View) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
         live.add(open.pile_cards.unwrap_or_default(), 1.0);

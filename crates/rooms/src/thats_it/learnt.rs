@@ -1,4 +1,4 @@
-//! What a move shows of the items: which words and pictures belong together is what is learnt here.
+//! The evidence in a move about the items: players learn which words and pictures belong together.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,9 @@ use crate::{Learnt, LearntKind};
 /// How many cards of an item make a set (TI-07).
 const SET: usize = 3;
 
-/// A set on the table, a card that goes there and a call show that somebody put together what belongs together. Whoever
-/// discards a card of a set that they had, or forgets to call, has missed it. `own` is the view of the seat before its move.
+/// A set on the table, a card that goes there and a call show that a player put together what belongs together. A
+/// player who discards a card of a set that they had, or forgets to call, has missed it. `own` is the view of the seat
+/// before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let hand = |whose: Seat| own.hands[whose].cards.unwrap_or_default();
     let mut all = Vec::new();
@@ -43,7 +44,7 @@ fn of_item(hand: CardSet, card: Card) -> usize {
     card.item().map_or(0, |item| hand.iter().filter(|other| other.item() == Some(item)).count())
 }
 
-/// Whether a card lies with others of its item in a hand that is called.
+/// Whether a card is with others of its item in a called hand.
 fn is_in_set(hand: CardSet, card: Card) -> bool {
     of_item(hand, card) >= 2
 }

@@ -18,7 +18,7 @@ use crate::kit::page::{Page, Region, status, strip};
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
-    // Whoever may still call is asked in passing: it is no turn.
+    // The question to a player who may still call: it is no turn.
     let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
     let sentence = status::sentence(view);
     let turn = (view.waiting.unnumbered(), view.turn, view.step, view.late);

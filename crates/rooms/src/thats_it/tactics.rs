@@ -1,4 +1,5 @@
-//! What somebody gains, and what a move does to the truth. Nothing is learnt here: there are no claims, and the bot counts.
+//! The utility of a seat, and the effect of a move on the truth. Nothing is learnt here: there are no claims, and the
+//! bot counts.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactical, share_of_the_win};

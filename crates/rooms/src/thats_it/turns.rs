@@ -1,26 +1,26 @@
-//! The table of turns to go out in version 1: how likely each hand is out before somebody else is, for whoever draws from the pile and throws as
-//! well as can be.
+//! The table of turns to go out in version 1: for each hand, the probability of going out before any other player, for
+//! a player who draws from the pile and discards optimally.
 
 use std::cmp::{Ordering::Equal, Reverse};
 
 use super::{Card, CardSet, judgement::Live};
 
-/// So many items of a hand are followed, those that it has most of; its other cards are there to be thrown.
+/// The number of items of a hand in the table, the largest groups; the other cards are there to be thrown.
 const FOLLOWED: usize = 5;
 /// The most cards of an item, and of Wizards (TI-G1).
 const MOST: usize = 4;
 /// How many cards a hand has between turns (TI-07).
 const HAND: usize = 7;
-/// How often the table is gone over. Hands that are nearer come first, so that what they are worth reaches the others at once.
+/// The number of iterations over the table. Nearer hands come first, so that their values reach the others at once.
 const SWEEPS: usize = 12;
-/// Where Wizards are counted, after the items.
+/// The place of the Wizards, after the items.
 const WIZARDS: usize = FOLLOWED;
-/// How likely nobody else goes out from one turn to the next: what comes later is worth so much less.
+/// The probability that no other player goes out from one turn to the next: the discount of later turns.
 const UNDISTURBED: f64 = 0.65;
 /// So unlikely is what cannot happen.
 const NEVER: f64 = 1e-9;
 
-/// For every hand of so many cards of each followed item and so many Wizards, how likely it is out first.
+/// For every hand of this many cards of each followed item and this many Wizards, the probability that it is out first.
 pub(super) struct Turns {
     /// The followed items, then Wizards.
     kinds: Vec<Kind>,
@@ -29,10 +29,10 @@ pub(super) struct Turns {
     chances: Vec<f64>,
 }
 
-/// What a followed item, or the Wizards, stand at.
+/// The count of a followed item, or of the Wizards.
 #[derive(Clone, Copy)]
 struct Kind {
-    /// `None` for Wizards, and where the hand has fewer items than can be followed.
+    /// `None` for Wizards, and if the hand has fewer items than can be followed.
     item: Option<u8>,
     /// How many of its cards are in the hand now.
     held: usize,
@@ -86,7 +86,7 @@ impl Counts {
 }
 
 impl Turns {
-    /// For whoever holds these cards, with what can still come.
+    /// For a player with these cards, given the cards that can still come.
     pub(super) fn of(hand: CardSet, live: &Live) -> Self {
         let kind = |item: u8| Kind {
             item: Some(item),
@@ -94,7 +94,7 @@ impl Turns {
             live: f64::from(live.item(item)),
         };
         let mut kinds: Vec<Kind> = hand.items().map(kind).collect();
-        // Of two as large the one of which more can come.
+        // Of two groups of the same size the one with more cards to come.
         kinds.sort_by(|one, other| (other.held, other.live).partial_cmp(&(one.held, one.live)).unwrap_or(Equal));
         kinds.resize(FOLLOWED, Kind { item: None, held: 0, live: 0.0 });
         kinds.push(Kind { item: None, held: hand.wizards().len(), live: f64::from(live.wizards()) });
@@ -108,11 +108,11 @@ impl Turns {
         (self.of_hand(hand).max(NEVER).ln() / UNDISTURBED.ln()) as f32
     }
 
-    /// How many times likelier it is to be out first by taking this card than by drawing one that nobody has seen.
+    /// The ratio of two probabilities of being out first: by taking this card, and by drawing an unknown one.
     pub(super) fn by_taking(&self, card: Card, hand: CardSet) -> f64 {
         let taken = hand.with(card);
         let best = hand.iter().map(|thrown| self.of_hand(taken.without(thrown))).fold(0.0, f64::max);
-        // The next draw is this one: nobody comes before it.
+        // The next draw is this one: no other turn comes before it.
         best / (self.of_hand(hand) / UNDISTURBED).max(NEVER)
     }
 
@@ -146,7 +146,7 @@ impl Turns {
         }
     }
 
-    /// How likely a hand is out first, by what the table says of those that it may become.
+    /// The probability that a hand is out first, by the table entries of the hands that it may become.
     fn chance(&self, counts: Counts) -> f64 {
         if counts.are_out() {
             return 1.0;
@@ -159,11 +159,11 @@ impl Turns {
                 rest -= odds;
             }
         }
-        // Whatever else comes is thrown, and the hand stays as it is.
+        // Any other card is thrown, and the hand stays as it is.
         UNDISTURBED * sum / (1.0 - UNDISTURBED * rest.max(0.0))
     }
 
-    /// What a hand comes to with what was drawn, by what is thrown: as it was before at least.
+    /// The value of a hand after a draw, with the best discard: at least its value before.
     fn best(&self, drawn: Counts, before: f64) -> f64 {
         // Something that is not followed can be thrown.
         let kept = if drawn.size() <= HAND { self.chances[drawn.place()] } else { 0.0 };

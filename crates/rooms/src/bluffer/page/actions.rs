@@ -18,7 +18,7 @@ pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let class = if view.stage == Stage::Calls { "asked" } else { "" };
     bar.show(page, |open| {
         html! {
-            // A look is no answer: what was chosen stays chosen.
+            // A look is no answer: the chosen card stays chosen.
             form #peek method="post" action=(open.action) data-live="peek" {
                 (open.fields(Step::Do))
                 input type="hidden" name="move" value="peek";
@@ -35,7 +35,7 @@ fn buttons(eyes: Memory<'_>) -> Vec<Button> {
         Stage::Calls => {
             let believe = Button::new("pass", "bluffer-page-do-believe").key("b").class("big believe").mild();
             let call = Button::new("call", "bluffer-page-do-call").key("c").class("big call").picture(icons::bang());
-            // Playing on may be drawing, too (BL-G18); where it may not be, nobody asked for a reason.
+            // Playing on may also mean drawing (BL-G18); if it is not allowed, no reason is shown.
             let drawing = (view.may_play() && why_not_draw(eyes).is_none()).then(|| draw(eyes));
             [believe.picture(icons::thumb()), call].into_iter().chain(playing).chain(drawing).collect()
         }
@@ -45,7 +45,7 @@ fn buttons(eyes: Memory<'_>) -> Vec<Button> {
     }
 }
 
-/// What is done with a chosen card.
+/// The actions with a chosen card.
 fn play(eyes: Memory<'_>) -> Option<Button> {
     let want = eyes.view.want.unwrap_or_default();
     let (button, picture) = match eyes.choice() {
@@ -62,7 +62,7 @@ fn play(eyes: Memory<'_>) -> Option<Button> {
 
 fn draw(eyes: Memory<'_>) -> Button {
     let why_not = why_not_draw(eyes);
-    // A last card may be kept even where nothing is left to draw.
+    // A last card may be kept even if nothing is left to draw.
     let keeps = why_not.is_none() && !eyes.view.can_draw();
     let label = if keeps { "bluffer-page-do-keep" } else { "bluffer-page-do-draw" };
     Button::new("admit", label).key("d").picture(icons::draw()).why_not(why_not)

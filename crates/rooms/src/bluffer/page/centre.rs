@@ -1,4 +1,4 @@
-//! The middle of the table: the shape to match, what was claimed, and what came out.
+//! The middle of the table: the shape to match, the claim, and its result.
 
 use game::Message;
 use maud::{Markup, html};
@@ -27,7 +27,7 @@ pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The draw pile with its uppermost front, where the table shows it.
+/// The draw pile with its uppermost front, if the table shows it.
 fn stock(view: &View, words: &Words<'_>) -> Markup {
     match view.top {
         Some(shape) => {
@@ -49,7 +49,7 @@ fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let Some(card) = eyes.view.play.last() else {
         return no_card();
     };
-    // Of a card that was turned over everybody has seen the front; it needs no mark.
+    // Everybody has seen the front of a card that was turned over; it needs no mark.
     let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
     let mut name = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
     if let Some(back) = behind {
@@ -71,7 +71,7 @@ fn moves(view: &View) -> String {
     }
 }
 
-/// What is going on: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
+/// The present event: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
 fn tale(view: &View, words: &Words<'_>) -> Markup {
     let fresh = fresh_check(view);
     match (view.stage, view.claim, fresh, view.want) {
@@ -88,7 +88,7 @@ fn fresh_check(view: &View) -> Option<Check> {
     view.last.filter(|last| last.turn + 1 >= view.turns)
 }
 
-/// Whether the last check is what the middle of the table tells of.
+/// Whether the middle of the table shows the last check.
 fn is_checked(view: &View) -> bool {
     fresh_check(view).is_some() && !(view.stage == Stage::Calls && view.claim.is_some())
 }
@@ -105,7 +105,7 @@ fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
     }
 }
 
-/// What was claimed, what it is, and whether that is the same.
+/// The claim, the real back, and whether they are the same.
 fn checked(check: &Check, words: &Words<'_>) -> Markup {
     let key = match (check.honest, check.accuser.is_some()) {
         (true, true) => "bluffer-page-checked-true",

@@ -1,4 +1,4 @@
-//! Cards as pictures: a big shape with a colour, a pattern and an outline of its own, and a dog-ear for what is behind.
+//! Cards as pictures: a big shape with a distinct colour, pattern and outline, and a dog-ear for the back.
 
 use game::Seat;
 use maud::{Markup, PreEscaped, html};
@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::super::rules::{RowCard, Shape};
 use crate::kit::page::{self, Look, copy_of};
 
-/// What a corner of a card shows of what is behind it.
+/// What the corner of a card shows of its back.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ear {
     /// Nothing.
@@ -18,7 +18,7 @@ pub(super) enum Ear {
 }
 
 impl Ear {
-    /// The back, where it is known.
+    /// The back, if known.
     pub(super) fn of(behind: Option<Shape>) -> Self {
         behind.map_or(Self::Plain, Self::Behind)
     }
@@ -37,7 +37,7 @@ pub(super) fn card(shape: Shape, ear: Ear, look: Look<'_>) -> Markup {
     page::face("", look, drawing)
 }
 
-/// The name under which a card of a row moves: by its seat, its front, and how many of that front lie before it.
+/// The animation name of a card of a row: by its seat, its front, and the number of cards with that front before it.
 pub(super) fn moves(seat: Seat, row: &[RowCard], index: usize) -> String {
     format!("{seat}-{}-{}", row[index].front, copy_of(row.iter().map(|card| card.front), index))
 }
@@ -53,7 +53,7 @@ pub(super) fn drawing(shape: Shape) -> Markup {
     html! { svg.shape.(class) viewBox="0 0 48 48" aria-hidden="true" focusable="false" { (PreEscaped(parts)) } }
 }
 
-// The patterns are drawn piece by piece: a pattern by reference would need an id, of which a page has each once.
+// The patterns are drawn piece by piece: a pattern by reference would need an id, and ids must be unique on a page.
 
 /// With dots.
 const CIRCLE: &str = concat!(
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn every_shape_differs_in_more_than_its_colour() {
         let shapes = [Shape::Circle, Shape::Square, Shape::Star, Shape::Hexagon];
-        // What follows the class, which gives the colour.
+        // The text after the class, which gives the colour.
         let parts =
             shapes.map(|shape| drawing(shape).into_string().split_once("viewBox").map(|(_, parts)| parts.to_owned()));
         assert_eq!(parts.into_iter().flatten().collect::<BTreeSet<_>>().len(), shapes.len());

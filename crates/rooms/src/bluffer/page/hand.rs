@@ -1,4 +1,4 @@
-//! The cards before the viewer, which can be chosen and looked behind; or those of somebody else, to take one.
+//! The cards before the viewer, to choose or look behind; or the cards of another player, to take one.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::kit::page::{Head, Look, Page, Words};
 
-/// The row, and above it another's where a card of that one is to be taken.
+/// The row, and above it another player's row if a card of that one must be taken.
 pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
     let (view, words, choice) = (eyes.view, page.words, eyes.choice());
     let row = view.own_row();
@@ -72,13 +72,13 @@ fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>
     }
 }
 
-/// How a card stands for choice.
+/// The state of a card for choosing.
 struct Choosing {
     /// Whether it can be chosen.
     open: bool,
     /// Whether it is the only one, so that it is chosen already.
     only: bool,
-    /// Where it cannot be chosen: the verb to ask the rules about, which say why not. `None` for readers.
+    /// If it cannot be chosen: the verb to ask the rules about, which give the reason. `None` for readers.
     ask: Option<&'static str>,
 }
 
@@ -91,7 +91,7 @@ fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
     }
 }
 
-/// What would be done with a card that cannot be chosen.
+/// The move for a card that cannot be chosen.
 fn ask(eyes: Memory<'_>, page: &Page<'_>) -> Option<&'static str> {
     let verb = if eyes.choice() == Choice::Match { "match" } else { "lay" };
     page.action.map(|_| verb)
@@ -102,7 +102,7 @@ fn is_wrong_last(eyes: Memory<'_>) -> bool {
     eyes.choice() == Choice::Lay && eyes.knows_last_is_wrong()
 }
 
-/// The back as it shows while the card is held, or where there is no script for as long as it is in the page.
+/// The back as it shows while the card is held, or without a script for as long as it is in the page.
 fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
     let name = words.say(&Message::new("bluffer-page-behind").with("back", back));
     html! { span.behind { (faces::card(back, Ear::Plain, Look { class: "turned", name: Some(name), moves: None })) } }
@@ -118,7 +118,8 @@ fn may_choose(eyes: Memory<'_>, card: &RowCard) -> bool {
     }
 }
 
-/// Whether a single card can be chosen in a turn. While calls are awaited nobody shall play on by chance.
+/// Whether a single card can be chosen in a turn. While calls are awaited it cannot, so that no player plays on by
+/// accident.
 fn is_only(eyes: Memory<'_>) -> bool {
     let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
     eyes.view.stage != Stage::Calls && (open == 1 || is_wrong_last(eyes))

@@ -1,4 +1,4 @@
-//! What the buttons and the seats say without words.
+//! The icons of buttons and seats.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -54,17 +54,17 @@ pub(super) fn verdict(good: bool) -> Markup {
     line(if good { "M4 12.5 9.5 18 20 6.5" } else { "M5.5 5.5l13 13M18.5 5.5l-13 13" })
 }
 
-/// Somebody thinks.
+/// A seat thinks.
 pub(super) fn dots() -> Markup {
     solid("M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM19 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z")
 }
 
-/// Somebody is to move.
+/// A seat must move.
 pub(super) fn hand() -> Markup {
     solid("M4 3l16 7.5-6.8 2.2L11 20z")
 }
 
-/// What somebody claims: a shape in a speech bubble.
+/// A claim: a shape in a speech bubble.
 pub(super) fn bubble(shape: Shape) -> Markup {
     html! { span.bubble aria-hidden="true" { (faces::drawing(shape)) } }
 }

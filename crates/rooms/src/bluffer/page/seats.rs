@@ -11,7 +11,7 @@ use super::{
 };
 use crate::kit::page::{Look, Page, Words};
 
-// What a seat has said, which has a colour beside its picture.
+// The last answer of a seat, with a colour next to its picture.
 const BELIEVES: &str = "bluffer-page-state-believes";
 const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
@@ -66,7 +66,7 @@ fn row(eyes: Memory<'_>, words: &Words<'_>, seat: Seat) -> Markup {
 
 fn mini(eyes: Memory<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowCard) -> Markup {
     let view = eyes.view;
-    // Everybody sees that somebody looks, and where.
+    // Everybody sees who looks, and at which card.
     let looks = view.turn == Some(seat) && view.peeked.map(usize::from) == Some(index + 1);
     let behind = eyes.mark(card.back);
     let look = Look {
@@ -95,7 +95,7 @@ fn label(words: &Words<'_>, card: &RowCard, known: bool, looks: bool) -> String 
     }
 }
 
-/// What the seat is doing, as a picture and a key.
+/// The activity of the seat, as a picture and a key.
 fn state(view: &View, seat: Seat) -> Option<(Markup, &'static str)> {
     if view.archive {
         return None;

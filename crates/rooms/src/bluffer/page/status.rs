@@ -1,4 +1,4 @@
-//! What is awaited, in one sentence.
+//! The status sentence: who is awaited, and for what.
 
 use game::{Message, Seat};
 
@@ -37,7 +37,7 @@ fn my_turn(view: &View) -> &'static str {
     if row.iter().any(|card| Some(card.front) == view.want) {
         "bluffer-page-status-match"
     } else {
-        // Where nothing is left to draw, only a last card may be kept (BL-G11).
+        // If nothing is left to draw, only a last card may be kept (BL-G11).
         match (row.len() == 1, view.can_draw()) {
             (true, true) => "bluffer-page-status-last",
             (true, false) => "bluffer-page-status-last-only",
@@ -62,7 +62,7 @@ fn to_others(view: &View, me: Option<Seat>) -> Message {
     about(view, key)
 }
 
-/// With everybody and everything that the sentences speak of.
+/// Adds the arguments of all sentences.
 fn about(view: &View, key: &'static str) -> Message {
     let mut message = Message::new(key);
     if let Some(turn) = view.turn {

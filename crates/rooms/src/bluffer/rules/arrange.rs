@@ -1,4 +1,6 @@
-//! Positions arranged by hand, and what must hold in every position.
+//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//!
+//! The room's README lists the keys of such a position.
 
 use game::{Seat, SeatSet, Setup, SetupError};
 
@@ -9,7 +11,7 @@ use crate::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "row, play, centre, top, pile, turn, peeked, out, turns";
 
-/// A position arranged by hand. The deck is what was placed.
+/// A position arranged by hand. The deck is the set of placed cards.
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
@@ -29,7 +31,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit_arranged(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position on its way, and the front that shall lie in the centre.
+/// A position under construction, and the front that shall lie in the centre.
 struct Draft {
     state: State,
     centre: Option<Shape>,
@@ -95,7 +97,7 @@ fn out(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
 }
 
 impl Desk<Draft, Cards> {
-    /// The first card that is left with the front that was asked for.
+    /// The first remaining card with this front.
     fn fill_centre(&mut self) {
         let Some(front) = self.draft.centre else { return };
         match self.left.with_front(front).first() {
@@ -107,7 +109,7 @@ impl Desk<Draft, Cards> {
         }
     }
 
-    /// What is left is the draw pile, and its first card lies on top.
+    /// The remaining cards are the draw pile, and its first card is on top.
     fn fill_pile(&mut self) {
         let rest = self.take_rest("draw pile");
         let state = &mut self.draft.state;
@@ -123,7 +125,7 @@ impl Desk<Draft, Cards> {
     }
 }
 
-/// What must hold of every position, and what a table in play cannot come to by itself.
+/// What must hold of every position, and what an arranged position could break.
 fn audit_arranged(state: &State) -> Result<(), String> {
     if state.play.is_empty() {
         return Err("there is no card in the centre: `centre: C` or `play: C/S` (BL-03)".to_owned());
@@ -139,7 +141,7 @@ fn audit_arranged(state: &State) -> Result<(), String> {
     audit(state)
 }
 
-/// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
+/// Checks that no card is missing or doubled, and that an awaited seat has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (BL-02: 32 in all).
     holds(state.lying() == state.deck, "cards were lost, doubled or exchanged")?;
@@ -194,7 +196,7 @@ fn places(state: &State) -> Result<(), String> {
     holds(dealing || over == state.is_decided(), "the table is over here, or not yet (BL-20)")
 }
 
-/// Nobody still draws.
+/// No draw is pending.
 fn settled(state: &State) -> Result<(), String> {
     let shown = state.options.pile_top == PileTop::Shown && state.turns > 0;
     if shown && state.top.is_none() && !state.pile.is_empty() && !matches!(state.phase, Phase::Over { .. }) {

@@ -1,5 +1,5 @@
-//! Saying "bluff", the check that follows and what it costs whom (BL-14 to BL-18). Who is asked when a card is laid is said in `play.rs`, and who
-//! may call in `legal.rs`.
+//! The call "bluff", the check that follows and its price (BL-14 to BL-18). `play.rs` decides who is asked when a card
+//! is laid, and `legal.rs` who may call.
 
 use game::{Events, Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, St
 use crate::bluffer::Bluffer;
 
 impl State {
-    /// Somebody says "bluff" or lets the card pass (BL-14, BL-21).
+    /// A seat calls "bluff" or lets the card pass (BL-14, BL-21).
     pub(super) fn answer(&mut self, seat: Seat, call: bool, events: &mut impl Events<Bluffer>) {
         let Phase::Calls(mut calls) = self.phase else { return };
         calls.awaited = calls.awaited.without(seat);
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// Notes what came of a back that was shown to all; whether it was what the mover said (BL-15, BL-19).
+    /// Records the result of a back that was shown to all: whether it was what the mover claimed (BL-15, BL-19).
     pub(super) fn check(&mut self, card: Card, wanted: Shape, accuser: Option<Seat>, callers: SeatSet) -> bool {
         let Card { front, back } = card;
         let honest = back == wanted;

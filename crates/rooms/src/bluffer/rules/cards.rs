@@ -41,7 +41,7 @@ impl Shape {
     }
 }
 
-/// A card: a front that everybody sees and a back that nobody does (BL-02). Written `C/S`, the front first.
+/// A card: its front is public, its back is hidden (BL-02). Written `C/S`, the front first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card {
     /// The side that lies up in a row.

@@ -1,4 +1,4 @@
-//! What happened, who is told what of it, and the sentence for it.
+//! The events, who sees what of them, and the sentence for each.
 
 use game::{Arg, BySeat, Line, Message, Seat, SeatSet, Viewer, about};
 
@@ -6,7 +6,7 @@ use super::cards::{Card, Shape};
 use super::options::Options;
 
 game::events! {
-    /// One thing that happened. Numbers are places in a row, from 1. Of a back that nobody has seen nothing is said.
+    /// One event. Numbers are places in a row, from 1. An unknown back is never in an event.
     pub enum Event observed as Observation {
         /// Chance drew who begins (BL-06).
         First { seat: Seat },
@@ -53,9 +53,9 @@ game::events! {
             /// Whether he calls. # Who sees this: who decided.
             call: bool as secret,
         },
-        /// All have decided in secret, and nobody calls.
+        /// All have decided in secret, and there is no call.
         Unchallenged { seat: Seat },
-        /// Somebody said "bluff" (BL-14).
+        /// A seat called "bluff" (BL-14).
         Called {
             /// Whose call counts.
             accuser: Seat,
@@ -76,8 +76,7 @@ game::events! {
             /// The shape that counts again.
             want: Shape,
         },
-        /// Somebody laid his last card unturned and showed its back (BL-19). Where it is wrong it stays with him
-        /// (BL-G12).
+        /// A player laid his last card unturned and showed its back (BL-19). If it is wrong it stays with him (BL-G12).
         LastShown {
             seat: Seat,
             card: Card,
@@ -102,7 +101,7 @@ game::events! {
             number: u8,
             front: Shape,
         },
-        /// Somebody admitted that he cannot play (BL-13).
+        /// A player admitted that he cannot play (BL-13).
         Admitted { seat: Seat },
         /// A card went from the draw pile to a row (BL-13, BL-16, BL-18).
         Drew { seat: Seat, front: Shape },
@@ -115,7 +114,7 @@ game::events! {
             /// How many cards are missing.
             missing: u8,
         },
-        /// Somebody is rid of all cards (BL-05).
+        /// A player has no cards left (BL-05).
         Out {
             seat: Seat,
             /// The place, from 1.
@@ -131,8 +130,7 @@ game::events! {
     }
 }
 
-/// What this viewer is told of an event: everybody hears of everything that happens, but not of what one player saw or
-/// decided in secret.
+/// What this viewer sees of an event: everybody gets every event, but not what one player saw or decided in secret.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
@@ -191,8 +189,8 @@ fn sides(key: &'static str, who: Seat, card: Card) -> Message {
     about(key, who).with("front", card.front).with("back", card.back)
 }
 
-/// What was seen goes along, but no text says it: the log stays, and whoever switched the memory aid off has to remember
-/// it (BL-G3).
+/// The seen back is part of the observation, but no text says it: the log stays on the page, and a player who switched
+/// the memory aid off has to remember it (BL-G3).
 fn peeked(seat: Seat, number: u8, front: Shape, back: Option<Shape>) -> Message {
     let message = about("bluffer-peeked", seat).with("front", front).with("number", number);
     match back {

@@ -124,7 +124,7 @@ impl State {
         if can(&Move::Admit) { visit(Move::Admit) } else { ControlFlow::Continue(()) }
     }
 
-    /// Why there is no call, where no card lies open to calls: it may have come too late for the uppermost one.
+    /// Why there is no call, if no card can be called: it may be too late for the uppermost one.
     fn nothing_to_call(&self) -> Why {
         match self.play.as_slice() {
             [.., last] if last.turned => Why::VisibleMatch,
@@ -157,15 +157,15 @@ game::refusals! {
         NotAwaited => "BL-07", "bluffer-why-not-awaited";
         /// A second answer to the same card.
         HasAnswered => "BL-G18", "bluffer-why-has-answered";
-        /// A call from somebody who has no card left (BL-G16).
+        /// A call by a player without cards (BL-G16).
         OutAlready => "BL-G16", "bluffer-why-out-already";
         /// A call on one's own card.
         OwnCard => "BL-14", "bluffer-why-own-card";
-        /// A call after somebody else's.
+        /// A call after the call of another seat.
         Faster => "BL-21", "bluffer-why-faster";
         /// A call on a card that was let pass, or after the next player has played on.
         TooLate => "BL-G18", "bluffer-why-too-late";
-        /// A call where no card lies open to calls.
+        /// A call when no card can be called.
         NothingToCall => "BL-14", "bluffer-why-nothing-to-call";
         /// A call on a card that was laid by a visible match (BL-G6).
         VisibleMatch => "BL-G6", "bluffer-why-visible-match";
@@ -179,7 +179,7 @@ game::refusals! {
         TakeDue => "BL-16", "bluffer-why-take-due";
         /// A card must be given first (BL-17).
         GiveDue => "BL-17", "bluffer-why-give-due";
-        /// Taking or giving where there is no penalty to settle.
+        /// Taking or giving without a penalty to settle.
         NoPenalty => "BL-17", "bluffer-why-no-penalty";
         /// A button that goes with a card, before one was chosen.
         ChooseCard { clause: &'static str } => clause, "bluffer-why-choose-card";
@@ -195,9 +195,9 @@ game::refusals! {
         LayWithMatch { want: Shape } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
         /// A draw while a visible card matches.
         DrawWithMatch { want: Shape } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
-        /// A draw where there is nothing to draw and something to play.
+        /// A draw when there is nothing to draw and something to play.
         NothingToDraw => "BL-G11", "bluffer-why-nothing-to-draw";
-        /// The last card laid unturned by somebody who knows that its back is wrong.
+        /// The last card laid unturned by a player who knows that its back is wrong.
         KnownWrong { want: Shape } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
     }
 }

@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden backs can be seen.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `calls`
-//! (who caught whom), `turn` (draws, and whose turn is next) and `show` (who may know what).
+//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `calls` (who
+//! caught whom), `turn` (draws, and whose turn is next) and `view` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -56,9 +56,9 @@ pub struct State {
     turns: u32,
     /// Whose turn it is; before the first turn, whose it will be.
     mover: Seat,
-    /// The draw pile without its uppermost card: nobody knows an order.
+    /// The draw pile without its uppermost card; its order is unknown.
     pile: Cards,
-    /// The uppermost card of the draw pile, where it is shown (BL-G9).
+    /// The uppermost card of the draw pile, if it is shown (BL-G9).
     top: Option<Card>,
     rows: BySeat<Row>,
     play: Row,
@@ -70,12 +70,12 @@ pub struct State {
     places: BySeat<u8>,
 }
 
-/// What the table waits for.
+/// The awaited input.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
     /// Chance decides who begins (BL-G21).
     First,
-    /// Chance deals: so many cards are still to come, the last of them to the centre (BL-02, BL-03).
+    /// Chance deals: this many cards are still to come, the last of them to the centre (BL-02, BL-03).
     Deal(u8),
     /// The mover's turn; the place of the card that he has looked at in it, from 1 (BL-08).
     Turn { peeked: Option<u8> },
@@ -85,7 +85,7 @@ enum Phase {
     Take { from: Seat },
     /// The mover was accused wrongly by this seat and chooses a card to give (BL-17).
     Give { to: Seat },
-    /// Chance draws from the pile: for whom cards are owed, or the card that becomes the uppermost.
+    /// Chance draws from the pile: the cards that a seat must draw, or the card that becomes the uppermost.
     Draw,
     /// The table is over; whether by the turn cap (BL-5).
     Over { capped: bool },
@@ -100,7 +100,7 @@ struct Calls {
     awaited: SeatSet,
     /// The seats that have answered.
     answered: SeatSet,
-    /// Those of them that call: with `seat_order` in secret, else nobody, for the first call closes the window.
+    /// The seats that call, with `seat_order` in secret; otherwise empty, because the first call closes the window.
     callers: SeatSet,
 }
 
@@ -159,12 +159,12 @@ impl State {
         self.pile.len() + usize::from(self.top.is_some())
     }
 
-    /// Whether there is anything left to draw: what the pile has, or a play pile to make a new one of (BL-22).
+    /// Whether a card can be drawn: from the pile, or from a play pile that becomes a new one (BL-22).
     fn can_draw(&self) -> bool {
         self.top.is_some() || !self.pile.is_empty() || self.play.len() > 1
     }
 
-    /// All cards, wherever they lie.
+    /// All cards, in any place.
     fn lying(&self) -> Cards {
         let rows = self.rows.as_slice().iter().chain([&self.play]).flat_map(Row::as_slice);
         rows.map(|held| held.card).chain(self.top).fold(self.pile, Cards::with)
@@ -181,9 +181,9 @@ impl State {
         round.into_iter().find(|seat| !self.rows[*seat].is_empty())
     }
 
-    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed, or a call timer runs, which
-    /// leaves everybody their time. An answered seat is awaited no more in its window, and a bot or a clock that answered for
-    /// it must not have to play its turn.
+    /// The seat that may play on while calls are awaited (BL-G18): the next one, unless it has passed, or a call timer
+    /// runs, which leaves everybody their time. An answered seat is not awaited again in its window, and a bot or a
+    /// clock that answered for it must not have to play its turn.
     fn plays_on(&self, calls: &Calls) -> Option<Seat> {
         let race = self.options.call_priority == CallPriority::First && self.may_go_on();
         let timed = self.options.call_timer.is_some() && self.edition > 1;
@@ -213,7 +213,7 @@ const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, once the table is over: points are cards left, of which fewer are better.
+/// The result, when the table is over: points are cards left, and fewer are better.
 fn outcome(state: &State) -> Option<Outcome> {
     if let Phase::Over { capped } = state.phase { Some(state.result(capped)) } else { None }
 }

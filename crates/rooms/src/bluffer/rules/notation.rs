@@ -54,7 +54,7 @@ impl Place for u8 {
     }
 }
 
-/// Reads a move as a page sends it: who presses the greyed button need not choose the only card to be told why not.
+/// Reads a move as a page sends it: a press on the greyed button gets the reason also without the only card chosen.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
     match view.own_row() {
@@ -70,7 +70,7 @@ pub(in crate::bluffer) fn too_late(view: &View, text: &str) -> Option<Why> {
     call.then_some(if was_called { Why::Faster } else { Why::TooLate })
 }
 
-/// What is missing in a move as a page sends it: the one card that goes with a button.
+/// The missing part of a move that a page sends: the one card that goes with a button.
 pub(in crate::bluffer) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let clause = match words.next()? {

@@ -1,11 +1,11 @@
-//! What a table of Bluffer agrees on.
+//! The options of Bluffer.
 
 use game::{FirstSeat, OptionError, OptionSpec, options, words};
 
 words! {
-    /// What happens to a card that was caught as a bluff (BL-G7).
+    /// The fate of a card that was caught as a bluff (BL-G7).
     pub enum CaughtCard {
-        /// It stays on the play pile, as it lies.
+        /// It stays on the play pile, with the same side up.
         Stays = "stays",
         /// It goes back to the bluffer, its back known to all, and the shape before it counts again.
         Returns = "returns",
@@ -17,7 +17,7 @@ words! {
     pub enum WrongLast {
         /// Two, as a caught bluff.
         Two = "draw_2",
-        /// One, as if he had admitted that he cannot play.
+        /// One, the same as for admitting that he cannot play.
         One = "draw_1",
     }
 }
@@ -27,7 +27,7 @@ words! {
     pub enum CallPriority {
         /// The first one to say it.
         First = "first",
-        /// Everybody decides in secret; of those who call, the nearest on the left of the player called on.
+        /// All seats decide in secret; of those that call, the nearest on the left of the player called on counts.
         SeatOrder = "seat_order",
     }
 }
@@ -43,7 +43,7 @@ words! {
 }
 
 game::pairs! {
-    /// Which cards there are: every pair of shapes, so many times. `full`, or shapes by copies, such as `3x2`.
+    /// The cards of the deck: each pair of shapes, this many times. `full`, or shapes by copies, such as `3x2`.
     pub struct DeckShape {
         /// How many shapes, 1 to 4.
         pub shapes: u8,
@@ -59,17 +59,17 @@ options! {
     pub struct Options {
         /// Whose call counts.
         pub call_priority: CallPriority = OptionSpec::of(CallPriority::WORDS),
-        /// How many seconds the others have to say "bluff", for which the next player waits; `None` for as long as they like.
-        /// The rules know no clock: the host passes for those who are late.
+        /// The call timer: how many seconds the others have to say "bluff", for which the next player waits; `None` for
+        /// no limit. The rules have no clock: the host passes for seats that are late.
         pub call_timer: Option<u32> = OptionSpec::of(&["off", "5", "10", "20", "30", "60"]),
-        /// Whether somebody with a visible match may draw instead, although he can play (BL-G5).
+        /// Whether a player with a visible match may draw instead (BL-G5).
         pub draw_with_match: bool = OptionSpec::of(&["forbidden", "allowed"]),
-        /// What happens to a caught card.
+        /// The fate of a caught card.
         pub caught_card: CaughtCard = OptionSpec::of(CaughtCard::WORDS),
-        /// What a wrong last card costs. For one it would be a free try, for admitting costs as much; so it was in edition 1
-        /// where nobody chose.
+        /// The price of a wrong last card. A price of one would be a free try, because admitting costs as much; it was
+        /// the default in edition 1.
         pub wrong_last: WrongLast = OptionSpec::of(WrongLast::WORDS).formerly(1, WrongLast::One.word()),
-        /// Whether play goes on for the other places once somebody is out (BL-G22).
+        /// Whether play continues for the other places when a player is out (BL-G22).
         pub places: bool = OptionSpec::of(&["yes", "no"]),
         /// Whether the front of the uppermost card of the draw pile is seen.
         pub pile_top: PileTop = OptionSpec::of(PileTop::WORDS),
@@ -79,7 +79,7 @@ options! {
         pub turn_cap: u32 = OptionSpec::of(&["500"]).from_to(1, 5_000),
         /// Which cards there are. For research.
         pub deck: DeckShape = OptionSpec::of(&["full", "2x1", "2x2", "2x3", "3x1", "3x2", "4x1"]).for_research(),
-        /// How many cards are dealt to each; `None` for five, or fewer where the deck is small. For research.
+        /// How many cards are dealt to each; `None` for five, or fewer with a small deck. For research.
         pub hand: Option<u8> = OptionSpec::of(&["auto"]).from_to(1, 7).for_research(),
     }
 }

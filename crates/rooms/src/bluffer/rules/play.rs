@@ -1,4 +1,4 @@
-//! What moves and draws do.
+//! The effects of moves and draws.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -55,7 +55,7 @@ impl State {
         }
     }
 
-    /// A look at a back, in secret; the card is put back as it was (BL-08).
+    /// A look at a back, in secret; the card is put back with the same side up (BL-08).
     fn peek(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         if let Some(held) = self.rows[seat].at_mut(number) {

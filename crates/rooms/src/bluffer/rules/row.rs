@@ -7,11 +7,11 @@ use super::cards::{Card, Shape};
 /// The most cards of one row: all of the largest deck.
 const MOST: usize = 32;
 
-/// A card that lies on the table, and who knows its back.
+/// A card on the table, and who knows its back.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Held {
     pub(super) card: Card,
-    /// Who has looked at the back (BL-08). Who has looked is public; what they saw is not.
+    /// The seats that have looked at the back (BL-08). This is public; what they saw is not.
     pub(super) seen: SeatSet,
     /// Whether everybody has seen the back.
     pub(super) open: bool,
@@ -20,7 +20,7 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// A card of which nobody has seen the back.
+    /// A card whose back no player has seen.
     pub(super) fn new(card: Card) -> Self {
         Self { card, ..Self::default() }
     }
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// What lies at this number of a row, from 1.
+/// The card at this number of a row, from 1.
 pub(in crate::bluffer) fn nth<T>(row: &[T], number: u8) -> Option<&T> {
     row.get(usize::from(number).checked_sub(1)?)
 }

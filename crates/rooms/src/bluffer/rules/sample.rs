@@ -26,10 +26,10 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 
 /// A world that fits this view; `None` for the open view of a finished table.
 ///
-/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front. Before the
-/// first reshuffle every world is then equally likely. After it this is coarser than what a player with a good memory
-/// knows: backs that were public when they were shuffled in may be dealt to places where they cannot be. A secret answer
-/// is a coin.
+/// For each front, the backs that the viewer has not seen are distributed uniformly over the cards with that front.
+/// Before the first reshuffle every world is then equally likely. After it this is less exact than the knowledge of a
+/// player with a good memory: backs that were public when they were shuffled in may be dealt to places where they
+/// cannot be. A secret answer is a coin flip.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -86,8 +86,8 @@ impl View {
         self.deck.minus(seen.collect())
     }
 
-    /// For each front, how likely an unseen back behind it has each shape, from 0 to 1, where every world that fits the view
-    /// counts alike; what went into a reshuffle is not remembered.
+    /// For each front, the probability of each shape for an unseen back behind it, if every world that fits the view is
+    /// equally likely; the cards of a reshuffle are not remembered.
     pub fn odds(&self) -> [[f64; SHAPES]; SHAPES] {
         let unseen = self.unseen();
         Shape::ALL.map(|front| {
@@ -130,13 +130,13 @@ fn calls(view: &View, dice: &mut impl Dice) -> Option<Calls> {
 }
 
 impl State {
-    /// The table before the card was laid that may be called; `None` where there is none.
+    /// The table before the card was laid that may be called; `None` if there is none.
     pub(in crate::bluffer) fn before_lay(&self) -> Option<Self> {
         let mut before = self.clone();
         let laid = before.play.len();
         let held = before.play.take(laid as u8)?;
         before.rows[before.mover].push(held);
-        // Whoever lays has looked before where there was something to look at.
+        // A player who lays a card has looked before if a look was possible.
         before.phase = Phase::Turn { peeked: Some(1) };
         Some(before)
     }

@@ -1,12 +1,12 @@
-//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+//! Secrets: a second statement of the rules' information levels, independent of the view.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::row::Row;
 use super::{CallPriority, Phase, State};
 
-/// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A
-/// shape by itself is no secret: all four are on every table.
+/// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A shape
+/// alone is no secret: all four are on every table.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -17,7 +17,7 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         backs(&format!("back {seat}"), row, me, &mut secrets);
     }
     backs("back play", &state.play, me, &mut secrets);
-    // Nobody has ever seen the back of the card on top of the draw pile, nor anything below it.
+    // No player has ever seen the back of the top card of the draw pile, nor any card below it.
     if let Some(card) = state.top {
         secrets.push(HiddenFact::here("top", card.to_string()));
         secrets.push(HiddenFact::here("draw-pile", card.to_string()));

@@ -1,4 +1,4 @@
-//! What is dealt and drawn, and how turns begin and the table ends.
+//! Deals and draws, the beginning of turns and the end of the table.
 
 use game::{BySeat, Events, Outcome, Seat};
 
@@ -30,7 +30,7 @@ impl State {
         self.settle(events);
     }
 
-    /// A card leaves the pile: it becomes the uppermost, or where that is covered it goes to the row at once (BL-G9).
+    /// A card leaves the pile: it becomes the uppermost, or, if that is covered, it goes to the row at once (BL-G9).
     pub(super) fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         self.pile = self.pile.without(card);
         match self.options.pile_top {
@@ -43,7 +43,7 @@ impl State {
         self.settle(events);
     }
 
-    /// The card goes to the row of whoever draws.
+    /// The card goes to the row of the player who draws.
     fn fetch(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         let Some(Owed { seat, count }) = self.owed else { return };
         self.rows[seat].push(Held::new(card));
@@ -51,8 +51,8 @@ impl State {
         self.owed = (count > 1).then_some(Owed { seat, count: count - 1 });
     }
 
-    /// Draws what is owed as far as it can without chance, then turns up the uppermost card of the pile, then lets the
-    /// next turn begin.
+    /// Makes the owed draws as far as possible without chance, then turns up the uppermost card of the pile, then
+    /// begins the next turn.
     pub(super) fn settle(&mut self, events: &mut impl Events<Bluffer>) {
         if self.is_decided() {
             self.finish(false, events);
@@ -73,8 +73,8 @@ impl State {
         if covered { self.open_turn(events) } else { self.phase = Phase::Draw }
     }
 
-    /// The play pile without its uppermost card is shuffled into a new draw pile, when a card is wanted and none is
-    /// there (BL-22, BL-G10). What was known of those backs is lost in the shuffle.
+    /// If a card is needed and the draw pile is empty, the play pile without its uppermost card is shuffled into a new
+    /// draw pile (BL-22, BL-G10). Knowledge of those backs is lost in the shuffle.
     fn reshuffle(&mut self, events: &mut impl Events<Bluffer>) -> bool {
         if self.play.len() < 2 {
             return false;
@@ -130,7 +130,7 @@ impl State {
         events.push(Event::Over { ranks: self.result(capped).ranks, capped });
     }
 
-    /// Those who are out in their order, then the others by fewer cards (BL-20, BL-5).
+    /// The players who are out in their order, then the others by fewer cards (BL-20, BL-5).
     pub(super) fn result(&self, capped: bool) -> Outcome {
         let cards: BySeat<i32> = self.rows.map(|_, row| row.len() as i32);
         let ranks = self.places.map(|seat, place| {

@@ -14,7 +14,7 @@ use super::{CallPriority, Phase, PileTop, State, outcome, waiting};
 /// from 1 in moves and told lines; the first card of a list here is place 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// What the table agreed on. # Who sees this: everybody.
+    /// The table options. # Who sees this: everybody.
     pub options: Options,
     /// How many seats there are, 2 to 4 (BL-01). # Who sees this: everybody.
     pub seats: u8,
@@ -22,13 +22,13 @@ pub struct View {
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// What the table is doing. # Who sees this: everybody.
+    /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
     /// Whose turn it is: also while the others may call on it and until all its cards are moved. `None` before the
     /// deal is done and after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The seat that plays next: while calls are awaited in the order in which they come (`first`) and without a timer, it
-    /// may simply play on (BL-G18). `None` where nobody does, for the cap is reached or the table is over. # Who sees this: everybody.
+    /// The seat that plays next: while calls are awaited in the order in which they come (`first`) and without a timer,
+    /// it may simply play on (BL-G18). `None` when the cap is reached or the table is over. # Who sees this: everybody.
     pub next: Option<Seat>,
     /// Who is awaited. # Who sees this: everybody.
     pub waiting: Waiting,
@@ -43,8 +43,8 @@ pub struct View {
     pub want: Option<Shape>,
     /// The cards before each player, in places that everybody sees.
     pub rows: BySeat<Vec<RowCard>>,
-    /// The front of the uppermost card of the draw pile (BL-G9); `None` for an empty pile and where the table covers
-    /// it. # Who sees this: everybody.
+    /// The front of the uppermost card of the draw pile (BL-G9); `None` for an empty pile and if the table covers it. #
+    /// Who sees this: everybody.
     pub top: Option<Shape>,
     /// How many cards the draw pile has, the uppermost one included. # Who sees this: everybody.
     pub pile: usize,
@@ -55,7 +55,7 @@ pub struct View {
     pub play: Vec<PlayCard>,
     /// The card that was just laid unturned, while the others may call or the penalty is paid.
     pub claim: Option<Claim>,
-    /// How each seat stands to that card.
+    /// The relation of each seat to that card.
     pub answers: BySeat<Answer>,
     /// The last check of a back, of a called card or of a last one, until the next. # Who sees this: everybody.
     pub last: Option<Check>,
@@ -68,13 +68,13 @@ pub struct View {
     /// All cards of this table, wherever they are. # Who sees this: everybody (it is a property of the game).
     #[serde(skip)]
     pub(super) deck: Cards,
-    /// The edition of the rules, for drawing other worlds. Public in itself, but not part of what is shown.
+    /// The edition of the rules, for sampling. Public, but not shown.
     #[serde(skip)]
     pub(super) edition: u32,
 }
 
 game::named! {
-    /// What the table is doing.
+    /// The stage of the game.
     pub enum Stage {
         /// Chance decides who begins.
         First = "first",
@@ -139,16 +139,16 @@ pub struct Claim {
     pub back: Option<Shape>,
 }
 
-/// How a seat stands to the card that was laid.
+/// The relation of a seat to the card that was laid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Not concerned: nothing is laid, it is the own card, or the seat is out (BL-G16).
+    /// Not concerned: no card was laid, it is the own card, or the seat is out (BL-G16).
     #[default]
     NotAsked,
     /// Has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// Has answered; nobody else may know what, before all have. # Who sees this: all but the seat itself.
+    /// Has answered; the answer is secret until all have answered. # Who sees this: all but the seat itself.
     Answered,
     /// Does not call. # Who sees this: everybody; with `seat_order` the seat itself, and everybody in the end.
     Passed,
@@ -177,7 +177,7 @@ pub struct Check {
     pub turn: u32,
 }
 
-/// Cards that somebody still draws.
+/// Cards that a seat must still draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Owed {
     /// Who.
@@ -191,7 +191,7 @@ pub struct Owed {
 pub struct Ending {
     /// Cards that each seat has left: fewer are better.
     pub cards: BySeat<i32>,
-    /// Ranks from 1; a rank is shared only where the turn cap or the first to go out ended the table.
+    /// Ranks from 1; a rank is shared only if the turn cap or the first to go out ended the table.
     pub ranks: BySeat<u8>,
     /// Whether the turn cap ended it (BL-5).
     pub capped: bool,
@@ -229,7 +229,7 @@ impl View {
     }
 }
 
-/// What this viewer may know now, made from nothing.
+/// The view of this viewer, constructed from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let (stage, turn) = stage(state);
@@ -294,7 +294,7 @@ impl Eyes<'_> {
                 back: self.back(held),
             });
         }
-        // The card that was checked may lie in the bluffer's row again.
+        // The card that was checked may be in the bluffer's row again.
         let last = state.last.filter(|_| matches!(state.phase, Phase::Take { .. } | Phase::Give { .. }))?;
         Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
     }
@@ -363,8 +363,8 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Each row by its fronts, and then the backs by place. Likewise the play pile from the bottom, with a star behind
-/// cards that lie turned over.
+/// Each row by its fronts, and then the backs by place. The same for the play pile from the bottom, with a star after
+/// cards that are turned over.
 fn rows(view: &View, lines: &mut Lines) {
     for (seat, row) in view.rows.iter() {
         lines.put_of("row", seat, listed(row.iter().map(|card| card.front)));

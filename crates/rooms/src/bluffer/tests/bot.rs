@@ -8,7 +8,7 @@ use crate::{
     testing::{any_candidate, awaited, options},
 };
 
-/// What is counted of the seats that the bot plays.
+/// Counts of the seats that the bot plays.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,
@@ -31,7 +31,7 @@ fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, coun
     let bot: &dyn Policy<Bluffer> = Bluffer::bot("sound").unwrap();
     let mut state = Bluffer::open(options, seats).unwrap();
     while let Some(window) = awaited::<Bluffer>(&mut state, dice) {
-        // As the host does with bots that are ready at the same time.
+        // The host does the same with bots that are ready at the same time.
         let seat = window.in_order().next().unwrap();
         let is_bot = sound.contains(&seat.index());
         let view = Bluffer::view(&state, Viewer::Seat(seat));

@@ -1,4 +1,4 @@
-//! What a claim looks like before it is confirmed: as much as its sentence says, and no more.
+//! The picture of a claim before it is confirmed: it shows as much as its sentence, and no more.
 
 use game::{Game, SplitMix, Viewer};
 

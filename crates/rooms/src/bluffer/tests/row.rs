@@ -1,4 +1,4 @@
-//! What becomes of the places of a row.
+//! Changes of the places of a row.
 
 use super::*;
 

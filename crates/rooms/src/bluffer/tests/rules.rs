@@ -1,4 +1,4 @@
-//! Bluffer at random: what must hold in every position, whoever looks.
+//! Bluffer at random: what must hold in every position, for every viewer.
 
 use game::{Game, Seat, Silent, SplitMix, Viewer};
 
@@ -35,7 +35,7 @@ fn tables_that_cannot_be_dealt_are_refused() {
     }
 }
 
-/// Old tables with a call timer let the next player play on, and so does a world that is drawn from their views (BL-G18).
+/// Old tables with a call timer let the next player play on, and so does a world sampled from their views (BL-G18).
 #[test]
 fn who_is_next_waits_for_the_timer_since_edition_two() {
     let options = options("call_timer=10 first_seat=A");

@@ -1,4 +1,4 @@
-//! Whoever checks what was said at the table finds what the room says of it.
+//! An independent check of the claims at the table agrees with the room.
 
 use game::SplitMix;
 
@@ -26,7 +26,7 @@ fn a_back_that_is_checked_was_marked_as_it_was_found() {
                 Move::Call => {
                     calls.count(said.truth);
                     let claim = laid.flatten();
-                    // A call is right exactly where what it calls was not so.
+                    // A call is right exactly if the claim is false.
                     assert_eq!(said.truth == Some(Truth::True), claim != Some(Truth::True));
                 }
                 _ => assert_eq!(said.truth, None),

@@ -1,7 +1,7 @@
-//! The buttons: what the viewer can do now, and why not where it cannot.
+//! The buttons: the moves of the viewer, and the reasons why others are impossible.
 //!
-//! Out can always be pressed at the start of a turn: a button that lit up with a winning hand would do the player's thinking.
-//! So it stands there quietly, as it is seldom meant, and is loud no sooner than in the question whether it is.
+//! Out can always be pressed at the start of a turn: a button that appeared only with a winning hand would do the
+//! player's thinking. It is unobtrusive, because it is seldom meant, and prominent only in the confirmation.
 
 use maud::{Markup, html};
 
@@ -26,7 +26,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     })
 }
 
-/// What is offered, and whether Out goes by naming a word.
+/// The offered moves, and whether Out needs a named word.
 fn offered(view: &View) -> (Vec<Button>, bool) {
     let block = Button::new("block", "learnatic-page-do-block").form("move").key("b");
     match view.stage {

@@ -1,4 +1,5 @@
-//! Cards as slips of paper: a strip with a colour, a pattern and a letter for its kind, and the text in its own language.
+//! Cards as slips of paper: a strip with a colour, a pattern and a letter for its kind, and the text in its own
+//! language.
 
 use maud::{Markup, html};
 
@@ -10,14 +11,14 @@ const LONG: usize = 84;
 /// Up to here a text is short and set larger.
 const SHORT: usize = 22;
 
-/// How a card is shown beside what stands on it.
+/// How a card is shown, in addition to its text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Look {
     /// Whether it has a name in animations; one place on the page may have it for each card.
     pub(super) moves: bool,
     /// A remark, for instance that it was just taken.
     pub(super) note: Option<String>,
-    /// The number of the word that it belongs to, where the Solution Sheet tells.
+    /// The number of the card's word, if the Solution Sheet shows it.
     pub(super) belongs: Option<u8>,
 }
 
@@ -61,21 +62,21 @@ pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup 
     }
 }
 
-/// The same where they have just been laid open: in a moment they turn over one by one.
+/// The same for cards that have just been shown: they turn over one by one.
 pub(super) fn turning(words: &Words<'_>, deck: &Lexicon, cards: &[Card], beat: u8) -> Markup {
     html! {
         ul.slips data-beat=(beat) data-turns { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
     }
 }
 
-/// The words of the deck with their languages, as they stand in sentences.
+/// The words of the deck with their languages, as they are used in sentences.
 pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
     let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));
     let faces = (1..=deck.words()).filter_map(face);
     faces.map(|face| (face.text.as_str(), face.lang.as_deref())).collect()
 }
 
-/// A word of the deck in an element of its own.
+/// A word of the deck in a separate element.
 pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));
     html! { @if let Some(face) = face { bdi translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
@@ -95,7 +96,7 @@ const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-/// What a kind is called.
+/// The name of a kind.
 pub(super) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-kind-word",

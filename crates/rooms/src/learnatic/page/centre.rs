@@ -1,4 +1,4 @@
-//! The middle of the table: the face-down pile, the card on top of the face-up pile, and what was done last.
+//! The middle of the table: the face-down pile, the card on top of the face-up pile, and the last move.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -23,7 +23,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The top of the face-up pile: a tap opens it large. What lies under it was seen by everybody and can be looked through.
+/// The top of the face-up pile: a tap opens it large. Everybody has seen the cards below it, and can look through them.
 fn up(view: &View, words: &Words<'_>) -> Markup {
     html! {
         @match view.up.split_last() {
@@ -45,7 +45,7 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// What was done last in this turn or the one before, in a sentence.
+/// The last move of this turn or the one before, in a sentence.
 fn said(view: &View) -> Message {
     match (view.stage, view.turn, view.took) {
         (Stage::Throw, Some(seat), Some(took)) => about(taken(took), seat),

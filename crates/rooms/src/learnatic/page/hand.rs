@@ -1,6 +1,6 @@
 //! The viewer's own hand: one card can be chosen, which opens it to be read and makes it the one to throw.
 //!
-//! The cards stand in the order in which they came. Only with the Solution Sheet does the page group them by word; the
+//! The cards are in the order in which they came. Only with the Solution Sheet does the page group them by word; the
 //! script lets their owner group them by hand.
 
 use game::{Arg, Message};
@@ -41,7 +41,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Where a card stands after it was moved: the script fills the numbers in.
+/// The place of a card after it was moved: the script fills the numbers in.
 fn moved() -> Message {
     let blank = |place: u8| Arg::Verbatim(format!("%{place}"));
     Message::new("learnatic-page-moved")
@@ -80,7 +80,7 @@ fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     let note =
         took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
-    // Cards can be read and thought over at any time; only where one is due is there a form that they belong to.
+    // Cards can be read at any time; only when a card must be chosen is there a form that they belong to.
     let form = (view.stage == Stage::Throw && view.is_own_turn() && page.action.is_some()).then_some("move-now");
     let pick = Pick::new(format!("c-{}", card::name(held)), held);
     html! {

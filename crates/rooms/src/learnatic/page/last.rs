@@ -1,4 +1,4 @@
-//! What was shown: the hand after a Block, large enough to read, and the hand with which a round ended.
+//! Shown hands: the hand after a Block, large enough to read, and the hand with which a round ended.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -11,14 +11,14 @@ use crate::Words;
 
 /// Something that was shown to this viewer.
 struct Shown<'a> {
-    /// What happened.
+    /// The event.
     said: Vec<Message>,
     cards: &'a [Card],
     /// Whether it is news; older things can be opened again.
     fresh: bool,
 }
 
-/// The region; hidden where nothing was shown.
+/// The region; hidden if no hand was shown.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let shown = last_block(view).or_else(|| last_round(view));
     html! {
@@ -46,7 +46,7 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
 
 fn last_block(view: &View) -> Option<Shown<'_>> {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
-    // One who waited loses a card only (LB-G1, any_time).
+    // A player who waited loses only a card (LB-G1, any_time).
     let key = match (block.good, view.options.block) {
         (true, BlockTime::OwnTurn | BlockTime::AnyTime) => "learnatic-page-block-good",
         (false, BlockTime::OwnTurn) => "learnatic-page-block-bad",

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
-/// Every card of the deck. No number on a card tells to which word it belongs.
+/// Every card of the deck. No number on a card shows to which word it belongs.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let lexicon = &options.deck;
     let cards = by_kind(lexicon).into_iter().map(|card| PrintedCard::plain(front(lexicon, words, card)));

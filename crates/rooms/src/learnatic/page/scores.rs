@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::super::rules::View;
 use crate::kit::page::{Words, score_row, scores, table};
 
-/// The score; hidden where a single round decides and none was drawn.
+/// The score; hidden if a single round decides and none was drawn.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let rounds = view.options.rounds;
     let rows = html! {

@@ -1,4 +1,4 @@
-//! Who else is there: whose turn it is, how many cards they hold, and in the end which.
+//! The other players: whose turn it is, how many cards they hold, and at the end which cards.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -31,7 +31,7 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// What the seat is doing, as a key.
+/// The activity of the seat, as a key.
 fn state(view: &View, seat: Seat) -> &'static str {
     match view.stage {
         Stage::Dealer | Stage::Deal { .. } | Stage::Over => "learnatic-page-state-idle",

@@ -1,4 +1,4 @@
-//! The Solution Sheet: the deck's list (LB-06). Every player may have it; it tells nothing about where a card is.
+//! The Solution Sheet: the deck's list (LB-06). Every player may have it; it does not show where a card is.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! What is awaited, in one sentence.
+//! The status sentence: who is awaited, and for what.
 
 use game::{Message, Waiting};
 
@@ -22,7 +22,7 @@ fn own_turn(view: &View) -> &'static str {
         Stage::Start { may_block: true } => "learnatic-page-status-start",
         Stage::Throw if view.took.is_some_and(|took| took.up) => "learnatic-page-status-throw-other",
         Stage::Throw => "learnatic-page-status-throw",
-        // After a good Block the turn goes on.
+        // After a good Block the turn continues.
         Stage::Start { may_block: false }
         | Stage::Dealer
         | Stage::Deal { .. }

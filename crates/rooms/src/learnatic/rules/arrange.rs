@@ -1,4 +1,6 @@
-//! Positions arranged by hand, and what must hold in every position.
+//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//!
+//! The room's README lists the keys of such a position.
 
 use game::{Seat, Setup, SetupError};
 
@@ -12,7 +14,7 @@ const KEYS: &str = "hand, up, pile, reshuffled, buried, turn, dealer, took, know
 
 const NUMBER: &str = "number that fits here";
 
-/// A position arranged by hand. Where the pile is given, what was placed is all there is.
+/// A position arranged by hand. If the pile is given, the placed cards are all cards.
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
@@ -32,7 +34,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| draft.audit()).map(|draft| draft.state)
 }
 
-/// A position on its way, and where its turn stands.
+/// A position under construction, and where its turn stands.
 struct Draft {
     state: State,
     turn: Option<Seat>,
@@ -88,7 +90,7 @@ impl Draft {
         Ok(())
     }
 
-    /// What the other player, or everybody, has seen of a hand.
+    /// The part of a hand that the other player, or everybody, has seen.
     fn know(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let hand = &mut self.state.hands[line.owner()?];
         let cards = CardSet::read(line.value()).map_err(|error| error.to_string())?;
@@ -109,7 +111,7 @@ impl Draft {
         state.pile.extend((!pile.cards.is_empty()).then_some(pile));
         state.material = state.places().fold(CardSet::EMPTY, CardSet::plus);
         if let Some((seat, card, up)) = self.took {
-            // What was taken is the last card of the hand.
+            // The taken card is the last card of the hand.
             state.hands[seat].cards.remove(card);
             state.hands[seat].take(card, up);
             state.open_throw(card, up);
@@ -136,7 +138,8 @@ fn took(line: &GivenLine<'_>) -> Result<(Seat, Card, bool), String> {
     Ok((line.owner()?, card, from == "up"))
 }
 
-/// Checks that every card is in exactly one place, that hands have their size and that knowledge is of what is there.
+/// Checks that every card is in exactly one place, that hands have their size and that known cards are where they are
+/// known.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     for seat in Seat::all(SEATS) {

@@ -10,7 +10,7 @@ use super::HAND;
 use crate::kit::{CardKind, Heap};
 
 game::named! {
-    /// What stands on a card (LB-1).
+    /// The kind of a card's text (LB-1).
     #[derive(PartialOrd, Ord)]
     pub enum Kind {
         /// A word, written `W`.
@@ -30,8 +30,8 @@ pub const MOST_WORDS: u8 = 40;
 /// The least words that a deck may have: ten cards in hands, one face up, three face down.
 pub const LEAST_WORDS: u8 = 4;
 
-/// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a name of its own.
-/// The default is the first one of the deck.
+/// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a distinct name. The default is the first
+/// one of the deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(u8);
 
@@ -52,7 +52,7 @@ impl Card {
         }))
     }
 
-    /// What stands on it.
+    /// The kind of its text.
     pub const fn kind(self) -> Kind {
         if self.is_wild() { Kind::Wild } else { Kind::ALL[(self.0 % 3) as usize] }
     }
@@ -101,7 +101,7 @@ impl CardKind for Card {
     }
 }
 
-/// A number without a sign or leading zeros, so that there is one text for it.
+/// A number without a sign or leading zeros, so that it has one text.
 pub(super) fn read_number(text: &str) -> Option<u8> {
     let plain = text.starts_with(|c: char| c.is_ascii_digit() && c != '0') && text.len() <= 3;
     text.parse().ok().filter(|_| plain)
@@ -115,17 +115,17 @@ impl fmt::Display for Card {
 
 crate::kit::shown_by_name!(Card);
 
-/// A set of cards. It goes through them in the order of the deck, which tells which belong together, so this order is
-/// not for showing.
+/// A set of cards. It iterates in the order of the deck, which reveals which cards belong together: never show this
+/// order.
 pub type CardSet = Heap<Card>;
 
 impl Heap<Card> {
-    /// These cards, whatever their order.
+    /// These cards, in any order.
     pub fn of_cards(cards: &[Card]) -> Self {
         cards.iter().copied().collect()
     }
 
-    /// The cards in a fixed order that tells nothing about which belong together.
+    /// The cards in a fixed order that does not reveal which belong together.
     pub fn mixed(self) -> Vec<Card> {
         let mut cards = self.to_vec();
         cards.sort_by_key(|card| scatter(card.index()));

@@ -1,4 +1,4 @@
-//! What happened, who is told what of it, and the sentence for it.
+//! The events, who sees what of them, and the sentence for each.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -74,7 +74,7 @@ game::events! {
     }
 }
 
-/// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
+/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.sees(seat),
@@ -172,17 +172,17 @@ fn over(options: &Options, won: &BySeat<u8>) -> Message {
     }
 }
 
-/// A word of the deck, as it is written there.
+/// A word of the deck, as written there.
 pub(in crate::learnatic) fn word_arg(deck: &Lexicon, number: u8) -> Arg {
     Arg::Verbatim(deck.word(number).to_owned())
 }
 
-/// Cards by what stands on them, in the order given.
+/// Cards by their texts, in the order given.
 fn cards_arg(deck: &Lexicon, cards: &[Card]) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(deck, *card))).collect())
 }
 
-/// A card by what stands on it; its name in notation goes along as `name`.
+/// A card by its text; its name in notation is the argument `name`.
 pub fn card_message(deck: &Lexicon, card: Card) -> Message {
     let face = deck.face(card);
     let letters = face.is_some_and(|face| face.letters);

@@ -11,7 +11,7 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
         Stage::Start { may_block } if state.turn == seat => state.check_start(seat, may_block, play),
         Stage::Start { .. } => match (play, state.awaited.contains(seat)) {
             (Move::Block | Move::LetBe, true) => Ok(()),
-            // With `own_turn`, or once it has been let be: Block belongs to the start of one's own turn (LB-G1).
+            // With `own_turn`, or after letting it be: Block belongs to the start of the player's turn (LB-G1).
             (Move::Block | Move::LetBe, false) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), true) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), false) => Err(Why::NotAwaited),
@@ -58,7 +58,7 @@ impl State {
         self.options.wrong_out == WrongOut::Loses || is_ready(self.hands[seat].cards.set())
     }
 
-    /// The ways to call Out now: for each word that could be named, where one must be.
+    /// The possible calls of Out now: one for each word that could be named, if one must be.
     #[inline]
     fn outs(&self, seat: Seat) -> impl Iterator<Item = Move> {
         let may = self.turn == seat && self.may_call_out(seat);
@@ -105,7 +105,7 @@ game::refusals! {
         NotAwaited => "LB-09", "learnatic-why-not-awaited";
         /// A turn's move by the one who waits, who may only Block (LB-G1, any_time).
         OnlyBlock => "LB-G1", "learnatic-why-only-block";
-        /// Nothing to let be on one's own turn.
+        /// There is nothing to let be on the player's own turn.
         OwnTurn => "LB-G1", "learnatic-why-own-turn";
         /// A card must be thrown before anything else (LB-12).
         ThrowFirst => "LB-12", "learnatic-why-throw-first";
@@ -127,9 +127,9 @@ game::refusals! {
         NotInHand => "LB-09", "learnatic-why-not-in-hand";
         /// The hand is not a winning hand (LB-G5).
         NotReady => "LB-G5", "learnatic-why-not-ready";
-        /// The word must be named that the Wild stands for (LB-26).
+        /// The word for the Wild must be named (LB-26).
         NameDue => "LB-26", "learnatic-why-name-due";
-        /// There is no Wild to name a word for (LB-26), or nobody asks (LB-G6, auto).
+        /// There is no Wild to name a word for (LB-26), or the naming is automatic (LB-G6, auto).
         NoName => "LB-26", "learnatic-why-no-name";
         /// The deck has no word that is written like this (LB-26).
         UnknownWord => "LB-26", "learnatic-why-unknown-word";

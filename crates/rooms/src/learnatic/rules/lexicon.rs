@@ -23,19 +23,19 @@ struct Inner {
     keys: Vec<String>,
 }
 
-/// What stands on a card.
+/// The text of a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardText {
-    /// The text, in nobody's language but its own. It is somebody's text: escape it.
+    /// The text, which is never translated. It comes from a user: escape it.
     pub text: String,
-    /// The text's language, where the deck says so.
+    /// The text's language, if the deck states it.
     pub lang: Option<String>,
-    /// Whether this is no text of the deck but the letters of the word in the order of the alphabet, made where a row
-    /// has only one partner for its word.
+    /// Whether this is not a text of the deck but the letters of the word in alphabetical order, used if a row has only
+    /// one partner for its word.
     pub letters: bool,
 }
 
-/// What a deck lacks to be played here, row by row; nothing where it fits.
+/// Why a deck cannot be played here, row by row; empty if it fits.
 ///
 /// It needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
@@ -63,7 +63,8 @@ fn lonely() -> Problem {
     Problem::Room { key: "learnatic-deck-lonely", text }
 }
 
-/// A card that looks like one of an earlier row: nobody could tell to which word it belongs. Takes the row's own cards in.
+/// A card that looks like one of an earlier row: players could not tell to which word it belongs. Adds the row's own
+/// cards.
 fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[CardText; 3]) -> Option<RowError> {
     const COLUMNS: [&str; 3] = ["word", "definition", "example"];
     let mut error = None;
@@ -77,7 +78,7 @@ fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[
     error
 }
 
-/// The three faces of a row: word, definition, example. `None` where it has neither of the two last.
+/// The three faces of a row: word, definition, example. `None` if it has neither of the two last.
 fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     let word = row.word.as_ref()?;
     if row.definition.is_none() && row.example.is_none() {
@@ -103,8 +104,8 @@ fn letters(word: &str) -> String {
     letters.join(" ")
 }
 
-/// A word as a keyboard without its letters has it: no accents of European letters, no vowel signs of Arabic and Hebrew, and
-/// letters that are joined or crossed as they are written without that.
+/// A word without special letters: no accents of European letters, no vowel signs of Arabic and Hebrew, and ligatures
+/// and crossed letters replaced by plain ones.
 fn without_accents(word: &str) -> String {
     let mut plain = String::with_capacity(word.len());
     for letter in word.nfd() {
@@ -129,7 +130,7 @@ impl Lexicon {
     /// The cards of a deck.
     ///
     /// # Errors
-    /// What makes the deck unfit for this game, see [`fits`].
+    /// The mistakes of the deck for this game, see [`fits`].
     pub fn new(deck: Deck) -> Result<Self, Vec<RowError>> {
         let errors = fits(&deck);
         if !errors.is_empty() {
@@ -156,19 +157,19 @@ impl Lexicon {
         cards.chain((1..=WILDS).filter_map(|number| Card::new(Kind::Wild, number))).collect()
     }
 
-    /// What stands on a card; `None` for a Wild and for a card that the deck does not have.
+    /// The text of a card; `None` for a Wild and for a card that the deck does not have.
     pub fn face(&self, card: Card) -> Option<&CardText> {
         self.0.faces.get(usize::from(card.index())).filter(|_| !card.is_wild())
     }
 
-    /// The word with this number, from 1; empty where the deck has none.
+    /// The word with this number, from 1; empty if the deck has none.
     pub fn word(&self, number: u8) -> &str {
         let card = Card::new(Kind::Word, number);
         card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
     }
 
-    /// The number of a word as somebody typed it: compared without case, spacing and marks of direction, and where no word is
-    /// written like that, without accents too, if only one word is meant then.
+    /// The number of a word that a person typed: compared without case, spacing and direction marks. If no word
+    /// matches, also without accents, if that matches only one word.
     pub fn find(&self, typed: &str) -> Option<u8> {
         let number = |place: usize| place as u8 + 1;
         let key = fold(typed);

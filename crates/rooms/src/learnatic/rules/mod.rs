@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
 //! What to read first: `State` here, `Stage` in `view`, then `ready` (what a winning hand is), `legal` (what may be
-//! played), `play` (what it does), `round` (how rounds end) and `show` (who may know what).
+//! played), `play` (what it does), `round` (how rounds end) and `view` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -41,7 +41,7 @@ const SEATS: u8 = 2;
 /// How many cards a hand has between turns (LB-04, LB-12).
 const HAND: usize = 5;
 
-/// After so many drawn rounds in a row the table is over (LB-5: a match must end).
+/// After this many drawn rounds in a row the table is over (LB-5: a match must end).
 const DRAWN_ROUNDS: u8 = 3;
 
 game::implement!(super::Learnatic, 2..=2);
@@ -55,7 +55,7 @@ pub struct State {
     round: u32,
     /// The dealer of this round; meaningless until the first one is drawn.
     dealer: Seat,
-    /// Where in its course the table is: everybody sees it.
+    /// The stage of the game: everybody sees it.
     stage: Stage,
     /// Whose turn it is, or will be once a Block is over; meaningless while cards are dealt and after the end.
     turn: Seat,
@@ -70,7 +70,7 @@ pub struct State {
     /// How many rounds in a row were drawn.
     drawn_rounds: u8,
     hands: BySeat<Holding>,
-    /// The parts of the face-down pile, the lowest first; none of them is empty.
+    /// The parts of the face-down pile, the lowest first; no part is empty.
     pile: Vec<Bag>,
     /// The face-up pile, the lowest first.
     up: Vec<Card>,
@@ -89,7 +89,7 @@ struct Holding {
     known: CardSet,
     /// The cards of it that lay face up before, so that everybody knows them.
     open: CardSet,
-    /// How many turns ended with a throw since the hand was last dealt or drawn anew.
+    /// The number of turns that ended with a throw since the hand was dealt or redrawn.
     turns: u16,
 }
 
@@ -165,7 +165,7 @@ fn waiting(state: &State) -> Waiting {
     if state.awaited.is_empty() {
         return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
     }
-    // With `any_time` the start of a turn is a race, also once the one who waits has let it be.
+    // With `any_time` the start of a turn is a race, also after the waiting player has let it be.
     let race = state.options.block == BlockTime::AnyTime && state.stage != Stage::Throw;
     let closes = if race { Closes::OnFirstCall } else { Closes::WhenAllAnswered };
     Waiting::Seats(Window { number: state.windows, seats: state.awaited, closes, mover: Some(state.turn) })

@@ -22,7 +22,7 @@ pub enum Move {
     Throw(Card),
     /// Say that the other holds a winning hand (LB-15): `block`.
     Block,
-    /// As the one who waits, do not Block now (LB-G1, any_time): `let be`.
+    /// As the waiting player, do not Block now (LB-G1, any_time): `let be`.
     LetBe,
     /// Show a winning hand (LB-13): `out`; with the number of the word that a Wild stands for (LB-26): `out 3`.
     Out(Option<u8>),
@@ -76,14 +76,14 @@ impl Notation for Move {
 /// Reads a move in which the word of a Wild may be written out: `out say ice cream` (LB-26).
 ///
 /// # Errors
-/// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
+/// Text that is not a move, and a word that the deck does not have: a typing error loses nothing.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let Some(word) = rest_after(text, "out say") else { return Move::read(text) };
     let number = view.deck().find(word).ok_or_else(|| NotationError::new(word, "a word of the deck"))?;
     Ok(Move::Out(Some(number)))
 }
 
-/// What is missing in a move as a page sends it: the card that is thrown, or a word that the deck has.
+/// The missing part of a move that a page sends: the card that is thrown, or a word that the deck has.
 pub(in crate::learnatic) fn unready(text: &str) -> Option<Why> {
     if rest_after(text, "throw") == Some("") {
         return Some(Why::ChooseCard);

@@ -1,4 +1,4 @@
-//! What a table of Learnatic Bluff agrees on.
+//! The options of Learnatic Bluff.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::learnatic::decks::BUILT_IN;
 words! {
     /// When Block may be called (LB-G1).
     pub enum BlockTime {
-        /// At the start of one's own turn.
+        /// At the start of the player's own turn.
         OwnTurn = "own_turn",
         /// Also while the other's turn has not begun with an action.
         AnyTime = "any_time",
@@ -20,17 +20,17 @@ words! {
 }
 
 words! {
-    /// How the word is named that a Wild stands for (LB-G6).
+    /// How the word for a Wild is named (LB-G6).
     pub enum Naming {
-        /// The winner says it, and loses where it is wrong (LB-26).
+        /// The winner says it, and loses if it is wrong (LB-26).
         Ask = "ask",
-        /// Nobody has to say it.
+        /// No player has to say it.
         Auto = "auto",
     }
 }
 
 words! {
-    /// What becomes of a call of Out without a winning hand (LB-G5).
+    /// The consequence of a call of Out without a winning hand (LB-G5).
     pub enum WrongOut {
         /// It is refused.
         Refused = "refused",
@@ -51,11 +51,11 @@ options! {
         pub block: BlockTime = OptionSpec::of(BlockTime::WORDS),
         /// How the word of a Wild is named.
         pub wild: Naming = OptionSpec::of(Naming::WORDS),
-        /// What becomes of a wrong call of Out.
+        /// The consequence of a wrong call of Out.
         pub wrong_out: WrongOut = OptionSpec::of(WrongOut::WORDS),
         /// Who deals first.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B"]),
-        /// After so many turns a round is drawn (LB-5).
+        /// After this many turns a round is drawn (LB-5).
         pub turn_cap: u16 = OptionSpec::of(&["300"]).from_to(20, 1_000),
     }
 }
@@ -63,7 +63,7 @@ options! {
 /// The keys of the first decks of the house, the default first; every law is tried with each of them.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
-/// A deck by its key, whichever of `BUILT_IN` it is, or by its whole text.
+/// A deck by its key in `BUILT_IN`, or by its whole text.
 impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));

@@ -6,19 +6,19 @@ use super::event::Event;
 use super::view::PartKind;
 use crate::learnatic::Learnatic;
 
-/// Cards shuffled together: nobody knows their order.
+/// Shuffled cards; their order is unknown.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Bag {
     pub(super) kind: PartKind,
     /// The cards in it.
     pub(super) cards: CardSet,
-    /// The cards that went in, less those that have lain face up or were buried since: what both players know it to
-    /// be among, if they never see one of them leave. Empty for what was left after the deal.
+    /// The cards that went in, without those that were face up or buried since: the possible cards, as both players
+    /// know them if they never see one leave. Empty for the rest after the deal.
     pub(super) among: CardSet,
 }
 
 impl Bag {
-    /// What is left after the deal (LB-05).
+    /// The rest after the deal (LB-05).
     pub(super) const fn dealt(cards: CardSet) -> Self {
         Self { kind: PartKind::Dealt, cards, among: CardSet::EMPTY }
     }
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// Where the pile has run out the face-up pile is shuffled at once (LB-14, LB-G11); that is told after the draw.
+    /// If the pile is empty, the face-up pile is shuffled at once (LB-14, LB-G11); the event comes after the draw.
     pub(super) fn reshuffle(&mut self, events: &mut impl game::Events<Learnatic>) {
         if self.pile.is_empty() && !self.up.is_empty() {
             let cards = CardSet::of_cards(&self.up);
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// The card lies face up now: nobody need remember where it was.
+    /// The card is face up now, so its former place no longer matters.
     pub(super) fn put_up(&mut self, card: Card) {
         self.up.push(card);
         for bag in &mut self.pile {

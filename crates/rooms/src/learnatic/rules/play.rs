@@ -1,4 +1,4 @@
-//! What moves and draws do.
+//! The effects of moves and draws.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -91,8 +91,8 @@ impl State {
         self.begin(Then { goes_on: false, may_block: true }, events);
     }
 
-    /// A card leaves a hand; which one, where that is a Wild, tells `leaving`. `stays` is the card taken face up in this
-    /// turn (LB-11).
+    /// A card leaves a hand; for a Wild `leaving` decides which one. `stays` is the card taken face up in this turn
+    /// (LB-11).
     fn leave_hand(&mut self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let card = self.leaving(seat, named, stays);
         let hand = &mut self.hands[seat];
@@ -102,8 +102,9 @@ impl State {
         card
     }
 
-    /// Which copy of a card leaves a hand. Wilds are alike on a table, so of two in one hand that of which the others
-    /// know more leaves, whichever is named: else its name would tell them that the one they know is still there.
+    /// Which copy of a card leaves a hand. Wilds look alike on a table. So of two in one hand, the one that the others
+    /// know more about leaves, independent of the name in the move: otherwise the name would reveal that the one they
+    /// know is still there.
     fn leaving(&self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let held = self.hands[seat].cards;
         let other = held.iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
@@ -112,7 +113,7 @@ impl State {
     }
 
     /// How well others know that this card is in that hand: everybody has seen it there (3), the other player has (2),
-    /// or he can tell because the pile has no place left where it might be (1).
+    /// or he can tell because no place in the pile is possible any more (1).
     fn fame(&self, seat: Seat, card: Card) -> u8 {
         let hand = &self.hands[seat];
         let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.has(card);
@@ -136,7 +137,7 @@ impl State {
         if good {
             self.bury(hand.set());
             self.hands[owner] = Holding::default();
-            // One who waited takes this very turn over (LB-G1, any_time), so it counts as one with its throw (LB-5).
+            // The waiting player takes this turn over (LB-G1, any_time), so it counts as one with its throw (LB-5).
             self.turn = caller;
             self.refill(owner, Then { goes_on: is_mover, may_block: false }, events);
             return;

@@ -1,12 +1,12 @@
-//! What a winning hand is (LB-07, LB-22, LB-23).
+//! Winning hands (LB-07, LB-22, LB-23).
 
 use super::{Card, CardSet, HAND, Kind};
 
 /// Whether these cards are a winning hand: word, definition and example of one word, and two of another; one Wild may
 /// stand for a word card.
 ///
-/// The natural cards belong to exactly two words; without a Wild they are three and two, with one they are the three of one
-/// and a definition or an example of the other, or the definition and the example of one and any two of the other.
+/// The natural cards belong to exactly two words; without a Wild they are three and two, with one they are the three of
+/// one and a definition or an example of the other, or the definition and the example of one and any two of the other.
 pub fn is_ready(hand: CardSet) -> bool {
     if hand.len() != HAND {
         return false;
@@ -18,14 +18,14 @@ pub fn is_ready(hand: CardSet) -> bool {
     }
 }
 
-/// The numbers of the words that the Wild of this hand may stand for (LB-26); none where the hand is not ready or
-/// holds no Wild.
+/// The numbers of the words that the Wild of this hand may stand for (LB-26); empty if the hand is not ready or holds
+/// no Wild.
 pub fn names(hand: CardSet) -> impl Iterator<Item = u8> {
     let pair = Pair::of(hand).filter(|pair| pair.wilds == 1 && hand.len() == HAND);
     (0..2).filter_map(move |place| pair.filter(|pair| pair.stands_for(place)).map(|pair| pair.words[place]))
 }
 
-/// Whether a call of Out with this hand wins, where this word was named for its Wild (LB-13, LB-26).
+/// Whether a call of Out with this hand wins, with this word named for its Wild (LB-13, LB-26).
 pub fn wins(hand: CardSet, named: Option<u8>) -> bool {
     is_ready(hand) && named.is_none_or(|word| names(hand).any(|right| right == word))
 }
@@ -58,7 +58,8 @@ impl Pair {
 
     /// Whether the one Wild, as the word card of this word, makes the hand a winning one.
     fn stands_for(&self, place: usize) -> bool {
-        // It cannot be a second word card of the same word (LB-G15); with it there must be three and two, or two and three.
+        // It cannot be a second word card of the same word (LB-G15); with it there must be three and two, or two and
+        // three.
         !self.natural[place] && matches!((self.counts[place], self.counts[1 - place]), (2, 2) | (1, 3))
     }
 }

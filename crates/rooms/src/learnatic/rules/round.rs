@@ -39,7 +39,7 @@ impl State {
         self.stage = Stage::Deal { left: left - 1 };
     }
 
-    /// A turn begins, or goes on after a Block; or the round is drawn, for it has had its turns (LB-5).
+    /// A turn begins, or continues after a Block; or the round is drawn at the turn cap (LB-5).
     pub(super) fn begin(&mut self, then: Then, events: &mut impl Events<Learnatic>) {
         if self.is_capped(then) {
             self.end_drawn(events);
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// The window with which a turn begins or goes on.
+    /// The window with which a turn begins or continues.
     pub(super) fn open_turn(&mut self, then: Then) {
         let race = self.options.block == BlockTime::AnyTime && !then.goes_on;
         self.awaited = if race { SeatSet::all(SEATS) } else { SeatSet::one(self.turn) };
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Whether no new turn may begin in the round (LB-5). A turn that has begun goes on.
+    /// Whether no new turn may begin in the round (LB-5). A turn that has begun continues.
     pub(super) const fn is_capped(&self, then: Then) -> bool {
         !then.goes_on && self.turns >= self.options.turn_cap
     }

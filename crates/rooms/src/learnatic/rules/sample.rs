@@ -55,9 +55,9 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 
 /// A world that fits this view; `None` for the open view of a finished table.
 ///
-/// For a seat every deal that fits is equally likely: of the cards that went into a part of the pile and were not seen
-/// since, as many as the part still has are in it, the others in the other hand. The rail has lost track of the parts:
-/// what it does not see is spread evenly.
+/// For a seat every possible deal is equally likely: of the cards that went into a part of the pile and were not seen
+/// since, a random choice is still in it, and the others are in the other hand. The rail does not track the parts: the
+/// cards that it does not see are distributed uniformly.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -76,7 +76,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     state.last_round.clone_from(&view.last_round);
     state.won = view.won;
     spread(view, &mut state, dice);
-    // What was drawn unseen is the last card of the hand; which one it is makes no difference to anybody else.
+    // The last card of the hand was drawn unseen; which one it is makes no difference to the other players.
     let last = state.hands[state.turn].cards.last().copied();
     state.took = view.took.map(|took| Took { card: took.card.or(last), ..took });
     // The rail does not see the hand of the last Block: any cards will do.
@@ -89,7 +89,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
 fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     let located: CardSet = view.hands.as_slice().iter().flat_map(Hand::seen).chain(&view.up).copied().collect();
     let mut left = view.material.minus(located);
-    // Cards of which this viewer knows the part of the pile that they went into, and no place that they went to.
+    // Cards of which this viewer knows the part of the pile that they went into, but no place that they came to.
     let traced = |part: &Part| CardSet::of_cards(part.among.as_deref().unwrap_or_default());
     let mut rest = view.parts.iter().fold(left, |rest, part| rest.minus(traced(part)));
     for part in &view.parts {
@@ -108,7 +108,7 @@ fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     }
 }
 
-/// A hand with these cards beside those that are known. What was just taken face up came last.
+/// A hand with these cards in addition to the known ones. The card just taken face up came last.
 fn holding(view: &View, seat: Seat, drawn: Vec<Card>) -> Holding {
     let hand = &view.hands[seat];
     let up = view.took.filter(|took| took.up && view.turn == Some(seat)).and_then(|took| took.card);
@@ -127,8 +127,9 @@ fn shuffled(cards: CardSet, dice: &mut impl Dice) -> Vec<Card> {
 }
 
 impl State {
-    /// A world that looks the same to everybody else, in which a seat has collected for so many turns: each time a card of the pile comes to the hand and
-    /// the hand's least worth goes back, of those that nobody else could miss.
+    /// A world that looks the same to all other players, in which a seat has collected for this many turns: each time
+    /// the hand gets a card of the pile and gives back its least useful card, among those that no other player could
+    /// miss.
     pub(in crate::learnatic) fn collected(
         mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+//! Secrets: a second statement of the rules' information levels, independent of the view.
 
 use game::{HiddenFact, Seat, Viewer};
 
@@ -34,8 +34,8 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// What has lain face up and may still be remembered: the face-up pile, what was taken from it or lost and thrown last,
-/// and the hand with which the last round was called.
+/// Cards that were face up and may still be remembered: the face-up pile, the cards taken from it or lost and thrown
+/// last, and the hand with which the last round was called.
 fn public(state: &State) -> CardSet {
     let mut seen = CardSet::of_cards(&state.up);
     for (_, hand) in state.hands.iter() {
@@ -53,7 +53,7 @@ fn public(state: &State) -> CardSet {
     seen
 }
 
-/// What both players have seen together: hands shown in Blocks, in hands or under the pile, and what was shuffled in.
+/// Cards that both players have seen: hands shown in Blocks, in hands or under the pile, and shuffled-in cards.
 fn paired(state: &State) -> CardSet {
     let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
     let block = state.last_block.and_then(|block| block.hand).map_or(CardSet::EMPTY, |hand| hand.set());

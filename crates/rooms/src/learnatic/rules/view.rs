@@ -12,12 +12,12 @@ use super::{Holding, State, outcome, waiting};
 
 /// Everything one viewer may know now, made from nothing.
 ///
-/// No list of cards is ever sorted by word: hands are in the order in which cards came, the face-up pile in the order in
-/// which they were thrown, sets in a fixed order that says nothing about which cards belong together. Seats are written in JSON as
-/// indices, maps of seats as lists.
+/// No list of cards is ever sorted by word: hands are in the order in which cards came, the face-up pile in the order
+/// in which they were thrown, sets in a fixed order that does not show which cards belong together. JSON has seats as
+/// indices and maps of seats as lists.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// What the table agreed on, the deck included. # Who sees this: everybody.
+    /// The table options, including the deck. # Who sees this: everybody.
     pub options: Options,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
     pub me: Option<Seat>,
@@ -29,7 +29,7 @@ pub struct View {
     pub dealer: Option<Seat>,
     /// Whose turn it is; `None` while cards are dealt and after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// Where in its course the table is. # Who sees this: everybody.
+    /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
     /// Who is awaited. # Who sees this: everybody.
     pub waiting: Waiting,
@@ -49,7 +49,7 @@ pub struct View {
     pub parts: Vec<Part>,
     /// The card taken in this turn, until one is thrown.
     pub took: Option<Took>,
-    /// What happened in the last turn that ended with a throw; it may have been in the round before. # Who sees this: everybody.
+    /// The last turn that ended with a throw; it may have been in the round before. # Who sees this: everybody.
     pub last_turn: Option<LastTurn>,
     /// The last Block; it may have been in the round before.
     pub last_block: Option<LastBlock>,
@@ -59,15 +59,15 @@ pub struct View {
     pub won: BySeat<u8>,
     /// The result, once the table is over, in rounds won. # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards in play, for drawing other worlds: public in itself, but not part of what is shown.
+    /// The cards in play, for sampling: public, but not shown.
     #[serde(skip)]
     pub(super) material: CardSet,
-    /// The texts of the cards that this view shows. # Who sees this: whoever sees the cards.
+    /// The texts of the cards that this view shows. # Who sees this: the viewers of the cards.
     #[serde(rename = "texts")]
     pub faces: Faces,
 }
 
-/// Where in its course the table is. # Who sees this: everybody.
+/// The stage of the game. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
@@ -91,7 +91,7 @@ pub enum Stage {
     Losing {
         /// Who called.
         caller: Seat,
-        /// What follows.
+        /// The continuation.
         #[serde(flatten)]
         then: Then,
     },
@@ -101,7 +101,7 @@ pub enum Stage {
         seat: Seat,
         /// How many cards are still missing.
         left: u8,
-        /// What follows.
+        /// The continuation.
         #[serde(flatten)]
         then: Then,
     },
@@ -112,7 +112,7 @@ pub enum Stage {
 /// The turn that follows a Block. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Then {
-    /// Whether it goes on rather than begins: then nobody who waits may Block in it any more (LB-G1, any_time).
+    /// Whether the turn continues: then a waiting player may no longer Block in it (LB-G1, any_time).
     pub goes_on: bool,
     /// Whether its seat may still Block in it (LB-G19).
     pub may_block: bool,
@@ -129,10 +129,9 @@ pub struct Hand {
     /// Those of them that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
     /// players; watchers get `open` here.
     pub known: Vec<Card>,
-    /// Those of them that lay face up before. # Who sees this: everybody.
+    /// Those of them that were face up before. # Who sees this: everybody.
     pub open: Vec<Card>,
-    /// How many turns this seat has ended with a throw since its hand was last dealt or drawn anew. # Who sees this:
-    /// everybody.
+    /// How many turns this seat has ended with a throw since its hand was dealt or redrawn. # Who sees this: everybody.
     pub turns: u16,
 }
 
@@ -141,21 +140,21 @@ pub struct Hand {
 pub struct Part {
     /// How many cards are still in it. # Who sees this: everybody.
     pub count: usize,
-    /// What kind of part it is. # Who sees this: everybody.
+    /// The kind of the part. # Who sees this: everybody.
     pub kind: PartKind,
-    /// What the cards are among: those that went in, less those that have lain face up or gone under the pile since;
-    /// some may be in hands. `None` for cards never seen. # Who sees this: both players; after a reshuffle and of a
-    /// hand put under the pile.
+    /// The possible cards: those that went in, without those that were face up or went under the pile since; some may
+    /// be in hands. `None` for cards never seen. # Who sees this: both players; after a reshuffle and of a hand put
+    /// under the pile.
     pub among: Option<Vec<Card>>,
     /// Which cards they are. # Who sees this: only readers of a finished table.
     pub cards: Option<Vec<Card>>,
 }
 
-/// What kind of part of the pile it is.
+/// The kind of a part of the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PartKind {
-    /// What was left after the deal (LB-05).
+    /// The rest after the deal (LB-05).
     Dealt,
     /// The face-up pile, shuffled (LB-14).
     Reshuffled,
@@ -172,14 +171,14 @@ pub struct Took {
     pub card: Option<Card>,
 }
 
-/// What was seen of a turn. # Who sees this: everybody, all of it.
+/// The visible facts of a turn. # Who sees this: everybody, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastTurn {
     /// In which round.
     pub round: u32,
     /// Whose turn.
     pub seat: Seat,
-    /// The card taken from the face-up pile; `None` where the pile was drawn from.
+    /// The card taken from the face-up pile; `None` if the player drew from the pile.
     pub took_up: Option<Card>,
     /// The card thrown.
     pub threw: Card,
@@ -194,8 +193,7 @@ pub struct LastBlock {
     pub caller: Seat,
     /// Whether the other was ready (LB-17). # Who sees this: everybody.
     pub good: bool,
-    /// The other's hand as it was shown to the caller (LB-16). # Who sees this: both players; readers of a finished
-    /// table.
+    /// The other's hand that the caller saw (LB-16). # Who sees this: both players; readers of a finished table.
     pub hand: Option<Fan>,
     /// The card that a wrong Block cost, once it is picked (LB-19). # Who sees this: everybody.
     pub lost: Option<Card>,
@@ -206,9 +204,9 @@ pub struct LastBlock {
 pub struct LastRound {
     /// Which round, from 1.
     pub round: u32,
-    /// Who won it; `None` where it was drawn.
+    /// The winner; `None` if it was drawn.
     pub winner: Option<Seat>,
-    /// The call that ended it; `None` where it was drawn by the turn cap (LB-5).
+    /// The call that ended it; `None` if it was drawn by the turn cap (LB-5).
     pub call: Option<Call>,
 }
 
@@ -219,9 +217,9 @@ pub struct Call {
     pub seat: Seat,
     /// The hand shown.
     pub hand: Fan,
-    /// The number of the word named for the Wild, where one was (LB-26).
+    /// The number of the word named for the Wild, if one was named (LB-26).
     pub named: Option<u8>,
-    /// The numbers of the words that would have been right for the Wild; empty where there is none in use.
+    /// The numbers of the words that would have been right for the Wild; empty without a Wild.
     pub names: Vec<u8>,
     /// Whether it was right.
     pub right: bool,
@@ -290,7 +288,7 @@ impl View {
     }
 }
 
-/// What this viewer may know now, made from nothing.
+/// The view of this viewer, constructed from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Onlooker { state, viewer };
     let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
@@ -300,7 +298,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         archive: viewer.sees_all(),
         round: state.round,
         dealer: (state.stage != Stage::Dealer).then_some(state.dealer),
-        // What is left to do after a Block belongs to it; whose turn follows is known.
+        // The rest of the turn after a Block; the next turn is known.
         turn: playing.then_some(state.turn),
         stage: state.stage,
         waiting: waiting(state),
@@ -408,7 +406,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// What happened: in this turn, in the last one, in the last Block, in earlier rounds.
+/// The events: of this turn, the last one, the last Block, earlier rounds.
 fn past(view: &View, lines: &mut Lines) {
     if let Some(took) = &view.took {
         let from = if took.up { "up" } else { "pile" };

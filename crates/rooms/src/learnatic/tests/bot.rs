@@ -8,7 +8,7 @@ use crate::{
     testing::{any_candidate, any_seat, awaited, options},
 };
 
-/// What is counted of bots.
+/// Counts of bots.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,
@@ -86,7 +86,7 @@ fn sound_beats_random() {
     assert!(count.won > 380, "{count:?}");
 }
 
-/// Whoever never says Block loses to the bot that does.
+/// A player that never says Block loses to the bot that does.
 #[test]
 fn block_pays() {
     let (mut dice, mut count, options) = (SplitMix::new(8), Count::default(), options(""));

@@ -1,4 +1,4 @@
-//! The decks of the house: what each of them must be, whatever its language.
+//! The decks of the house: requirements for each of them, in any language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::{
 /// The languages that are learnt.
 const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// How many of the first ones are older than these laws; tables were played with them, so they stay as they are.
+/// How many of the first ones are older than these laws; tables were played with them, so they must not change.
 const OLDER: usize = 5;
 
 /// All of them with their keys, read.
@@ -27,7 +27,8 @@ fn cards(deck: &Deck) -> Vec<[String; 3]> {
     deck.rows().iter().map(|row| [text(&row.word), text(&row.definition), text(&row.example)]).collect()
 }
 
-/// Whether a text names a word: as a whole word, or in Chinese, which has no spaces, as two characters or more in a row.
+/// Whether a text names a word: as a whole word, or in Chinese, which has no spaces, as two characters or more in a
+/// row.
 fn names(text: &str, word: &str, language: &str) -> bool {
     let parts = |text: &str| -> Vec<String> {
         fold(text).split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! What moves show of the words is what the events of the table tell.
+//! The evidence in moves agrees with the events of the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -39,7 +39,7 @@ fn two_columns_are_enough() {
     assert_eq!(lexicon.face(Card::new(Kind::Wild, 1).unwrap()), None);
 }
 
-/// A slip of the keyboard loses nothing: accents need not be typed, where it is clear which word is meant.
+/// A typing error loses nothing: accents may be left out if the word is still unique.
 #[test]
 fn a_word_is_found_without_its_accents() {
     let deck =

@@ -1,4 +1,4 @@
-//! Learnatic Bluff at random: what must hold in every position, whoever looks.
+//! Learnatic Bluff at random: what must hold in every position, for every viewer.
 
 use game::{Dice, Game, Seat, SplitMix, Viewer};
 
@@ -26,8 +26,8 @@ fn every_table_ends_with_all_cards_in_place() {
     }
 }
 
-/// A seat that remembers everything it was shown could not be surer than its view: the cards that the sampler deals to
-/// the other hand are the true ones about as often as the view's own counts say.
+/// A seat with perfect memory could not know more than its view: the cards that the sampler deals to the other hand are
+/// the true ones about as often as the view's own counts say.
 #[test]
 fn sampled_hands_are_as_likely_as_the_true_one() {
     let (mut dice, options) = (SplitMix::new(4), options(&format!("{SMALL} turn_cap=60")));

@@ -1,4 +1,4 @@
-//! Whoever checks what was said at the table finds what the room says of it.
+//! An independent check of the claims at the table agrees with the room.
 
 use game::SplitMix;
 

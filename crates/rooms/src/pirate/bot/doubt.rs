@@ -4,34 +4,35 @@ use game::Seat;
 
 use super::super::{Colour, SeenSet, View};
 
-/// What a voter weighs.
+/// The input of a voter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Doubt {
     /// How likely the set is a bluff, as far as can be counted.
     bluff: f64,
     /// From which likelihood on a doubt pays.
     even: f64,
-    /// How often to doubt at that point; below 0 where it must be so much likelier before it is doubted at all.
+    /// The probability of a doubt at that point; below 0 if a doubt needs a larger probability of a bluff.
     usual: f64,
 }
 
 /// How often a setter who holds too few cards of a colour is thought to claim it.
 const PRIOR: f64 = 0.22;
-/// How often to doubt at the even point with two, less than never, so that it must be likelier; and how much less for each other seat: whoever told the truth picks who doubts,
-/// and whoever bluffs picks who believes, so a vote that counts is the more often about a true set the more there are to pick from.
+/// The probability of a doubt at the break-even point with two players, below zero so that a bluff must be likelier;
+/// and how much less for each other seat. A player with a true set picks the doubter and a bluffer picks the believer,
+/// so with more players to pick from a vote that counts is more often about a true set.
 const USUAL: f64 = -0.2;
 const FEWER: f64 = -0.1;
 /// How far from the even point a vote still wavers.
 const SPREAD: f64 = 0.12;
 
 impl Doubt {
-    /// What the viewer can say of the set on the table; `None` where there is none.
+    /// The viewer's knowledge of the set on the table; `None` if there is none.
     pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
         let set = view.set.as_ref()?;
         let down = set.down();
         let free = free(view, set);
         if free < down {
-            // There are not so many left: it must be a bluff.
+            // There are fewer cards left: it must be a bluff.
             return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
         }
         let bluff = posterior(view, set.setter, set.colour, free, down);
@@ -48,15 +49,14 @@ impl Doubt {
     }
 }
 
-/// How likely it is that the setter of the set on the table has what it says, by counting alone; 0 where there are not so many
-/// left.
+/// The probability that the set on the table is true, by counting alone; 0 if there are not enough cards left.
 pub(in super::super) fn truth_by_counting(view: &View) -> f64 {
     let Some(set) = view.set.as_ref() else { return 1.0 };
     let free = free(view, set);
     if free < set.down() { 0.0 } else { true_set(view, set.setter, set.colour, free, set.down()) }
 }
 
-/// How many cards of its colour may lie face down in a set, as far as the viewer can count.
+/// How many cards of its colour may be face down in a set, as far as the viewer can count.
 fn free(view: &View, set: &SeenSet) -> usize {
     let mine = view.own_hand().of_colour(set.colour);
     let board = view.board_cards().of_colour(set.colour);
@@ -77,7 +77,7 @@ fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize
     odds / (1.0 + odds)
 }
 
-/// How likely a setter has enough cards of the colour, of which so many may be there.
+/// The probability that a setter has enough cards of the colour, of which this many may be there.
 fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let held = view.hands[setter].count + down;
     let sure = view
@@ -85,7 +85,7 @@ fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize)
         .iter()
         .filter(|known| known.card.colour() == colour && known.among.len() == 1 && known.among.contains(setter));
     let seen = sure.count().min(down);
-    // Cards that nobody has placed for the viewer: the pile, and what is unknown in hands.
+    // Cards whose place the viewer does not know: the pile, and the unknown part of hands.
     let others: usize = view.hands.iter().filter(|(seat, _)| Some(*seat) != view.me).map(|(_, hand)| hand.count).sum();
     let unseen = (view.pile + others + down).max(1);
     let known_of_setter = view.knows.iter().filter(|known| known.among.len() == 1 && known.among.contains(setter));

@@ -1,4 +1,4 @@
-//! The buttons: what the viewer can do now, and why not where it cannot.
+//! The buttons: the moves of the viewer, and the reasons why others are impossible.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::kit::page::{Bar, Button, Idle, Look, Page, Step, Words, row};
 
-/// Whether the viewer, at the start of the turn, can board somebody.
+/// Whether the viewer, at the start of the turn, can board a ship.
 pub(super) fn may_board(view: &View, me: Seat) -> bool {
     why_no_boarding(view, me).is_none()
 }
@@ -44,15 +44,15 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one. No pirate is
-/// named: a page names only cards that its reader may know.
+/// The boarding to ask the rules about if none is possible: of the ship ahead, if there is one. It names no pirate: a
+/// page names only cards that its reader may know.
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
     format!("board {whom}")
 }
 
-/// Why nobody can be boarded now, as a key.
+/// Why no ship can be boarded now, as a key.
 fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
     let has_pirate = view.own_hand().iter().any(|card| card.is_pirate());
     let ahead = |seat: Seat| view.ships[seat] > view.ships[me];
@@ -65,7 +65,7 @@ fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
     }
 }
 
-/// With which pirate, where there is a choice.
+/// The choice of the pirate, if there is one.
 fn pirates(view: &View, words: &Words<'_>) -> Markup {
     let pirates: Vec<_> = view.own_hand().distinct().iter().filter(|card| card.is_pirate()).collect();
     html! {
@@ -82,7 +82,7 @@ fn pirates(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Whom: a button for each.
+/// A button for each seat that can be boarded.
 fn boarding(view: &View, me: Seat) -> Vec<Button> {
     let whom = me.others(view.seats).filter(|seat| view.boardable.contains(*seat));
     let button = |(index, whom)| {
@@ -106,7 +106,8 @@ fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
         Message::new("pirate-page-set-how").with("least", i64::from(sets.least)).with("most", i64::from(sets.most));
     html! {
         (row("", &[set.cards(sets.least.into(), sets.most.into()), end], words))
-        // Why the cards that are chosen are no set; the script fills in what the rules say. It keeps its place meanwhile.
+        // Why the chosen cards are no set; the script fills in the reason from the rules. It keeps its place until
+        // then.
         @if no_set.is_none() { p #why-no-set.small.soft role="status" { (words.say(&how)) } }
     }
 }

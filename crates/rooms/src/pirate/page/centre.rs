@@ -17,7 +17,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                 (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
-                    // Where there is room: sets may follow one another quickly.
+                    // If there is space: sets may follow one another quickly.
                     @if let Some(last) = last {
                         @let before = Message::new("pirate-page-before").with("what", said_of_last(view, last));
                         p.before.small.soft { (words.say(&before)) }
@@ -87,8 +87,8 @@ fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words
     }
 }
 
-/// What the cards of the set are called where cards move. The setter's own cards come from the hand by the names they
-/// had there; for everybody else a place on the table is all there is to know.
+/// The animation names of the cards of the set. The setter's own cards keep their names from the hand; for all others
+/// the place on the table is the only information.
 fn names(view: &View, set: &SeenSet) -> Vec<String> {
     let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards);
     let (Some(hand), Some(hidden)) = (hand, set.hidden) else { return places(sets_before(view) + 1, set.size) };
@@ -154,7 +154,7 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A vote that lies open.
+/// A public vote.
 fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Markup {
     let key = if bluff { "pirate-page-said-bluff" } else { "pirate-page-said-honest" };
     html! {

@@ -1,8 +1,8 @@
-//! The drawings of cards and small signs: ten accessories, each with an outline of its own, and the pirate's face.
+//! The drawings of cards and small signs: ten accessories, each with a distinct outline, and the pirate's face.
 //!
 //! In a drawing `a` is filled with the card's colour, `o` and `s` are one stroke drawn twice (its edge, then its
-//! colour), `b` is a dark line, `d` a dark part and `l` a light one. All stand in a square of 24 units. On a page they are
-//! drawn once, in the region `drawings` (`sheet.rs`), and named from there; on paper they stand where they are needed.
+//! colour), `b` is a dark line, `d` a dark part and `l` a light one. All are in a square of 24 units. On a page they
+//! are drawn once, in the region `drawings` (`sheet.rs`), and used by name; on paper they are drawn in place.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -13,7 +13,7 @@ fn square(class: &str, name: &str) -> Markup {
     html! { svg class=(class) viewBox="0 0 24 24" aria-hidden="true" { (named(name)) } }
 }
 
-/// A drawing of the sheet, to stand inside another one.
+/// A drawing of the sheet, for use inside another one.
 pub(super) fn named(name: &str) -> Markup {
     PreEscaped(format!("<use href=\"#d-{name}\"/>"))
 }
@@ -33,7 +33,7 @@ pub(super) fn pirate() -> Markup {
     square("item", "pirate")
 }
 
-/// An eye, open for what lies face up, closed for what lies face down; the style shows one of them.
+/// An eye, open for face-up cards, closed for face-down ones; the style shows one of them.
 pub(super) fn eye() -> Markup {
     html! {
         svg.eye viewBox="0 0 24 24" aria-hidden="true" {
@@ -53,7 +53,7 @@ pub(super) fn token(bluff: bool) -> Markup {
     if bluff { square("token bluff", "bluff") } else { square("token honest", "honest") }
 }
 
-/// What an accessory is drawn with.
+/// The shapes of an accessory.
 pub(super) const fn accessory(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => CUTLASS,

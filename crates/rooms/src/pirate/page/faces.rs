@@ -17,7 +17,7 @@ pub(super) fn name(words: &Words<'_>, card: Card) -> String {
 pub(super) fn face(card: Card, look: Look<'_>) -> Markup {
     let colour = card.colour();
     let drawing = html! {
-        // The mark of the colour stands on the pirate too, so that nobody needs the colour.
+        // The mark of the colour is on the pirate too, so that colour is not the only sign.
         span.band { (drawings::mark(colour)) }
         @if card.is_pirate() { (drawings::pirate()) } @else { (drawings::item(colour)) }
     };

@@ -17,7 +17,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let head = Head {
         title: Message::new("pirate-page-your-hand").with("count", cards.len()),
         beside: html! {
-            // What the chosen cards come to; the script fills it in.
+            // The result of the chosen cards; the script fills it in.
             p #gist.region-title {}
             p.region-title.my-ship { (ships::badge(me)) span { (words.say(&square)) } }
         },

@@ -1,4 +1,4 @@
-//! How the drawings of cards look, on a page and on paper: attributes in the place of their classes, in colours that are named.
+//! The style of card drawings, on a page and on paper: attributes in place of classes, with named colours.
 
 /// How a class of a drawing looks: the class, and the attributes in its place.
 pub(super) type Look = (&'static str, &'static str);

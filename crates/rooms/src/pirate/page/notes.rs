@@ -1,4 +1,4 @@
-//! What everybody could have noted down: the records of the seats, and cards that were seen going into hands.
+//! The public record: what each seat was seen to do, and cards that were seen going into hands.
 
 use game::{Arg, Message, Seat, SeatSet};
 use maud::{Markup, html};

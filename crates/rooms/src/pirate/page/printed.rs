@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Area, Mark, PIECE, Printed, PrintedCard, Words};
 
-/// A hundred cards, the map, five ships with their tokens, and the two tokens that lie on the islands.
+/// A hundred cards, the map, five ships with their tokens, and the two tokens for the islands.
 pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let pack = (0..options.colours).flat_map(|colour| {
         let colour = Colour::ALL[usize::from(colour)];
@@ -26,7 +26,7 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     }
 }
 
-/// What fills a colour's drawings, and what is drawn on top of it.
+/// The fill of a colour's drawings, and the marks on top of it.
 pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("#d42434", "#fff6ea"),
@@ -45,7 +45,7 @@ pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
 /// How lines of cards end and meet.
 pub(super) const STYLE: &str = "svg{overflow:visible;stroke-linejoin:round;stroke-linecap:round}";
 
-/// What stands on a card of this colour, in its looks.
+/// The marks of a card of this colour.
 pub(super) fn in_colour(colour: Colour, looks: &[Look], inside: &str) -> String {
     let (fill, on) = colours(colour);
     let named = [("var(--c)", fill), ("var(--on-c)", on), ("var(--edge-line)", "#2a1d17")];
@@ -53,7 +53,7 @@ pub(super) fn in_colour(colour: Colour, looks: &[Look], inside: &str) -> String 
     printed_square(&dressed)
 }
 
-/// A drawing in a square of 24 units, as it stands on paper.
+/// A drawing in a square of 24 units, for paper.
 fn printed_square(inside: &str) -> String {
     format!("<svg viewBox=\"0 0 24 24\">{inside}</svg>")
 }
@@ -77,7 +77,7 @@ fn front(card: Card) -> Vec<Mark> {
     ]
 }
 
-/// What covers a piece but for its rim.
+/// The area of a piece without its rim.
 const FACE: Area = Area::new(3.0, 3.0, PIECE.0 - 6.0, PIECE.1 - 6.0);
 
 fn pieces() -> Vec<PrintedCard> {

@@ -1,4 +1,4 @@
-//! The map on paper, over two sheets: the route, the islands, and where the cards are laid down around it.
+//! The map on paper, over two sheets: the route, the islands, and the places for cards around it.
 
 use super::{
     super::rules::{Colour, Options},
@@ -13,7 +13,7 @@ pub(super) use super::route::{CLOSED, EMPTY, TREASURE};
 
 /// The size of the board in millimetres: two sheets in landscape, less their margins.
 const BOARD: (f32, f32) = (516.0, 186.0);
-/// How much larger the map is than on a page, and where its corner lies.
+/// The scale of the map compared with a page, and its corner.
 const SCALE: f32 = 1.2;
 const CORNER: (f32, f32) = (42.0, 12.0);
 
@@ -54,13 +54,13 @@ fn on_board((x, y): (f64, f64)) -> (f32, f32) {
 fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     let squares = sea.squares().enumerate().map(|(number, (x, y))| {
         let class = if number % 5 == 0 { "sq five" } else { "sq" };
-        // All ships lie at the start.
+        // All ships are at the start.
         let radius = if number == 0 { 11.0 } else { 6.4 };
         format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
     });
     let islands = islands.into_iter().map(|island| {
         let (x, y) = sea.square(island);
-        // A place for the token, which lies on the sand.
+        // A place for the token, on the sand.
         format!(
             "<g transform=\"translate({x:.1} {y:.1})\">{}<circle cx=\"3\" cy=\"-3\" r=\"8.500\" fill=\"#fff8e6\" stroke=\"#9a7a3c\" \
              stroke-width=\".8\" stroke-dasharray=\"2 1.500\"/></g>",
@@ -71,7 +71,7 @@ fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     [route::WAVES.to_owned(), line].into_iter().chain(squares).chain(islands).collect()
 }
 
-/// Along the edges, the mark of each colour: its cards are laid down there, outside the board. The pile lies at the left.
+/// Along the edges, the mark of each colour: its cards are laid down there, outside the board. The pile is at the left.
 fn landings(colours: u8) -> Vec<Mark> {
     let step = BOARD.0 / 5.0;
     let places = Colour::ALL.into_iter().take(colours.into()).zip(0_u8..);

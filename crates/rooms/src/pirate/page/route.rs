@@ -1,4 +1,4 @@
-//! The map: the route with its islands and ships, and the card squares beside it.
+//! The map: the route with its islands and ships, and the card squares next to it.
 
 use game::{Arg, Message, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -28,7 +28,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A card square: its mark, and what lies on it.
+/// A card square: its mark, and its cards.
 fn card_square(square: Square, words: &Words<'_>) -> Markup {
     let key = match (square.accessories, square.pirate) {
         (0, false) => "pirate-page-square-empty",
@@ -93,7 +93,7 @@ const fn token_key(token: Token) -> &'static str {
     }
 }
 
-/// What is drawn of the route once and for all: waves, the line, and its squares.
+/// The constant part of the route: waves, the line, and its squares.
 pub(super) fn sea(sea: Sea) -> String {
     let square = |(number, (x, y)): (usize, Point)| {
         let (class, radius) = if number.is_multiple_of(5) { ("sq five", "4.6") } else { ("sq", "3.4") };
@@ -119,7 +119,7 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
         Token::Empty => ("empty", drawings::named("empty")),
         // It glows.
         Token::Treasure if found => ("treasure", PreEscaped(TREASURE.to_owned())),
-        // Nobody has opened it yet, but everybody knows.
+        // It is still face down, but everybody knows it.
         Token::Treasure => ("sure", drawings::named("sure")),
     };
     html! {
@@ -131,10 +131,10 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
     }
 }
 
-/// Where the ships lie: side by side where several share a square.
+/// The places of the ships: side by side if several share a square.
 fn berths(view: &View, sea: Sea) -> Vec<(Seat, Point)> {
     let mut ships: Vec<_> = Seat::all(view.seats).map(|seat| (seat, berth(view, sea, seat))).collect();
-    // What lies lower on the map lies in front.
+    // Lower parts of the map are in front.
     ships.sort_by(|(_, (_, a)), (_, (_, b))| a.total_cmp(b));
     ships
 }

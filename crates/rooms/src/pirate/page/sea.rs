@@ -1,16 +1,16 @@
-//! Where the squares of the route lie on the map: rows that wind upwards from the start, with a little swell.
+//! The places of the route's squares on the map: rows that wind upwards from the start, with a little swell.
 
 use std::f64::consts::PI;
 
 /// The size of the map, in its own units.
 pub(super) const SIZE: (f64, f64) = (360.0, 134.0);
 
-/// Where a straight row begins and ends.
+/// The beginning and the end of a straight row.
 const ENDS: (f64, f64) = (48.0, 312.0);
 /// How far the first row reaches back beyond a straight row, and the last one on.
 const HARBOUR: f64 = 22.0;
 const BEYOND: f64 = 13.0;
-/// How high the lowest row lies.
+/// The height of the lowest row.
 const LOWEST: f64 = 116.0;
 /// From row to row.
 const GAP: f64 = 39.0;
@@ -18,7 +18,7 @@ const GAP: f64 = 39.0;
 /// A point of the map.
 pub(super) type Point = (f64, f64);
 
-/// A route of so many squares after the start.
+/// A route of this many squares after the start.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sea {
     last: u8,

@@ -47,7 +47,7 @@ fn has_voted(view: &View, seat: Seat) -> bool {
     }
 }
 
-/// What the seat is doing, as a key.
+/// The activity of the seat, as a key.
 fn state(view: &View, seat: Seat) -> &'static str {
     match view.stage {
         Stage::Vote if view.turn == Some(seat) => "pirate-page-state-set",

@@ -1,8 +1,10 @@
-//! The sheet of drawings: everything that the other regions draw more than once stands here, once, and they name it (`<use>`), so that
-//! a ship that sails or a card that moves sends no drawing anew. It says nothing but how long the route is.
+//! The sheet of drawings: everything that the other regions draw more than once is here, once, and they use it by name
+//! (`<use>`), so that a ship that sails or a card that moves sends no drawing again. It reveals only how long the route
+//! is.
 //!
-//! What is named from elsewhere is out of reach of style sheets that ask for the places around it, so a drawing carries its looks in
-//! attributes; colours are properties that it inherits from where it is named (`--ship`, those of the sea, those of `looks.rs`).
+//! Style sheets cannot reach a drawing that is used by name through its surroundings, so a drawing has its style in
+//! attributes; colours are properties that it inherits from the place of use (`--ship`, those of the sea, those of
+//! `looks.rs`).
 
 use std::sync::LazyLock;
 
@@ -50,7 +52,7 @@ const SEA: &[Look] = &[
     ("shine", r##"fill="#ffd24a" stroke="#6e4a00" stroke-width="1" stroke-linejoin="round""##),
 ];
 
-/// The sheet for a route of so many squares: out of sight, and the same for as long as the table is.
+/// The sheet for a route of this many squares: invisible, and unchanged for the life of the table.
 pub(super) fn region(last: u8) -> Markup {
     html! {
         svg #drawings.out-of-sight width="0" height="0" aria-hidden="true" {
@@ -59,7 +61,7 @@ pub(super) fn region(last: u8) -> Markup {
     }
 }
 
-/// What is drawn alike at every table.
+/// The drawings that are the same at every table.
 static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
     let colours = Colour::ALL.into_iter().flat_map(|colour| {
         let inside = drawings::accessory(colour);

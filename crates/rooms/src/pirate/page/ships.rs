@@ -1,4 +1,4 @@
-//! The ships: each seat has a colour and a mark on its sail. Where they swim on the map is said in `route.rs`.
+//! The ships: each seat has a colour and a mark on its sail. Their places on the map are in `route.rs`.
 
 use game::Seat;
 use maud::{Markup, html};
@@ -31,12 +31,12 @@ pub(super) const fn mark(seat: Seat) -> &'static str {
     }
 }
 
-/// What a ship is drawn with, around the point where it swims.
+/// The shapes of a ship, around its place on the map.
 pub(super) fn inside(seat: Seat) -> String {
     [HULL, mark(seat)].concat()
 }
 
-/// A ship as a small picture beside its owner's name.
+/// A ship as a small picture next to its owner's name.
 pub(super) fn badge(seat: Seat) -> Markup {
     html! {
         svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" aria-hidden="true" { (drawings::named(class_of(seat))) }

@@ -1,4 +1,4 @@
-//! What is awaited, in one sentence.
+//! The status sentence: who is awaited, and for what.
 
 use game::{Message, Seat};
 
@@ -23,7 +23,7 @@ pub(super) fn sentence(view: &View) -> Message {
     }
 }
 
-/// A sentence about whoever has the turn.
+/// A sentence about the player whose turn it is.
 fn about(key: &'static str, who: Option<Seat>) -> Message {
     match who {
         Some(who) => Message::new(key).with("who", who),

@@ -1,4 +1,6 @@
-//! Positions arranged by hand, and what must hold in every position.
+//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//!
+//! The room's README lists the keys of such a position.
 
 use game::{Notation as _, Seat, SeatSet, Setup, SetupError};
 
@@ -19,10 +21,10 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     }
     let state = State { pile: Cards::EMPTY, windows: 1, ..State::empty(options, seats) };
     let mut desk = Desk::new(state, options.pack(), seats).with_several(&["hand", "seen", "knows"]);
-    // What is known is read once everything else lies there.
+    // Knowledge is read after all cards are placed.
     let known = |key: &str| key == "seen" || key == "knows";
     desk.read(setup.lines.iter().filter(|line| !known(&line.key)), place);
-    // What lies nowhere else is the pile, or not in play where the pile is named.
+    // Unplaced cards are the pile, or not in play if a line names the pile.
     let rest = desk.take_rest("pile");
     desk.draft.pile = desk.draft.pile.plus(rest);
     desk.draft.deck = desk.draft.deck.minus(desk.left.minus(rest));
@@ -125,7 +127,7 @@ fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that no card was lost or doubled, that ships stand where they may, and that nobody knows what is not so.
+/// Checks that no card is missing or doubled, that ships are at legal places, and that all knowledge is true.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card is in exactly one place (BP-04: 100 in all).
     let shown = state.set.map(|set| set.shown).unwrap_or_default();
@@ -171,7 +173,7 @@ fn stage(state: &State) -> Result<(), String> {
     }
 }
 
-/// What anybody has seen is true, and what all have seen names nothing twice.
+/// What each player has seen is true, and what all have seen names nothing twice.
 fn knowledge(state: &State) -> Result<(), String> {
     let holdings = state.holdings();
     holds(witnesses(&state.rail.claims(), &holdings).is_some(), "everybody knows something that is not so")?;

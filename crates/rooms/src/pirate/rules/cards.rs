@@ -7,7 +7,7 @@ use game::NotationError;
 use crate::kit::{CardKind, Heap};
 
 game::named! {
-    /// A colour of the pack, each with an accessory of its own.
+    /// A colour of the pack, each with its accessory.
     #[derive(PartialOrd, Ord)]
     pub enum Colour {
         /// Red, written `r`: the cutlass.
@@ -102,7 +102,7 @@ crate::kit::shown_by_name!(Card);
 pub type Cards = Heap<Card>;
 
 impl Heap<Card> {
-    /// A pack: of the first `colours` colours, so many accessories and one pirate each.
+    /// A pack: of the first `colours` colours, this many accessories and one pirate each.
     pub(crate) fn pack(colours: u8, copies: u8) -> Self {
         let of_one = |colour: Colour| Self::many(colour.accessory(), copies).with(colour.pirate());
         Colour::ALL.into_iter().take(colours.into()).fold(Self::EMPTY, |pack, colour| pack.plus(of_one(colour)))

@@ -1,4 +1,4 @@
-//! What happened, who is told what of it, and the sentence for it.
+//! The events, who sees what of them, and the sentence for each.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -53,7 +53,7 @@ game::events! {
             seat: Seat,
             /// Whose vote was picked.
             voter: Seat,
-            /// What that vote was.
+            /// The content of that vote.
             called: bool,
         },
         /// The face-down cards were turned up (BP-11).
@@ -68,7 +68,7 @@ game::events! {
         },
         /// All votes were shown (BP-G17).
         Votes {
-            /// What each seat voted; `None` for the setter.
+            /// The vote of each seat; `None` for the setter.
             votes: BySeat<Option<bool>>,
         },
         /// The cards of a called bluff went back to the hand (BP-14).
@@ -114,15 +114,15 @@ game::events! {
         },
         /// The table is over.
         Over {
-            /// Where the ships stand.
+            /// The places of the ships.
             ships: BySeat<u8>,
-            /// After so many turns without a set; `None` where the treasure was found (BP-5).
+            /// After this many turns without a set; `None` if the treasure was found (BP-5).
             idle: Option<u32>,
         },
     }
 }
 
-/// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
+/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } | Event::Placed { seat, .. } => viewer.sees(seat),
@@ -235,7 +235,7 @@ pub fn card_message(card: Card) -> Message {
     counted(card, 1)
 }
 
-/// So many copies of a card by name.
+/// This many copies of a card, by name.
 fn counted(card: Card, count: usize) -> Message {
     let [_, accessory, pirate] = KEYS[card.colour() as usize];
     Message::new(if card.is_pirate() { pirate } else { accessory }).with("count", count)

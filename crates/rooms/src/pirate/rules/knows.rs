@@ -1,7 +1,7 @@
-//! What somebody has seen go into the hands of others, and when that is learnt and forgotten.
+//! The cards that players have seen go into the hands of others, and when this knowledge changes.
 //!
-//! Knowledge does not follow a card: where cards move unseen it widens. So a claim is a card and the seats one of which
-//! has it, and it never says too much, though it may forget (decision 0001, 4.3).
+//! Knowledge does not follow a card: where cards move unseen it becomes less exact. So a claim is a card and a set of
+//! seats, one of which has it. It is never wrong, though it may forget (decision 0001, 4.3).
 
 use game::{BySeat, Seat, SeatSet};
 
@@ -13,7 +13,7 @@ use crate::kit::CardKind;
 /// How many sets of seats there are at a table of five.
 const SETS: usize = 32;
 
-/// All sets but that of nobody: few seats first, then in order. Every view asks for it.
+/// All sets except the empty one: few seats first, then in order. Every view needs it.
 const BY_SIZE: [usize; SETS - 1] = {
     let (mut sets, mut place, mut size) = ([0; SETS - 1], 0, 1);
     while size <= 5 {
@@ -30,8 +30,8 @@ const BY_SIZE: [usize; SETS - 1] = {
     sets
 };
 
-/// For every set of seats the cards of which one of those seats has a copy, in the hand or face down in a set. Every
-/// card counted is another one on the table.
+/// For every set of seats, the cards of which one of those seats has a copy, in the hand or face down in a set. Every
+/// card counted is a different one on the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Knows([Cards; SETS]);
 
@@ -59,7 +59,7 @@ fn set_of(seats: SeatSet) -> usize {
 }
 
 impl Knows {
-    /// What these claims say.
+    /// The content of these claims.
     pub(super) fn of(claims: &[Known]) -> Self {
         let mut knows = Self::default();
         claims.iter().for_each(|known| knows.add(known.among, known.card));
@@ -79,9 +79,9 @@ impl Knows {
         }
     }
 
-    /// A card has been seen to leave this seat. It may be any of those that were known to be possibly there, so one
-    /// fewer is known. With their sets in a row, whichever card is gone, those before it are in the union of their own
-    /// set and the next one, those behind it in the union of theirs and the one before.
+    /// A card was seen to leave this seat. It may be any of those that were possibly there, so one fewer is known. With
+    /// their sets in a row, for any card that left, those before it are in the union of their own set and the next one,
+    /// those after it in the union of theirs and the one before.
     pub(super) fn lose(&mut self, seat: Seat, card: Card) {
         let mut found: Vec<usize> = Vec::new();
         for set in sets_with(seat) {
@@ -98,12 +98,12 @@ impl Knows {
         }
     }
 
-    /// A card went unseen from one seat to another: whatever was possibly here is now possibly there.
+    /// A card went unseen from one seat to another: every card that was possibly here is now possibly there.
     pub(super) fn blur(&mut self, from: Seat, to: Seat) {
         self.shift(from, |set| set | bit(to));
     }
 
-    /// This seat has no card any more, so what was possibly there is elsewhere.
+    /// This seat has no cards any more, so every card that was possibly there is elsewhere.
     pub(super) fn empty(&mut self, seat: Seat) {
         self.shift(seat, |set| set & !bit(seat));
         self.0[0] = Cards::EMPTY;
@@ -124,7 +124,7 @@ impl Knows {
     }
 }
 
-/// For each claim the seat that makes it true, every one another card of these holdings; `None` where some claim is
+/// For each claim the seat that makes it true, each with a different card of these holdings; `None` if some claim is
 /// false.
 pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
     let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
@@ -179,7 +179,7 @@ impl State {
         }
     }
 
-    /// What was possibly with a seat that has no card left is elsewhere.
+    /// Every card that was possibly with a seat without cards is elsewhere.
     pub(super) fn forget_empty(&mut self, seat: Seat) {
         let on_table = self.set.is_some_and(|set| set.setter == seat);
         if self.hands[seat].is_empty() && !on_table {
@@ -187,7 +187,8 @@ impl State {
         }
     }
 
-    /// What everybody has seen, and what each of the other seats has: all who see cards leave this one or come to it.
+    /// The cards that everybody has seen, and those that each of the other seats has: all who see cards leave this one
+    /// or come to it.
     fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
         let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
         std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))

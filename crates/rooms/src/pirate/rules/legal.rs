@@ -1,4 +1,6 @@
 //! Which moves are legal, and why another one is refused.
+//!
+//! `mod.rs` decides whose answer is awaited.
 
 use std::ops::ControlFlow::Continue;
 
@@ -22,8 +24,8 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: the draw, then boardings, whom clockwise and with which pirate; the end without a set or
-/// the removals; votes; picks; every set last.
+/// Visits every legal move once: the draw; then boardings, clockwise by target and then by pirate; the end without a
+/// set or the removals; votes; picks; every set last.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let (hand, others) = (state.hands[seat], seat.others(state.seats));
     let boardings = others.clone().flat_map(|whom| pirates(hand).map(move |with| Move::Board { whom, with }));
@@ -92,9 +94,9 @@ game::refusals! {
         DrawFirst => "BP-06", "pirate-why-draw-first";
         /// A second draw, or a boarding after the draw (BP-18).
         HasDrawn => "BP-18", "pirate-why-has-drawn";
-        /// A vote or a pick where there is no set to vote on.
+        /// A vote or a pick without a set to vote on.
         NoSet => "BP-10", "pirate-why-no-set";
-        /// A vote on one's own set (BP-10).
+        /// A vote on the player's own set (BP-10).
         OwnSet => "BP-10", "pirate-why-own-set";
         /// A second vote (BP-10).
         HasVoted => "BP-10", "pirate-why-has-voted";
@@ -102,7 +104,7 @@ game::refusals! {
         VoteDue => "BP-10", "pirate-why-vote-due";
         /// Anything but a pick while the setter must pick (BP-11).
         PickDue => "BP-11", "pirate-why-pick-due";
-        /// A pick of somebody who has not voted on this set (BP-11).
+        /// A pick of a player who has not voted on this set (BP-11).
         NoVoter { whom: Seat } => "BP-11", "pirate-why-no-voter", "whom" = whom;
         /// Not all of the cards are in the hand.
         NotInHand {
@@ -117,17 +119,17 @@ game::refusals! {
         TwoColours => "BP-G9", "pirate-why-two-colours";
         /// A removal before the card was chosen, or of several.
         ChooseOne => "BP-15", "pirate-why-choose-one";
-        /// A removal where none is due (BP-16).
+        /// A removal when none is due (BP-16).
         Excused => "BP-16", "pirate-why-excused";
-        /// No set and no removal where a card must be removed (BP-15).
+        /// No set and no removal when a card must be removed (BP-15).
         MustRemove => "BP-15", "pirate-why-must-remove";
         /// A boarding by a leader (BP-21).
         InLead => "BP-21", "pirate-why-in-lead";
-        /// A boarding of somebody who is not ahead (BP-20).
+        /// A boarding of a player who is not ahead (BP-20).
         NotAhead { whom: Seat } => "BP-20", "pirate-why-not-ahead", "whom" = whom;
         /// A boarding of a seat that this table does not have (BP-20).
         NobodyThere => "BP-20", "pirate-why-nobody-there";
-        /// A boarding of somebody without cards (BP-G12).
+        /// A boarding of a player without cards (BP-G12).
         EmptyHand { whom: Seat } => "BP-G12", "pirate-why-empty-hand", "whom" = whom;
         /// A boarding with a pirate that is not in the hand (BP-19).
         NoPirate => "BP-19", "pirate-why-no-pirate";

@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
 //! What to read first: `State` here, `Stage` in `view`, then `legal` (what may be played), `play` and `sail` (what it
-//! does), `knows` (what is remembered) and `show` (who may know what).
+//! does), `knows` (what is remembered) and `view` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -58,19 +58,20 @@ pub struct State {
     ships: BySeat<u8>,
     /// Whether the nearer island's token was turned and shows nothing (BP-23).
     opened: bool,
-    /// The cards that just came into a hand, or are coming; their owner and whom they were taken from have seen them.
+    /// The cards that just came into a hand, or are coming; their owner and the player they were taken from have seen
+    /// them.
     fresh: Option<Fresh>,
     /// The set on the table. Its cards have left the hand.
     set: Option<SeenSet>,
-    /// How each seat stands to that set.
+    /// The relation of each seat to that set.
     votes: BySeat<Vote>,
-    /// What each seat has seen of the hands of others.
+    /// The cards that each seat has seen of the hands of others.
     knows: BySeat<Knows>,
-    /// What everybody has seen of all hands.
+    /// The cards that everybody has seen of all hands.
     rail: Knows,
     /// For each seat, who has ever boarded it and so holds cards that it may know. Public.
     boarders: BySeat<SeatSet>,
-    /// What became of the last set. While a token is turned, this says where the table goes on (BP-13).
+    /// The result of the last set. While a token is turned, this says where the table continues (BP-13).
     last: Option<Last>,
     records: BySeat<Record>,
     /// How many turns in a row have ended without a set.
@@ -146,7 +147,7 @@ impl State {
         Seat::all(self.seats).filter(open).collect()
     }
 
-    /// The boarding that goes on: so many cards are [`TAKEN`], or all where there are fewer (BP-20, BP-G12).
+    /// The boarding in progress: [`TAKEN`] cards, or all if there are fewer (BP-20, BP-G12).
     fn boarding(&self) -> Option<Boarding> {
         let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
         let from = fresh.from?;
@@ -168,7 +169,7 @@ impl State {
         self.stage == Stage::Over && self.idle < self.options.idle_turns
     }
 
-    /// What each seat holds: its hand, and what it has face down on the table.
+    /// The cards of each seat: its hand, and its face-down cards on the table.
     fn holdings(&self) -> BySeat<Cards> {
         let mut holdings = self.hands;
         if let Some(SeenSet { setter, hidden: Some(hidden), .. }) = self.set {

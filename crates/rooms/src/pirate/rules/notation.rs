@@ -26,9 +26,9 @@ pub enum Move {
     },
     /// Place a set, some of it face up (BP-07, BP-08): `set g! g rP`, face-up cards marked with `!`.
     Set {
-        /// The cards that lie face up.
+        /// The face-up cards.
         shown: Cards,
-        /// The cards that lie face down.
+        /// The face-down cards.
         hidden: Cards,
     },
     /// Put one card on its board square (BP-15): `remove g`.
@@ -61,7 +61,7 @@ game::notation! {
     }
 }
 
-/// What is voted, in a word.
+/// The vote, in a word.
 pub(super) const fn vote_text(bluff: bool) -> &'static str {
     if bluff { "bluff" } else { "honest" }
 }
@@ -101,9 +101,9 @@ impl Notation for Move {
 
 const MOVES: &str = "draw, board B rP, set g! g rP, remove g, done, vote bluff, vote honest or pick C";
 
-/// Reads a move as a page sends it: a removal of a card that is marked to lie face up, as all do on the board; and where
-/// it only asks why something cannot be done, a set for which no card was chosen and a boarding without a pirate. Neither
-/// of these is ever allowed.
+/// Reads a move that a page sends: a removal of a card marked face up, as all cards on the board are; and, if the page
+/// only asks for the reason of a refusal, a set without a chosen card and a boarding without a pirate. Neither of these
+/// is ever legal.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
@@ -118,7 +118,7 @@ pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> 
     }
 }
 
-/// What is missing in a move as a page sends it: the one card that is removed.
+/// The missing part of a move that a page sends: the one card that is removed.
 pub(in crate::pirate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     (words.next()? == "remove" && words.count() != 1).then_some(Why::ChooseOne)

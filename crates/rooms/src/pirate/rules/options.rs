@@ -1,4 +1,4 @@
-//! What a table of Bluff Pirate agrees on.
+//! The options of Bluff Pirate.
 
 use game::{FirstSeat, OptionSpec, options, words};
 
@@ -38,7 +38,7 @@ game::pairs! {
 }
 
 options! {
-    /// The table options of Bluff Pirate. The pack and what is dealt from it are for research: people play with all of it.
+    /// The table options of Bluff Pirate. The pack and the deal are for research: people play with all cards.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
         /// How far the islands are.
@@ -47,8 +47,9 @@ options! {
         pub removal: Removal = OptionSpec::of(Removal::WORDS),
         /// Whether every vote is shown once one was picked (BP-G17).
         pub show_all_votes: bool = OptionSpec::of(&["no", "yes"]),
-        /// After so many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players who wait
-        /// for a good set would end before the treasure is found; old games are played by the 3 to 19 that were allowed once.
+        /// After this many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players
+        /// who wait for a good set would end before the treasure is found. Old games are played by the values 3 to 19,
+        /// which were allowed once.
         pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000).formerly_from_to(3, 19),
         /// Who begins.
         pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E"]),
@@ -62,7 +63,7 @@ options! {
         pub draw: u8 = OptionSpec::of(&["2"]).from_to(1, 2).for_research(),
         /// The smallest set and the largest.
         pub sets: Span = OptionSpec::of(&["3-5", "2-2", "2-3", "3-3"]).for_research(),
-        /// The squares of the islands where the track does not say them.
+        /// The squares of the islands, if the track does not define them.
         pub islands: Option<Span> = OptionSpec::of(&["track", "2-4", "3-5", "4-6", "6-8"]).for_research(),
     }
 }

@@ -1,4 +1,4 @@
-//! What moves and draws do.
+//! The effects of moves and draws.
 
 use game::{BySeat, Draws, Events, Seat};
 
@@ -104,7 +104,7 @@ impl State {
         self.go_on_drawing(seat, events);
     }
 
-    /// Waits for the next card; the board is shuffled when a card is wanted and none is there (BP-17, BP-G15).
+    /// Waits for the next card; if none is left the board is shuffled (BP-17, BP-G15).
     fn go_on_drawing(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
         if self.fresh.is_some_and(|fresh| fresh.count < usize::from(self.options.draw)) {
             if self.pile.is_empty() && !self.board.is_empty() {
@@ -198,7 +198,7 @@ impl State {
         self.sail(last.sails(), cards.len() as u8, events);
     }
 
-    /// Tells of the picked vote and the hidden cards, and keeps what everybody could note down.
+    /// Shows the picked vote and the hidden cards, and records what everybody could note down.
     fn reveal(&mut self, set: &SeenSet, voter: Seat, events: &mut impl Events<Pirate>) -> Last {
         let SeenSet { setter, colour, shown, .. } = *set;
         let hidden = set.hidden.unwrap_or_default();

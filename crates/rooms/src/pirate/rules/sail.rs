@@ -9,8 +9,8 @@ use crate::pirate::Pirate;
 const BACK: u8 = 2;
 
 impl State {
-    /// A ship moves forward; then a voter may step back and the turn ends, unless the treasure is found (BP-12 to BP-14,
-    /// BP-22, BP-23). A ship stops on the first unopened island it reaches (BP-G2, BP-G4).
+    /// A ship moves forward; then a voter may step back and the turn ends, unless the treasure is found (BP-12 to
+    /// BP-14, BP-22, BP-23). A ship stops on the first unopened island it reaches (BP-G2, BP-G4).
     pub(super) fn sail(&mut self, ship: Seat, steps: u8, events: &mut impl Events<Pirate>) {
         let [near, far] = self.options.islands();
         let island = if self.opened { far } else { near };
@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// What is left of a turn after the ship that sailed has arrived.
+    /// The rest of a turn after the ship that sailed has arrived.
     fn settle(&mut self, events: &mut impl Events<Pirate>) {
         if let Some(seat) = self.last.and_then(|last| last.steps_back()) {
             self.steer(seat, self.ships[seat].saturating_sub(BACK), events);

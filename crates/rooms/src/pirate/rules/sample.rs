@@ -74,14 +74,14 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }
-    // What everybody knows hardly ever says more than what the viewer knows; then another deal is needed.
+    // Public knowledge hardly ever includes more than the viewer's; if it does, another deal is needed.
     (0..TRIES).find_map(|_| world(view, dice))
 }
 
 /// How many deals are tried.
 const TRIES: usize = 64;
 
-/// A deal that fits what the viewer knows; `None` where it does not fit what everybody knows.
+/// A deal that fits the viewer's knowledge; `None` if it does not fit the public knowledge.
 fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     let mut deal = Deal::of(view);
     deal.place(&view.knows, 0, dice).then_some(())?;
@@ -123,7 +123,7 @@ fn public(view: &View) -> State {
 struct Deal {
     unseen: Cards,
     held: BySeat<Cards>,
-    /// What was placed because the viewer knows it.
+    /// The cards that were placed because of the viewer's knowledge.
     known: BySeat<Cards>,
     /// How many known cards a seat can hold: not those that it has just drawn.
     room: BySeat<usize>,
@@ -147,7 +147,7 @@ impl Deal {
         Self { unseen, held, known: BySeat::new(view.seats), room }
     }
 
-    /// Gives the known cards from this one on to seats that may have them; false where it cannot be.
+    /// Gives the known cards from this one on to seats that may have them; `false` if that is impossible.
     fn place(&mut self, knows: &[Known], first: usize, dice: &mut impl Dice) -> bool {
         let Some(Known { card, among }) = knows.get(first) else { return true };
         if !self.unseen.has(*card) {
@@ -183,7 +183,7 @@ impl Deal {
     fn fetched(&self, view: &View, fresh: &Fresh, dice: &mut impl Dice) -> Cards {
         let Fresh { seat, from, count, cards } = *fresh;
         cards.unwrap_or_else(|| {
-            // Where somebody surely was before, a card has not just come; but who was left without a card gave all.
+            // A card whose place was known has not just come; but a seat that was left without cards gave all.
             let sure = view.knows.iter().filter(|known| known.among == SeatSet::one(seat)).map(|known| known.card);
             let before = if from.is_some() { sure.collect() } else { self.known[seat] };
             let rest = self.held[seat].minus(before);
@@ -207,8 +207,8 @@ fn face_down(set: &SeenSet, state: &mut State, dice: &mut impl Dice) -> SeenSet 
     SeenSet { hidden: Some(hidden), ..*set }
 }
 
-/// What everybody has seen, what the viewer has seen, and what the others may have seen beside that. `None` where
-/// the viewer's knowledge does not cover what everybody knows, which cannot be.
+/// What everybody has seen, what the viewer has seen, and what the others may have seen in addition. `None` if the
+/// viewer's knowledge does not include what everybody knows, which cannot happen.
 fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> {
     let holdings = state.holdings();
     let found = witnesses(&view.seen_by_all, &holdings)?;
@@ -223,7 +223,7 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
             knows.add(known.among.without(seat), known.card);
             spare[*witness] = spare[*witness].without(known.card);
         }
-        // Whoever was boarded knows some of the boarder's cards, and all that were taken just now.
+        // The boarded player knows some of the boarder's cards, and all that were taken just now.
         for by in state.boarders[seat].iter().filter(|by| *by != seat) {
             let now = state.fresh.filter(|fresh| fresh.from == Some(seat) && fresh.seat == by);
             let taken = match now {
@@ -240,7 +240,7 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
 }
 
 impl State {
-    /// The table before the set that is on it was placed; `None` where there is none.
+    /// The table before the set on it was placed; `None` if there is none.
     pub(in crate::pirate) fn before_set(&self) -> Option<Self> {
         let set = self.set?;
         let mut before = self.clone();

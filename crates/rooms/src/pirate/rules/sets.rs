@@ -1,6 +1,6 @@
 //! Sets: which may be placed, and which are bluffs.
 //!
-//! Whatever else makes sets keeps to `check_set`: `sets` here, which lists them all; `random.rs`; the candidates.
+//! All code that makes sets follows `check_set`: `sets` here, which lists them all; `sample.rs`; the candidates.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use super::legal::Why;
 use super::notation::Move;
 use super::options::Span;
 
-/// Whether some face-down card is not of the colour that lies face up (BP-09, BP-G10).
+/// Whether some face-down card has another colour than the face-up ones (BP-09, BP-G10).
 pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
     shown.one_colour().is_none_or(|colour| hidden.only(colour) != hidden)
 }
@@ -40,7 +40,7 @@ pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Visits every different choice of so many cards of a heap, with those that are chosen already.
+/// Visits every choice of this many cards of a heap, together with those that are chosen already.
 fn choices(
     heap: Cards,
     count: usize,

@@ -10,11 +10,11 @@ use super::{State, outcome, waiting};
 
 /// Everything one viewer may know now, made from nothing.
 ///
-/// Cards are listed by colour, the pirate of a colour last. Seats are written in JSON as indices, maps of seats as
-/// lists. Where nothing else is said, a field is public.
+/// Cards are listed by colour, the pirate of a colour last. JSON has seats as indices and maps of seats as lists. By
+/// default a field is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// What the table agreed on. # Who sees this: everybody.
+    /// The table options. # Who sees this: everybody.
     pub options: Options,
     /// How many seats there are, 2 to 5 (BP-01). # Who sees this: everybody.
     pub seats: u8,
@@ -26,7 +26,7 @@ pub struct View {
     pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// What the table is doing. # Who sees this: everybody.
+    /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
     /// Who began, or begins; `None` until chance has picked it. # Who sees this: everybody.
     pub first: Option<Seat>,
@@ -46,29 +46,29 @@ pub struct View {
     pub pile_cards: Option<Cards>,
     /// The card squares of the colours in play, in the order of [`Colour::ALL`]. # Who sees this: everybody.
     pub board: Vec<Square>,
-    /// The square each ship stands on; 0 is the start. # Who sees this: everybody.
+    /// The square of each ship; 0 is the start. # Who sees this: everybody.
     pub ships: BySeat<u8>,
     /// The two islands, the nearer one first. # Who sees this: everybody.
     pub islands: [Island; 2],
-    /// While the turn player may board: the ships that may be boarded by somebody with a pirate, which are those
+    /// While the turn player may board: the ships that a seat with a pirate may board, which are those
     /// strictly ahead whose owners hold cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
     pub boardable: SeatSet,
-    /// The set that lies on the table.
+    /// The set on the table.
     pub set: Option<SeenSet>,
-    /// How each seat stands to the set on the table.
+    /// The relation of each seat to the set on the table.
     pub votes: BySeat<Vote>,
     /// The boarding that goes on while cards are taken. # Who sees this: everybody.
     pub boarding: Option<Boarding>,
-    /// What the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). A card in an
-    /// entry lies in the hand of one of these seats, or among the face-down cards of their set; every entry is another
-    /// card. # Who sees this: the viewer; for watchers, what everybody has seen.
+    /// The cards that the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). A
+    /// card in an entry is in the hand of one of these seats, or among the face-down cards of their set; every entry is
+    /// a different card. # Who sees this: the viewer; for watchers, what everybody has seen.
     pub knows: Vec<Known>,
-    /// The same as everybody has seen it, the viewer's own hand included: what the whole table knows. # Who sees this:
-    /// everybody.
+    /// The same for the cards that everybody has seen, including the viewer's own hand: the knowledge of the whole
+    /// table. # Who sees this: everybody.
     pub seen_by_all: Vec<Known>,
-    /// What became of the last set, until the next one is placed. # Who sees this: everybody.
+    /// The result of the last set, until the next one is placed. # Who sees this: everybody.
     pub last: Option<Last>,
-    /// What everybody could note down about each seat. # Who sees this: everybody.
+    /// The public record of each seat. # Who sees this: everybody.
     pub records: BySeat<Record>,
     /// How many turns in a row have ended without a set (BP-5); at [`Options::idle_turns`] the foremost ship wins.
     /// # Who sees this: everybody.
@@ -76,7 +76,7 @@ pub struct View {
     /// The result, once the table is over, in squares reached (BP-G19); capped where too many turns without a
     /// set ended it (BP-5). # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
+    /// The cards in play, for sampling: public, but not shown.
     #[serde(skip)]
     pub(super) deck: Cards,
     /// For each seat, who has ever boarded it: public as the cards in play are.
@@ -85,7 +85,7 @@ pub struct View {
 }
 
 game::named! {
-    /// What the table is doing. # Who sees this: everybody.
+    /// The stage of the game. # Who sees this: everybody.
     pub enum Stage {
         /// Chance picks who begins (BP-05).
         First = "first",
@@ -137,9 +137,9 @@ pub struct Fresh {
 pub struct Square {
     /// Its colour.
     pub colour: Colour,
-    /// How many accessories lie on it.
+    /// The number of accessories on it.
     pub accessories: u8,
-    /// Whether the pirate lies on it.
+    /// Whether the pirate is on it.
     pub pirate: bool,
 }
 
@@ -148,14 +148,14 @@ pub struct Square {
 pub struct Island {
     /// Its square, counted from the start.
     pub square: u8,
-    /// What is known of its token. # Who sees this: everybody.
+    /// The knowledge of its token. # Who sees this: everybody.
     pub token: Token,
 }
 
 game::named! {
-    /// What is known of an island's token.
+    /// The knowledge of an island's token.
     pub enum Token {
-        /// It lies face down (BP-02).
+        /// It is face down (BP-02).
         FaceDown = "face down",
         /// It was turned and shows nothing (BP-23).
         Empty = "empty",
@@ -169,17 +169,17 @@ game::named! {
 pub struct SeenSet {
     /// Who placed it. # Who sees this: everybody.
     pub setter: Seat,
-    /// The colour of the cards that lie face up. # Who sees this: everybody.
+    /// The colour of the face-up cards. # Who sees this: everybody.
     pub colour: Colour,
     /// How many cards it has (BP-07). # Who sees this: everybody.
     pub size: usize,
-    /// The cards that lie face up (BP-08). # Who sees this: everybody.
+    /// The face-up cards (BP-08). # Who sees this: everybody.
     pub shown: Cards,
-    /// The cards that lie face down. # Who sees this: the setter; readers of a finished table.
+    /// The face-down cards. # Who sees this: the setter; readers of a finished table.
     pub hidden: Option<Cards>,
 }
 
-/// How a seat stands to the set on the table.
+/// The relation of a seat to the set on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "vote", rename_all = "snake_case")]
 pub enum Vote {
@@ -188,7 +188,7 @@ pub enum Vote {
     NotAsked,
     /// Has not voted yet. # Who sees this: everybody.
     Awaited,
-    /// Has voted; nobody else may know what (BP-10). # Who sees this: all but the seat itself.
+    /// Has voted; the vote is secret (BP-10). # Who sees this: all but the seat itself.
     Answered,
     /// Has voted so. # Who sees this: the seat itself.
     Cast {
@@ -208,7 +208,7 @@ pub struct Boarding {
     pub left: u8,
 }
 
-/// A card that lies in one of several hands.
+/// A card in one of several hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Known {
     /// The card.
@@ -217,7 +217,7 @@ pub struct Known {
     pub among: SeatSet,
 }
 
-/// What became of a set. # Who sees this: everybody, all of it.
+/// The result of a set. # Who sees this: everybody, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
     /// Who placed it.
@@ -232,12 +232,12 @@ pub struct Last {
     pub voter: Seat,
     /// Whether that vote said so.
     pub called: bool,
-    /// Every vote, where the table shows them all (BP-G17): whether it said that the set is a bluff; `None` for the
+    /// Every vote, if the table shows them all (BP-G17): whether it said that the set is a bluff; `None` for the
     /// setter.
     pub votes: Option<BySeat<Option<bool>>>,
 }
 
-/// What everybody could note down about a seat. # Who sees this: everybody, all of it.
+/// The public record of a seat. # Who sees this: everybody, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Record {
     /// How many sets it has placed.
@@ -258,14 +258,14 @@ impl Fresh {
 }
 
 impl SeenSet {
-    /// How many cards lie face down.
+    /// The number of face-down cards.
     pub fn down(&self) -> usize {
         self.size - self.shown.len()
     }
 }
 
 impl Vote {
-    /// What was voted, where that is known.
+    /// The vote, if it is known.
     pub const fn cast(self) -> Option<bool> {
         match self {
             Self::Cast { bluff } => Some(bluff),
@@ -307,7 +307,7 @@ impl View {
         self.deck.of_colour(colour)
     }
 
-    /// All cards that lie on the board squares.
+    /// All cards on the board squares.
     pub fn board_cards(&self) -> Cards {
         self.board.iter().fold(Cards::EMPTY, |cards, square| {
             let accessories = Cards::many(square.colour.accessory(), square.accessories);
@@ -316,7 +316,7 @@ impl View {
     }
 }
 
-/// What this viewer may know now, made from nothing.
+/// The view of this viewer, constructed from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let seen_by_all = state.rail.claims();
     View {
@@ -402,7 +402,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// What lies between the players: fresh cards, the set, the votes, a boarding.
+/// The middle of the table: fresh cards, the set, the votes, a boarding.
 fn table(view: &View, lines: &mut Lines) {
     if view.stage == Stage::Act {
         lines.put("remove", if view.excused { "no" } else { "yes" });
@@ -445,7 +445,7 @@ fn memory(key: &str, known: &[Known], lines: &mut Lines) {
     }
 }
 
-/// What has become of things: the last set, records, turns without a set, the result.
+/// The state of the game: the last set, records, turns without a set, the result.
 fn story(view: &View, lines: &mut Lines) {
     lines.put_some("last", view.last.as_ref().map(last_text));
     lines.put_each("record", &view.records, |record| {
@@ -459,7 +459,7 @@ fn story(view: &View, lines: &mut Lines) {
     }
 }
 
-/// Cards that the viewer may know; how many they are where it may not.
+/// Cards that the viewer may know; otherwise their number.
 fn hand_text(cards: Option<Cards>, count: usize) -> String {
     listed_or_counted(cards.map(Cards::to_vec).as_deref(), count)
 }

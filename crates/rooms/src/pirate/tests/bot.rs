@@ -8,7 +8,7 @@ use crate::{
     testing::{any_candidate, awaited, options},
 };
 
-/// What is counted of one bot.
+/// Counts of one bot.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,
@@ -100,9 +100,9 @@ fn sound_beats_random() {
     }
 }
 
-/// A set of three is worth doubting or not where about a quarter of them are bluffs with two players (3 + 3 against 2),
-/// more with more, for a bluffer finds somebody who believes. Whoever told the truth picks who doubts, so it pays to doubt only what is likely a bluff, and the less the more there
-/// are to pick from; doubts are right more often than wrong.
+/// A doubt about a set of three breaks even if about a quarter of them are bluffs with two players (3 + 3 against 2),
+/// more with more, because a bluffer finds a believer. A player with a true set picks the doubter, so it pays to doubt
+/// only what is likely a bluff, and less so with more players to pick from; doubts are right more often than wrong.
 #[test]
 fn sound_bluffs_and_doubts_about_as_often_as_pays() {
     for seats in 2..=5 {

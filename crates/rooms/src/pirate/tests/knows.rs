@@ -1,4 +1,4 @@
-//! What is known when cards move unseen.
+//! Knowledge when cards move unseen.
 
 use super::*;
 
@@ -20,7 +20,7 @@ fn a_card_that_may_have_moved_is_in_one_of_two_hands() {
     knows.gain(c, green);
     knows.blur(b, c);
     assert_eq!(told(&knows), "g:C rP:BC g:BC");
-    // C shows a green card: which of the two it was nobody knows, so one is left, in either hand.
+    // C shows a green card. Which of the two it was is unknown, so one is left, in either hand.
     knows.lose(c, green);
     assert_eq!(told(&knows), "rP:BC g:BC");
     knows.blur(c, d);

@@ -10,7 +10,7 @@ fn the_pack_has_a_hundred_cards() {
     assert_eq!((options.pack().len(), options.islands()), (100, [24, 30]));
 }
 
-/// Old games are played by what was allowed once; new ones are refused it in the same words as any other number.
+/// Old games keep values that were allowed once; new ones get the same refusal as for any other number.
 #[test]
 fn few_idle_turns_are_for_old_games_alone() {
     let room = crate::room("pirate").unwrap();

@@ -1,4 +1,4 @@
-//! Bluff Pirate at random: what must hold in every position, whoever looks.
+//! Bluff Pirate at random: what must hold in every position, for every viewer.
 
 use game::{Game, Seat, SplitMix, Viewer, Waiting};
 
@@ -27,8 +27,8 @@ fn every_table_ends_with_all_cards_in_place() {
     }
 }
 
-/// A vote is told to who gave it alone, also in the log of a finished table; only what is picked or shown goes to all
-/// (BP-2, BP-G17).
+/// Only the voter sees a vote, also in the log of a finished table; only what is picked or shown goes to all (BP-2,
+/// BP-G17).
 #[test]
 fn votes_are_told_to_nobody_else() {
     let mut dice = SplitMix::new(4);

@@ -1,4 +1,4 @@
-//! The buttons: what the viewer can do now, and why not where it cannot.
+//! The buttons: the moves of the viewer, and the reasons why others are impossible.
 
 use game::Seat;
 use maud::Markup;

@@ -45,7 +45,7 @@ fn stock(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// What lies on the table, in a sentence.
+/// The cards on the table, in a sentence.
 fn said(view: &View) -> Message {
     match (&view.lead, &view.last) {
         (Some(lead), _) => said_of_lead(lead),

@@ -1,11 +1,11 @@
-//! Cards as pictures: a big rank and a suit with a shape and a colour of its own.
+//! Cards as pictures: a big rank and a suit with a distinct shape and colour.
 
 use maud::{Markup, PreEscaped, html};
 
 use super::super::rules::{Card, Cards, Suit, card_message, rank_text};
 use crate::kit::page::{self, Look, Words, copy_of};
 
-/// A card that this viewer may see. `copy` tells two of a kind apart when they move.
+/// A card that this viewer may see. `copy` distinguishes two of a kind when they move.
 pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
@@ -28,7 +28,7 @@ pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     }
 }
 
-/// The suit as a shape. Each has an outline of its own, so that nobody needs the colour.
+/// The suit as a shape. Each has a distinct outline, so that colour is not the only sign.
 pub(super) fn shape(suit: Suit) -> Markup {
     let path = match suit {
         Suit::Hearts => {

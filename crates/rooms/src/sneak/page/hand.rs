@@ -9,7 +9,7 @@ use super::{
 };
 use crate::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand};
 
-/// The hand, and what the viewer has won.
+/// The hand, and the cards that the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = &view.own_hand().to_vec();
@@ -17,7 +17,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let head = Head {
         title: Message::new("sneak-page-your-hand").with("count", cards.len()),
         beside: html! {
-            // What the chosen cards come to; the script fills it in.
+            // The result of the chosen cards; the script fills it in.
             p #gist.region-title {}
             p.region-title { (words.say(&won)) }
         },

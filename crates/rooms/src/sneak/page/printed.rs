@@ -51,7 +51,7 @@ fn front(card: Card) -> Vec<Mark> {
             let (upright, turned): (Vec<_>, Vec<_>) = places(number).into_iter().partition(|(_, row)| *row <= 0.5);
             let at = |(column, row): (f32, f32)| drawn(Area::around((31.5 + 10.5 * column, 17.0 + 54.0 * row), 10.5));
             marks.extend(upright.into_iter().map(at));
-            // The lower half stands on its head, as it always has.
+            // The lower half is upside down, as usual.
             let over = |(column, row): (f32, f32)| at((-column, 1.0 - row));
             marks.push(Mark::Turned(turned.into_iter().map(over).collect()));
         }
@@ -59,7 +59,7 @@ fn front(card: Card) -> Vec<Mark> {
     marks
 }
 
-/// Where the signs of a number card stand: the column from -1 to 1, and how far down.
+/// The places of the signs of a number card: the column from -1 to 1, and how far down.
 fn places(number: u8) -> Vec<(f32, f32)> {
     let pair = |row: f32| [(-1.0, row), (1.0, row)];
     let pairs = |rows: &[f32]| rows.iter().copied().flat_map(pair).collect::<Vec<_>>();

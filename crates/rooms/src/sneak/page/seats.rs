@@ -39,7 +39,7 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// What the seat is doing, as a key.
+/// The activity of the seat, as a key.
 fn state(view: &View, seat: Seat) -> &'static str {
     let awaited = view.waiting.awaits(seat);
     match &view.answers[seat] {

@@ -1,4 +1,4 @@
-//! What is awaited, in one sentence.
+//! The status sentence: who is awaited, and for what.
 
 use game::{Message, Seat, Waiting};
 

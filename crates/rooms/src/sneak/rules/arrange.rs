@@ -1,4 +1,6 @@
-//! Positions arranged by hand, and what must hold in every position.
+//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//!
+//! The room's README lists the keys of such a position.
 
 use game::{BySeat, Notation as _, Refusal as _, Seat, SeatSet, Setup, SetupError};
 
@@ -7,7 +9,7 @@ use crate::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, won, won-hidden, stock, turn, dealer, drawn, last-turns, lead, answer, points, round";
 
-/// A position arranged by hand. The deck is what was placed.
+/// A position arranged by hand. The deck is the set of placed cards.
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
@@ -17,7 +19,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     (state.stock, state.started) = (Cards::EMPTY, SeatSet::all(seats));
     let mut desk =
         Desk::new(Draft { state, turn: None, dealer: None, lead: None }, pack, seats).with_several(&["hand"]);
-    // Answers are given once everything else lies there.
+    // Answers are given after all cards are placed.
     let (answers, others): (Vec<_>, Vec<_>) = setup.lines.iter().partition(|line| line.key == "answer");
     desk.read(others, place);
     desk.fill_stock();
@@ -26,7 +28,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position on its way, whose turn it is to be, and the lead that is to lie on the table.
+/// A position under construction, whose turn it will be, and the lead on the table.
 struct Draft {
     state: State,
     turn: Option<Seat>,
@@ -76,7 +78,7 @@ impl Desk<Draft, Cards> {
         self.take(&cards.to_string()).map(|_| ())
     }
 
-    /// What lies nowhere else is the stock, or not in play where the stock is named.
+    /// Unplaced cards are the stock, or not in play if a line names the stock.
     fn fill_stock(&mut self) {
         let rest = self.take_rest("stock");
         let state = &mut self.draft.state;
@@ -121,7 +123,7 @@ impl Draft {
         self.play(line.owner()?, Move::read(line.value()).map_err(|error| error.to_string())?)
     }
 
-    /// Plays a lead, or an answer to it after which it still lies there.
+    /// Makes a lead, or an answer to it after which the contest is still open.
     fn play(&mut self, seat: Seat, play: Move) -> Result<(), String> {
         super::legal::check(&self.state, seat, &play)
             .map_err(|why| format!("{seat} cannot play this ({})", why.refused().clause))?;
@@ -135,7 +137,7 @@ impl Draft {
     }
 }
 
-/// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
+/// Checks that no card is missing or doubled, and that an awaited seat has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
     let led = state.contest().map(|contest| contest.cards);

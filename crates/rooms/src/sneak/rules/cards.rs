@@ -69,7 +69,7 @@ impl Card {
     }
 }
 
-/// The rank as it is printed on a card: `A`, `K`, `10`, `2`.
+/// The rank as printed on a card: `A`, `K`, `10`, `2`.
 pub const fn rank_text(rank: u8) -> &'static str {
     const NAMES: [&str; 13] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
     NAMES[if rank < 2 || rank > 14 { 0 } else { rank as usize - 2 }]
@@ -88,13 +88,13 @@ const COPIES: usize = 2;
 
 /// A multiset that holds up to two copies of each of the 52 cards, as bits.
 ///
-/// Two copies of a card cannot be told apart.
+/// Two copies of a card are indistinguishable.
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards {
-    /// The cards of which there is at least one.
+    /// The cards with at least one copy.
     pub(super) once: u64,
-    /// The cards of which there are two; a subset of `once`.
+    /// The cards with two copies; a subset of `once`.
     pub(super) twice: u64,
 }
 
@@ -141,7 +141,7 @@ impl Cards {
         Self { once: self.once | other.once, twice: self.twice | other.twice | self.once & other.once }
     }
 
-    /// What remains when `other`, which must be in here, is taken away.
+    /// The rest without `other`, which must be in here.
     #[inline]
     pub const fn minus(self, other: Self) -> Self {
         Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
@@ -200,7 +200,7 @@ impl Cards {
         self.masked(Self::EACH_RANK << suit as u32)
     }
 
-    /// Every fourth bit for a rank of which there is a card, from the ace at the foot of a sequence to the ace at its top.
+    /// Every fourth bit is a rank that has a card, from the ace below a sequence to the ace above it.
     #[inline]
     pub(in crate::sneak) const fn ranks(self) -> u64 {
         let from_two = (self.once | self.once >> 1 | self.once >> 2 | self.once >> 3) & Self::EACH_RANK;
@@ -223,7 +223,7 @@ impl Cards {
         Some(if nth < singles { nth_place(self.once, nth) } else { nth_place(self.twice, nth - singles) })
     }
 
-    /// `count` cards, every choice of copies equally likely. Fewer where the heap is smaller.
+    /// `count` cards, every choice of copies equally likely; all if there are fewer.
     #[inline]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let (mut rest, mut picked) = (self, Self::EMPTY);

@@ -53,11 +53,11 @@ pub(in crate::sneak) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> C
     ControlFlow::Continue(())
 }
 
-/// The ranks at which a sequence of `count` cards can start, the ace below being 1; none where it is too long.
+/// The ranks at which a sequence of `count` cards can start, the ace below being 1; empty if it is too long.
 pub(in crate::sneak) const fn starts(count: usize) -> std::ops::Range<u8> {
     match count {
         0..=12 => 1..16 - count as u8,
-        // All thirteen ranks are topped by the ace, and an ace cannot stand at both ends (SN-G15).
+        // All thirteen ranks are topped by the ace, and an ace cannot be at both ends (SN-G15).
         13 => 2..3,
         _ => 1..1,
     }

@@ -26,8 +26,7 @@ impl Contest {
         contest
     }
 
-    /// Notes a seat's answer: the cards of its challenge, no card where it is only announced; `None` where it lets the
-    /// lead pass.
+    /// Records a seat's answer: the cards of its challenge, no cards if it is only announced; `None` for a pass.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
         self.laid[seat] = challenge.unwrap_or_default();
@@ -37,7 +36,7 @@ impl Contest {
             Some(_) => Reply::Challenged,
         };
         match self.challenge {
-            // Nobody picks cards later, and nobody waits for another.
+            // No seat picks cards later, and none waits for another.
             Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
             Challenge::Rotation => {
                 self.await_next(self.those(Reply::Awaited));
@@ -49,8 +48,8 @@ impl Contest {
         self.replies.iter().filter(|(_, reply)| **reply == wanted).map(|(seat, _)| seat).collect()
     }
 
-    /// Finds who is awaited now, where these have not answered (SN-G8): all of them at once in secret, or the next one aloud;
-    /// then all who announced a challenge and must pick its cards; nobody once all answers are in.
+    /// Finds who is awaited now, when these have not answered (SN-G8): all of them at once in secret, or the next one
+    /// aloud; then all who announced a challenge and must pick its cards; an empty set when all answers are in.
     fn await_next(&mut self, silent: SeatSet) {
         self.awaited = match self.challenge {
             _ if silent.is_empty() => self.those(Reply::Announced),
@@ -72,8 +71,9 @@ impl Contest {
         self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.is_picking(seat)
     }
 
-    /// What is turned up: the leader's cards and then each challenger's going left (SN-20, SN-23), nothing where nobody
-    /// challenges a sneak (SN-11); and the winner, who has the highest play, and among equals the last one (SN-21, SN-26).
+    /// The cards that are turned up: the leader's and then each challenger's going left (SN-20, SN-23), none if a sneak
+    /// was not challenged (SN-11); and the winner, who has the highest play, and among equals the last one (SN-21,
+    /// SN-26).
     #[inline]
     pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
         let mut plays = Plays::default();
@@ -95,7 +95,7 @@ impl Contest {
     }
 }
 
-/// What a challenger's cards count as against the lead, and whether they take part: only a straight flush beats a led
+/// The strength of a challenger's cards against the lead, and whether they take part: only a straight flush beats a led
 /// straight flush (SN-24, SN-G9, SN-G10).
 #[inline]
 fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Strength, bool) {
@@ -110,23 +110,23 @@ fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Stren
     }
 }
 
-/// Whether a challenger's cards beat the lead where nobody else challenges (SN-21: the challenger wins ties).
+/// Whether a challenger's cards beat the lead without other challengers (SN-21: the challenger wins ties).
 pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
     let lead = Strength::of(led, options);
     let (strength, takes_part) = counted(kind, lead, cards, options);
     takes_part && strength >= lead
 }
 
-/// Two hands with the stock gone, and what lies on the table.
+/// Two hands with the stock gone, and the cards on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::sneak) struct Duel {
     /// Whose turn it is.
     pub(in crate::sneak) leader: Seat,
-    /// What the leader holds, without what is led.
+    /// The hand of the leader, without the lead.
     pub(in crate::sneak) leads: Cards,
-    /// What the other holds.
+    /// The hand of the other.
     pub(in crate::sneak) answers: Cards,
-    /// What is led and not answered yet; nothing where the leader is still to lead.
+    /// The lead that is not answered yet; empty if the leader must still lead.
     pub(in crate::sneak) led: Cards,
 }
 
@@ -138,7 +138,8 @@ impl Duel {
 }
 
 impl State {
-    /// What is left of a round between two once the stock is gone (SN-28), where whoever holds cards last wins them (SN-29).
+    /// The rest of a round between two once the stock is gone (SN-28), where a player who alone holds cards wins them
+    /// (SN-29).
     pub(in crate::sneak) fn duel(&self) -> Option<Duel> {
         if self.seats != 2 || !self.stock.is_empty() || self.options.ending != RoundEnd::Parlett {
             return None;

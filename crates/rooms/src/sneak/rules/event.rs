@@ -1,4 +1,4 @@
-//! What happened, who is told what of it, and the sentence for it.
+//! The events, who sees what of them, and the sentence for each.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -43,7 +43,7 @@ game::events! {
         Announced { seat: Seat },
         /// A seat said that it lets the lead pass (SN-G8, rotation).
         Declined { seat: Seat },
-        /// Nobody challenged (SN-11, SN-13).
+        /// There was no challenge (SN-11, SN-13).
         Unchallenged {
             /// Who led and wins the cards.
             seat: Seat,
@@ -55,7 +55,7 @@ game::events! {
         Revealed {
             seat: Seat,
             cards: Cards,
-            /// What they count as.
+            /// Their strength.
             class: Class,
         },
         /// A contest was won (SN-21, SN-G1).
@@ -65,7 +65,7 @@ game::events! {
         /// A round was scored (SN-30).
         RoundEnded {
             round: u32,
-            /// What each seat won in it.
+            /// The cards that each seat won in it.
             points: BySeat<i32>,
         },
         /// The next round was dealt (SN-31).
@@ -78,7 +78,7 @@ game::events! {
     }
 }
 
-/// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
+/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Drew { seat, .. } | Event::Sealed { seat, .. } | Event::Laid { seat, .. } => viewer.sees(seat),

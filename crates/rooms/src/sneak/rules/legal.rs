@@ -42,7 +42,7 @@ impl State {
         }
     }
 
-    /// Whether these cards may be led; the clause is the one that says what may be led like that.
+    /// Whether these cards may be led; the clause is the one about such leads.
     fn check_lead(&self, seat: Seat, kind: Kind, clause: &'static str, cards: Cards) -> Result<(), Why> {
         must(!self.is_first_turn(seat), Why::FirstTurn)?;
         must(kind == Kind::Flaunt || !self.stock.is_empty(), Why::SneaksOver)?;
@@ -131,9 +131,9 @@ game::refusals! {
         HasAnswered => "SN-G8", "sneak-why-has-answered";
         /// An answer before the seat is asked (SN-G8, rotation).
         NotAskedYet => "SN-G8", "sneak-why-not-asked-yet";
-        /// A move for one's own turn, while a lead waits for an answer.
+        /// A move for the player's own turn, while a lead waits for an answer.
         AnswerDue => "SN-07", "sneak-why-answer-due";
-        /// An answer, while it is one's own turn.
+        /// An answer, while it is the player's own turn.
         NoLead => "SN-07", "sneak-why-no-lead";
         /// Not all of the cards are in the hand.
         NotInHand {
@@ -151,7 +151,7 @@ game::refusals! {
         StockEmpty => "SN-08", "sneak-why-stock-empty";
         /// A sneak after the last card was drawn (SN-28).
         SneaksOver => "SN-28", "sneak-why-sneaks-over";
-        /// A lead where nobody else has a card (SN-14).
+        /// A lead when no other player has a card (SN-14).
         NobodyCouldAnswer => "SN-14", "sneak-why-nobody-could-answer";
         /// More cards than any other player holds (SN-14), or than the table allows.
         TooMany { limit: usize } => "SN-14", "sneak-why-too-many", "limit" = limit;
@@ -159,15 +159,15 @@ game::refusals! {
         NotACombo => "SN-G3", "sneak-why-not-a-combo";
         /// A challenge with another number of cards than were led (SN-16).
         WrongCount { led: usize } => "SN-16", "sneak-why-wrong-count", "count" = led;
-        /// A challenge with cards where it is only announced (SN-G8, rotation).
+        /// A challenge with cards when it is only announced (SN-G8, rotation).
         AnnounceFirst => "SN-G8", "sneak-why-announce-first";
         /// An announced challenge that is taken back (SN-G8, rotation).
         Announced => "SN-G8", "sneak-why-announced";
-        /// A challenge without cards where they are due.
+        /// A challenge without cards when they are due.
         CardsDue => "SN-G8", "sneak-why-cards-due";
-        /// A pass on one's own turn (SN-G18).
+        /// A pass on the player's own turn (SN-G18).
         NoPass => "SN-G18", "sneak-why-no-pass";
-        /// A pass on one's own turn once the stock is gone, so that only a flaunt is left (SN-G17).
+        /// A pass on the player's own turn once the stock is gone, so that only a flaunt is left (SN-G17).
         MustLead => "SN-G17", "sneak-why-must-lead";
     }
 }

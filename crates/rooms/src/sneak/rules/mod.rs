@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
 //! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `round`
-//! (whose turn is next) and `show` (who may know what).
+//! (whose turn is next) and `view` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -62,13 +62,13 @@ pub struct State {
     last_turns: SeatSet,
     /// The last draw, until the next move: the card may end the round at once, and who drew it has seen it.
     drawn: Option<(Seat, Card)>,
-    /// What became of the last lead.
+    /// The result of the last lead.
     last: Option<Last>,
     last_round: Option<BySeat<i32>>,
     totals: BySeat<i32>,
 }
 
-/// What the table waits for.
+/// The awaited input.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
     /// Chance picks the first dealer (SN-G23).
@@ -94,7 +94,7 @@ struct Contest {
     cards: Cards,
     /// How answers are collected (SN-G8).
     challenge: Challenge,
-    /// What each seat has answered, in secret or not.
+    /// The answer of each seat, in secret or not.
     replies: BySeat<Reply>,
     /// The cards of those who have challenged with cards.
     laid: BySeat<Cards>,
@@ -102,10 +102,10 @@ struct Contest {
     awaited: SeatSet,
 }
 
-/// How a seat stands to a lead, the whole truth of it.
+/// The relation of a seat to a lead, with all secrets.
 #[derive(Clone, Copy, PartialEq, Default)]
 enum Reply {
-    /// The leader, and whoever holds too few cards (SN-16).
+    /// The leader, and seats with too few cards (SN-16).
     #[default]
     NotAsked,
     /// Has not answered yet.
@@ -166,7 +166,7 @@ impl State {
         BySeat::from_fn(self.seats, |seat| (self.shown[seat].len() + self.hidden[seat].len()) as i32)
     }
 
-    /// The most cards that this seat could lead now: what it holds, and no more than some other hand (SN-14).
+    /// The most cards that this seat could lead now: its whole hand, but no more than another hand (SN-14).
     #[inline]
     fn limit(&self, leader: Seat) -> usize {
         let mut longest = 0;
@@ -184,7 +184,7 @@ impl State {
         if let Phase::Contest(contest) = &self.phase { Some(contest) } else { None }
     }
 
-    /// Whether this seat can only draw, for it is its first turn (SN-09).
+    /// Whether this seat can only draw, because it is its first turn (SN-09).
     #[inline]
     fn is_first_turn(&self, seat: Seat) -> bool {
         !self.started.contains(seat) && !self.stock.is_empty()

@@ -1,4 +1,4 @@
-//! What a table of Sneak agrees on.
+//! The options of Sneak.
 
 use std::borrow::Cow;
 
@@ -61,7 +61,7 @@ pub enum Target {
     Auto,
     /// After one round.
     Single,
-    /// After about a quarter of an hour, by the seats: at so many points, or after one round (SN-G27).
+    /// After about a quarter of an hour, by the seats: at this many points, or after one round (SN-G27).
     Normal,
     /// After about half an hour: at twice as many points.
     Long,
@@ -74,7 +74,8 @@ words! {
     pub enum Ending {
         /// The last player with cards in hand wins them (SN-29).
         Parlett = "parlett",
-        /// One more turn each, ending with the seat that drew the last card; what is then in hands counts for nobody.
+        /// One more turn each, ending with the seat that drew the last card; cards then left in hands count for no
+        /// player.
         LastRound = "last_round",
     }
 }
@@ -114,7 +115,7 @@ options! {
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F", "G"]),
         /// Which cards one pack has. For research.
         pub deck: PackShape = OptionSpec::of(SHAPES).for_research(),
-        /// The most cards that may be led, where it is limited at all. For research.
+        /// The most cards that may be led, if there is a limit. For research.
         pub lead_limit: Option<u8> = OptionSpec::of(&["none"]).from_to(1, 8).for_research(),
     }
 }
@@ -139,7 +140,7 @@ impl Options {
         }
     }
 
-    /// The points that end the game of so many seats with so many packs (SN-32, SN-G24, SN-G27); `None` where one round is played.
+    /// The points that end a game with these seats and packs (SN-32, SN-G24, SN-G27); `None` if one round is played.
     pub fn target_for(&self, packs: u8, seats: u8) -> Option<u32> {
         match self.target {
             Target::Auto => Some(if packs > 1 { 200 } else { 100 }),
@@ -151,11 +152,12 @@ impl Options {
     }
 }
 
-/// The points of a long game of five seats or more, which is two rounds for most: one such round takes a quarter of an hour.
+/// The points of a long game of five seats or more, which is two rounds for most: one such round takes a quarter of an
+/// hour.
 const LONG_TARGET: u32 = 35;
 
-/// The points of a game of a quarter of an hour with so many seats, by what bots need: two rounds of one pack (SN-G27). `None` where
-/// one round takes that long already.
+/// The points of a game of a quarter of an hour with this many seats, measured with bots: two rounds of one pack
+/// (SN-G27). `None` if one round takes that long already.
 const fn usual_target(seats: u8) -> Option<u32> {
     match seats {
         ..=2 => Some(50),

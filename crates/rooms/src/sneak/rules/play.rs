@@ -1,4 +1,4 @@
-//! What moves and draws do.
+//! The effects of moves and draws.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -60,7 +60,7 @@ impl State {
         self.pass_turn(seat, events);
     }
 
-    /// Cards are led, face down or face up (SN-10, SN-12). There is somebody who must answer (SN-14).
+    /// Cards are led, face down or face up (SN-10, SN-12). At least one seat must answer (SN-14).
     fn lead(&mut self, leader: Seat, kind: Kind, cards: Cards, events: &mut impl Events<Sneak>) {
         self.hands[leader] = self.hands[leader].minus(cards);
         events.push(Event::Led { seat: leader, kind, count: cards.len() as u8, cards });
@@ -82,7 +82,7 @@ impl State {
         if contest.awaited.is_empty() {
             self.decide(events);
         } else if !secret {
-            // Those who answer in secret share a window; aloud each has one of its own.
+            // Seats that answer in secret share a window; aloud each has a separate one.
             self.windows += 1;
         }
     }
@@ -108,7 +108,7 @@ impl State {
         } else {
             events.push(Event::Unchallenged { seat: leader, kind, count: count as u8 });
         }
-        // What was never turned up stays hidden.
+        // Cards that were never turned up stay hidden.
         let pile = if taken == count && kind == Kind::Sneak { &mut self.hidden } else { &mut self.shown };
         pile[winner] = pile[winner].plus(table);
         self.last = Some(Last { round: self.round, leader, kind, count, plays, winner, taken });

@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// With the stock gone: the next seat that can lead (SN-G20); `None` where the round is over (SN-29, SN-G21).
+    /// With the stock gone: the next seat that can lead (SN-G20); `None` if the round is over (SN-29, SN-G21).
     pub(super) fn next_leader(&self, from: Seat) -> Option<Seat> {
         if self.holders().len() < 2 {
             return None;

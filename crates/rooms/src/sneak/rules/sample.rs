@@ -51,7 +51,7 @@ impl State {
     }
 }
 
-/// A combo of `count` cards, or a single card where the dice find none; every one has a chance.
+/// A random combo of `count` cards, or a single card if none is found; every one has a chance.
 fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
     let Some(card) = hand.pick(dice) else { return Cards::EMPTY };
     let single = Cards::one(card);
@@ -75,7 +75,7 @@ fn some_of(heap: Cards, count: usize, dice: &mut impl Dice) -> Option<Cards> {
 }
 
 fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Option<Cards> {
-    // An ace cannot stand at both ends (SN-G15).
+    // An ace cannot be at both ends (SN-G15).
     if count > 13 || usize::from(low) + count > 15 {
         return None;
     }
@@ -129,8 +129,8 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// What the card drawn last can have been: it is in the hand; or it ended the round, and then it was won with the last
-/// hand, or it is shuffled into the deck and only those of that round's last contest are out of the question.
+/// The possible cards of the last draw: it is in the hand; or it ended the round, and then it was won with the last
+/// hand, or it is shuffled into the deck and only those of that round's last contest are impossible.
 fn can_be_drawn(state: &State, seat: Seat) -> Cards {
     let (hand, won) = (state.hands[seat], state.hidden[seat]);
     match (hand.is_empty(), won.is_empty()) {
@@ -154,7 +154,7 @@ fn phase(view: &View, state: &State, lead: Option<(Lead, Cards)>, dice: &mut imp
     }
 }
 
-/// The lead with the answers to it; what was answered in secret is made up.
+/// The lead with the answers to it; secret answers are sampled.
 fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut impl Dice) -> Contest {
     let mut contest = Contest::new(state, lead.leader, lead.kind, cards);
     for (seat, answer) in view.answers.iter() {
@@ -172,7 +172,7 @@ fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut imp
 }
 
 impl State {
-    /// The table before the lead that is on it; `None` where there is none.
+    /// The table before the present lead; `None` if there is none.
     pub(in crate::sneak) fn before_lead(&self) -> Option<Self> {
         let Contest { leader, cards, .. } = *self.contest()?;
         let mut before = self.clone();

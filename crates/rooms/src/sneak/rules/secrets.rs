@@ -1,4 +1,4 @@
-//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+//! Secrets: a second statement of the rules' information levels, independent of the view.
 
 use game::{HiddenFact, Seat, Viewer};
 
@@ -30,8 +30,9 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// What lies or lay face up: winnings from flaunts and contests (SN-13, SN-20), a flaunt on the table (SN-12), and
-/// the last lead that was turned up, which may have been in the round before; and what is or was the viewer's own.
+/// Cards that are or were face up: winnings from flaunts and contests (SN-13, SN-20), a flaunt on the table (SN-12),
+/// and the last lead that was turned up, which may have been in the round before; and cards that are or were the
+/// viewer's own.
 fn seen(state: &State, viewer: Viewer) -> Cards {
     let mut piles = state.shown.as_slice().to_vec();
     piles.extend(state.last.iter().flat_map(|last| last.plays.iter()).map(|play| play.cards));

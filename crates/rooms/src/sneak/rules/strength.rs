@@ -1,4 +1,4 @@
-//! What cards are worth against each other.
+//! The strength of cards against each other.
 
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ impl Class {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength(u64);
 
-/// Where the class stands in a [`Strength`]; thirteen nibbles of rank counts stand below.
+/// The bit offset of the class in a [`Strength`]; thirteen nibbles of rank counts are below it.
 const CLASS: u32 = 52;
 /// The lowest bit of each rank's nibble.
 const RANKS: u64 = 0x1_1111_1111_1111;
@@ -60,7 +60,7 @@ impl Strength {
         Self((class as u64) << CLASS | key)
     }
 
-    /// What cards are worth on their own, taking the highest class that fits (SN-17).
+    /// The strength of cards on their own, with the highest class that fits (SN-17).
     #[inline]
     pub fn of(cards: Cards, options: &Options) -> Self {
         let once = cards.once;
@@ -94,8 +94,8 @@ impl Strength {
         Self::new(Class::Flush, key)
     }
 
-    /// What a challenger's cards count as against a flaunt of this class (SN-25, SN-G12); the play's own strength
-    /// where nothing is changed.
+    /// The strength of a challenger's cards against a flaunt of this class (SN-25, SN-G12); the play's own strength if
+    /// nothing changes.
     #[inline]
     pub(super) fn against_flaunt(self, cards: Cards, led: Class, options: &Options) -> Self {
         match (self.class(), led) {
@@ -120,7 +120,7 @@ const fn nibbles(bits: u64) -> u64 {
     (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
 }
 
-/// The top of a run of `count` different ranks, as the bit of its nibble; `None` where it is no run (SN-18, SN-G14).
+/// The top of a run of `count` different ranks, as the bit of its nibble; `None` if it is not a run (SN-18, SN-G14).
 #[inline]
 const fn sequence(ranks: u64, count: usize) -> Option<u64> {
     // The lowest `count` nibbles; a run is exactly this, moved up.

@@ -14,7 +14,7 @@ use crate::kit::Ending;
 /// Cards are listed from the highest down. Seats are written in JSON as indices, maps of seats as lists.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// What the table agreed on. # Who sees this: everybody.
+    /// The table options. # Who sees this: everybody.
     pub options: Options,
     /// How many seats there are, 2 to 7 (SN-01). # Who sees this: everybody.
     pub seats: u8,
@@ -41,8 +41,8 @@ pub struct View {
     pub stock_cards: Option<Cards>,
     /// Whether the last stock card has been drawn, so that every lead is a flaunt (SN-28). # Who sees this: everybody.
     pub sneaks_over: bool,
-    /// The most cards that the turn player may lead now (SN-14); 0 where nothing may be led. # Who sees this:
-    /// everybody, for it follows from the sizes of the hands.
+    /// The most cards that the turn player may lead now (SN-14); 0 if no lead is possible. # Who sees this: everybody,
+    /// because it follows from the sizes of the hands.
     pub limit: usize,
     /// The hands.
     pub hands: BySeat<Hand>,
@@ -58,21 +58,21 @@ pub struct View {
     pub drawn: Option<Drawn>,
     /// The lead that is on the table.
     pub lead: Option<Lead>,
-    /// How each seat stands to the lead on the table.
+    /// The relation of each seat to the lead on the table.
     pub answers: BySeat<Answer>,
-    /// What became of the last lead, until the next one is decided.
+    /// The result of the last lead, until the next one is decided.
     pub last: Option<Last>,
     /// Cards won so far in this round (SN-30); after the end, in the last round. # Who sees this: everybody.
     pub round_points: BySeat<i32>,
-    /// What each seat scored in the round before this one. # Who sees this: everybody.
+    /// The score of each seat in the round before this one. # Who sees this: everybody.
     pub last_round: Option<BySeat<i32>>,
     /// The points of all finished rounds. # Who sees this: everybody.
     pub totals: BySeat<i32>,
-    /// The total that ends the game (SN-32); `None` where one round is played. # Who sees this: everybody.
+    /// The total that ends the game (SN-32); `None` if one round is played. # Who sees this: everybody.
     pub target: Option<u32>,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
+    /// The cards in play, for sampling: public, but not shown.
     #[serde(skip)]
     pub(super) deck: Cards,
 }
@@ -157,7 +157,7 @@ pub struct Lead {
     pub cards: Option<Cards>,
 }
 
-/// How a seat stands to the lead on the table.
+/// The relation of a seat to the lead on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
@@ -166,7 +166,7 @@ pub enum Answer {
     NotAsked,
     /// Has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// Has answered; nobody else may know what, before all have (SN-G8). # Who sees this: all but the seat itself.
+    /// Has answered; the answer is secret until all have answered (SN-G8). # Who sees this: all but the seat itself.
     Answered,
     /// Challenges. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
     Challenged {
@@ -194,7 +194,7 @@ impl Answer {
     }
 }
 
-/// What became of a lead. # Who sees this: everybody, all of it.
+/// The result of a lead. # Who sees this: everybody, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
     /// The round in which it was.
@@ -205,7 +205,7 @@ pub struct Last {
     pub kind: Kind,
     /// How many cards were led.
     pub count: usize,
-    /// What was turned up. Empty where a sneak went unchallenged, one play where a flaunt did.
+    /// The cards that were turned up. Empty if a sneak was not challenged, one play if a flaunt was not.
     pub plays: Plays,
     /// Who won the cards.
     pub winner: Seat,
@@ -213,8 +213,8 @@ pub struct Last {
     pub taken: usize,
 }
 
-/// What was turned up in a contest, the leader's cards first and then clockwise: each play has the place of its seat's
-/// steps from the leader.
+/// The plays of a contest, the leader's cards first and then clockwise: the index of a play is the number of steps of
+/// its seat from the leader.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plays(pub(super) [Option<Play>; MAX_SEATS]);
 
@@ -239,11 +239,11 @@ pub struct Play {
     pub seat: Seat,
     /// Which cards.
     pub cards: Cards,
-    /// What they counted as in this contest (SN-17, SN-24, SN-25).
+    /// Their strength in this contest (SN-17, SN-24, SN-25).
     pub class: Class,
 }
 
-/// What this viewer may know now, made from nothing.
+/// The view of this viewer, constructed from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
     View {
@@ -290,7 +290,7 @@ fn lead(contest: &Contest, viewer: Viewer) -> Lead {
 fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
     let Some(contest) = state.contest() else { return Answer::NotAsked };
     let sees = viewer.sees(seat);
-    // What was said aloud is public; what was answered in secret is the seat's own.
+    // Answers given aloud are public; answers given in secret belong to the seat.
     let hears = sees || contest.challenge == Challenge::Rotation;
     let count = contest.cards.len() as u8;
     match contest.replies[seat] {
@@ -345,7 +345,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// What lies between the players: the card just drawn, the lead with its answers, what became of the last lead.
+/// The middle of the table: the card just drawn, the lead with its answers, the result of the last lead.
 fn table(view: &View, lines: &mut Lines) {
     if let Some(drawn) = &view.drawn {
         lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(drawn.card.map(|card| [card]), 1)));

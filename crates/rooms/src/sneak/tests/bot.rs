@@ -8,7 +8,7 @@ use crate::{
     testing::{any_candidate, awaited, options},
 };
 
-/// What is counted of one bot.
+/// Counts of one bot.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,
@@ -75,9 +75,9 @@ fn sound_beats_random() {
     assert!(count.bluffs > 0, "{count:?}");
 }
 
-/// Among themselves up to half of the sneaks are bluffs (two players gain by bluffing 25 to 50 % of the time where a held card is
-/// worth nothing: a pass gives the leader k cards, a challenge swings 2k; cards are worth holding, so it is less, and least where many
-/// could challenge).
+/// Among themselves up to half of the sneaks are bluffs. In theory two players bluff 25 to 50 % of the time if a held
+/// card is worth nothing: a pass gives the leader k cards, a challenge swings 2k. Held cards have a value, so it is
+/// less, and least if many could challenge.
 #[test]
 fn sound_bluffs_about_as_often_as_pays() {
     for (seats, least) in [(2, 0.15), (3, 0.1), (5, 0.08)] {

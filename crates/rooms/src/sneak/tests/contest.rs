@@ -1,4 +1,4 @@
-//! Contests as they are tabled.
+//! Contests from a table of cases.
 
 use game::Options as _;
 

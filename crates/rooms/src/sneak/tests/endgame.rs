@@ -1,4 +1,4 @@
-//! Ends between two that are counted out, beside a search by every legal move of the rules.
+//! Solved endgames between two, compared with a search over all legal moves of the rules.
 
 use game::{Dice, Game, Options as _, Seat, Setup, SetupLine, Silent, SplitMix, Waiting};
 
@@ -28,7 +28,7 @@ fn table(hands: [&str; 2]) -> State {
     Sneak::arrange(&options(), 2, &Setup { lines }).unwrap()
 }
 
-/// Any hands of so many cards.
+/// Random hands of this many cards.
 fn dealt(sizes: [usize; 2], dice: &mut SplitMix) -> State {
     let leads = Cards::pack(13, 4, 1).pick_many(sizes[0], dice);
     let answers = Cards::pack(13, 4, 1).minus(leads).pick_many(sizes[1], dice);
@@ -40,7 +40,7 @@ fn counted_out(state: &State) -> i32 {
     endgame.comes_to(&state.duel().expect("the stock is gone"))
 }
 
-/// What A wins more than B from here on, by every legal move of the rules.
+/// The gain of A minus that of B from here on, over all legal moves of the rules.
 fn searched(state: &State) -> i32 {
     let Waiting::Seats(window) = Sneak::waiting(state) else {
         let totals = Sneak::outcome(state).unwrap().points;
@@ -57,7 +57,7 @@ fn searched(state: &State) -> i32 {
     *if seat == Seat::FIRST { all.iter().max() } else { all.iter().min() }.unwrap()
 }
 
-/// Every legal move is tried here, a challenge that cannot win among them: none is better than what is counted with.
+/// All legal moves are tried here, also challenges that cannot win: none is better than the solution.
 #[test]
 fn who_cannot_win_lets_it_pass() {
     let mut dice = SplitMix::new(7);
@@ -76,7 +76,7 @@ fn who_cannot_win_lets_it_pass() {
 fn hands_that_can_be_counted_by_hand() {
     // The ace cannot be beaten and the other's king comes last: it wins itself.
     assert_eq!(counted_out(&table(["As", "Kd"])), 0);
-    // The king is taken by the ace, and nobody holds anything any more.
+    // The ace takes the king, and no cards are left.
     assert_eq!(counted_out(&table(["Kd", "As"])), -2);
     // The pair is stronger than king and queen, which are then the last.
     assert_eq!(counted_out(&table(["2s 2d", "Kd Qs"])), 0);

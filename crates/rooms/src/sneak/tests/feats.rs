@@ -1,4 +1,4 @@
-//! Whoever sees all hands finds the same sneaks weak that the room does.
+//! A check that sees all hands finds the same sneaks weak as the room.
 
 use game::{Seat, SplitMix};
 

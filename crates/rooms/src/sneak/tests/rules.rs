@@ -1,4 +1,4 @@
-//! Sneak at random: what must hold in every position, whoever looks.
+//! Sneak at random: what must hold in every position, for every viewer.
 
 use game::{Game, SplitMix, Viewer};
 

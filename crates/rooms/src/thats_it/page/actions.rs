@@ -1,6 +1,6 @@
-//! The buttons: what the viewer can do now, and why not where it cannot.
+//! The buttons: the moves of the viewer, and the reasons why others are impossible.
 //!
-//! All of them act at once: whatever cannot be done is refused with a sentence, and nothing is lost.
+//! All of them act at once: an illegal move is refused with a sentence, and nothing is lost.
 
 use game::Seat;
 use maud::Markup;
@@ -13,8 +13,8 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let awaited = view.is_awaited();
     let bar = Bar { label: "thats-it-page-actions", awaited, step: page::Step::Do, idle: Idle::Think };
     let buttons = if view.turn != Some(me) {
-        // After every discard, whatever its owner holds: a question that came with a full hand alone would do the thinking, and
-        // whoever looks over a shoulder would learn of it. It is a small one, as it seldom matters.
+        // After every discard, for any hand: a question that came only with a complete hand would do the thinking, and
+        // an onlooker would learn of it. It is a small one, as it seldom matters.
         let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
         vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
     } else if matches!(view.step, Step::Out | Step::LastCall) {
@@ -31,7 +31,7 @@ fn call(play: &str) -> Button {
     Button::new(play, "thats-it-page-do-call").key("c").class("big signal")
 }
 
-/// Where a card can be drawn from.
+/// The piles to draw from.
 fn sources(view: &View) -> Vec<Button> {
     let no_pile = (view.pile == 0).then_some("thats-it-page-no-pile");
     let no_top = view.discard.is_empty().then_some("thats-it-page-no-top");
@@ -39,7 +39,7 @@ fn sources(view: &View) -> Vec<Button> {
     vec![pile.why_not(no_pile), Button::new("top", "thats-it-page-do-top").key("t").why_not(no_top)]
 }
 
-/// What can be done with the cards in the hand. The call is always offered: it can be made, and it can be forgotten.
+/// The moves with the cards in the hand. The call is always offered: it can be made, and it can be forgotten.
 fn my_cards(view: &View) -> Vec<Button> {
     let lay = Button::new("lay", "thats-it-page-do-lay").key("a").class("big quiet lay");
     let discard = Button::new("discard", "thats-it-page-do-discard").key("d").class("big accent");

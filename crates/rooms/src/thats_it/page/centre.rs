@@ -41,7 +41,7 @@ fn is_fresh(view: &View) -> bool {
     view.last.is_some() && (view.outcome.is_some() || view.turns == 0)
 }
 
-/// What the turn player has done so far.
+/// The actions of the turn player so far.
 fn said(view: &View) -> Message {
     match (view.drawn, view.turn, view.step) {
         (Some(drawn), ..) => {
@@ -72,7 +72,7 @@ fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
 fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup {
     let (words, hand) = (page.words, &last.hands[seat]);
     let sets = hand.sets.iter().filter(|set| !set.is_empty());
-    // First the cards, then what they come to.
+    // First the cards, then their points.
     let (cards, points) = (seat.index() * 2 + 1, seat.index() * 2 + 2);
     html! {
         p.play-who {

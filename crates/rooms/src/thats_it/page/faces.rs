@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::super::rules::{Card, CardSet, FaceKind, Item, Options, Partner, card_message};
 use crate::kit::page::{self, Look, Page, Words};
 
-/// A card's name in words: "the picture of cat". The four Wizards have names of their own.
+/// A card's name in words: "the picture of cat". The four Wizards have distinct names.
 pub(super) fn name(options: &Options, card: Card) -> Message {
     if card.is_wizard() { Message::new(wizard_key(card)) } else { card_message(options, card) }
 }
@@ -22,7 +22,7 @@ pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence:
     html! { span.out-of-sight { (words.say_foreign(sentence, &foreign)) } }
 }
 
-/// A card that this viewer may see. It says nothing to screen readers: whatever stands around it does.
+/// A card that this viewer may see. It is hidden from screen readers: the text around it names it.
 pub(super) fn face(options: &Options, page: &Page<'_>, card: Card, class: &str) -> Markup {
     let item = card.item().and_then(|item| options.pack.item(item));
     let drawing = match (item, card.face()) {
@@ -85,7 +85,7 @@ fn size(text: &str) -> &'static str {
 fn picture(item: &Item, page: &Page<'_>) -> Markup {
     html! {
         @match &item.partner {
-            // The name stands in the label around the card, where there is one language for all of it.
+            // The name is in the label around the card, if all of it has one language.
             Partner::Image(image, _) => img src=(format!("{}{}.svg", page.pictures, image.code())) alt="" width="48" height="48" draggable="false";,
             Partner::Text(text) => span.text.partner translate="no" lang=[text.lang.as_deref()] dir="auto" { (text.text) },
         }
@@ -102,7 +102,7 @@ pub(super) const fn wizard_key(card: Card) -> &'static str {
     }
 }
 
-/// Four Wizards that nobody takes for one another: by hat, beard and sign.
+/// Four Wizards that cannot be confused: by hat, beard and sign.
 pub(super) fn wizard(card: Card) -> Markup {
     let (class, drawing) = match card.copy() {
         1 => ("sun", SUN),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::kit::page::{Head, Page, Pick, hand};
 
-/// The hand, pictures first. The loudspeaker appears where the browser has a voice of its own for a word.
+/// The hand, pictures first. The loudspeaker appears if the browser has a voice for the language of a word.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
@@ -34,8 +34,8 @@ fn choice(view: &View, me: Seat, card: Card, page: &Page<'_>) -> Markup {
     }
 }
 
-/// What somebody without cards is told: in version 2 the call is still open, or it takes another turn. Else the cards
-/// are not dealt yet.
+/// The text for a player without cards: in version 2 the call is still open, or it takes another turn; otherwise the
+/// cards are not dealt yet.
 fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
     let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
     let next_turn = match view.step {

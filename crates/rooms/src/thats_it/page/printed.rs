@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Area, Mark, Printed, PrintedCard, TextMark, Words, kit::CardKind as _};
 
-/// Pictures, then words, then Wizards. No number on a card tells what belongs together.
+/// Pictures, then words, then Wizards. No number on a card shows what belongs together.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let items = options.pack.items();
     let twice = |side: fn(&Item) -> Vec<Mark>| items.iter().flat_map(move |item| [side(item), side(item)]);

@@ -33,7 +33,7 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// What the seat is doing, as a key. Whoever may still call is asked whatever the hand holds.
+/// The activity of the seat, as a key. A seat that may still call is asked with any hand.
 fn state(view: &View, seat: Seat) -> &'static str {
     match (view.turn == Some(seat), view.step) {
         (true, Step::Source | Step::Drawing) => "thats-it-page-state-draws",

@@ -15,7 +15,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
         section #sets.sets aria-labelledby="sets-title" hidden[!shown] {
             h2 #sets-title.region-title { (words.say(&Message::new("thats-it-page-sets").with("count", view.table.len()))) }
             @if view.table.is_empty() { p.soft.small { (words.text("thats-it-page-no-sets")) } }
-            // Where it is wider than the screen it is moved with the arrow keys too.
+            // If it is wider than the screen it can be scrolled with the arrow keys too.
             ul #laid.laid data-scroll tabindex=[(!view.table.is_empty()).then_some("0")] aria-labelledby="sets-title" { @for set in &view.table { (one(view, set, page)) } }
         }
     }

@@ -1,4 +1,6 @@
-//! Positions arranged by hand, and what must hold in every position.
+//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//!
+//! The room's README lists the keys of such a position.
 
 use game::{BySeat, Seat, Setup, SetupError};
 
@@ -8,7 +10,7 @@ use crate::kit::{CardKind as _, Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, drawn, turns, round, points";
 
-/// A position arranged by hand. The round's pack is what was placed; later rounds have the whole one.
+/// A position arranged by hand. The round's pack is the set of placed cards; later rounds have the whole one.
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
@@ -25,7 +27,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position on its way, and what lines say of it where the rest of them decides what holds without one.
+/// A position under construction, and the lines whose defaults depend on other lines.
 struct Draft {
     state: State,
     hands: BySeat<Option<CardSet>>,
@@ -104,7 +106,7 @@ impl Desk<Draft, CardSet> {
         state.bags = vec![state.pack];
     }
 
-    /// Cards that lie nowhere yet: first pictures, then words of each item, then the second copies, then Wizards.
+    /// Unplaced cards: first pictures, then words of each item, then the second copies, then Wizards.
     fn spare(&mut self, count: usize) -> CardSet {
         let mut order = self.left.to_vec();
         order.sort_by_key(|card| (card.is_wizard(), card.copy(), card.face()));
@@ -135,7 +137,7 @@ impl Desk<Draft, CardSet> {
         }
     }
 
-    /// Somebody may still call only after a discard just now.
+    /// A late call is only possible right after a discard.
     fn check_late(&mut self, before: Seat) {
         let Some(late) = self.draft.state.late else { return };
         if late != before {
@@ -146,7 +148,7 @@ impl Desk<Draft, CardSet> {
         }
     }
 
-    /// The turn has begun with this card, and nobody is late any more.
+    /// The turn has begun with this card, so no late call is possible.
     fn draw(&mut self, seat: Seat, card: Card, from_top: bool) {
         let state = &mut self.draft.state;
         state.late = None;
@@ -189,8 +191,8 @@ pub(super) fn audit(state: &State) -> Result<(), String> {
     if state.step == Step::Source { turn_begins(state) } else { Ok(()) }
 }
 
-/// A turn begins with something to take, and an empty pile was made anew before it. Only somebody who went out without
-/// a discard can have left none (TI-G16, TI-G10).
+/// A turn begins with a card to take, and an empty pile was refilled before it. Only a player who went out without a
+/// discard can have left none (TI-G16, TI-G10).
 fn turn_begins(state: &State) -> Result<(), String> {
     let went_out = state.options.out_without_discard && state.put.iter().any(|(_, put)| usize::from(*put) > HAND);
     match (state.pile.is_empty(), state.discard.len()) {

@@ -8,21 +8,21 @@ use crate::kit::{CardKind, Heap};
 pub const MOST_ITEMS: u8 = 30;
 /// How many Wizards there are (TI-09).
 pub const WIZARDS: u8 = 4;
-/// Where the Wizards begin.
+/// The number of the first Wizard.
 const FIRST_WIZARD: u8 = 4 * MOST_ITEMS;
 
-/// A card: one of the two pictures or two words of an item, or a Wizard. Every card has a name of its own.
+/// A card: one of the two pictures or two words of an item, or a Wizard. Every card has a distinct name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// What is on a card.
+/// The content of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FaceKind {
-    /// The picture of an item, or what stands for one.
+    /// The picture of an item, or its replacement.
     Picture,
     /// The word for an item.
     Word,
-    /// Nothing of an item: a Wizard stands for any card (TI-09).
+    /// No item: a Wizard stands for any card (TI-09).
     Wizard,
 }
 
@@ -42,7 +42,7 @@ impl Card {
         if self.is_wizard() { None } else { Some(self.0 / 4) }
     }
 
-    /// What is on it.
+    /// Its content.
     pub const fn face(self) -> FaceKind {
         if self.is_wizard() {
             FaceKind::Wizard
@@ -121,7 +121,7 @@ crate::kit::shown_by_name!(Card);
 pub type CardSet = Heap<Card>;
 
 impl Heap<Card> {
-    /// The whole pack of so many items: two pictures and two words of each, and the Wizards (TI-G1).
+    /// The whole pack of this many items: two pictures and two words of each, and the Wizards (TI-G1).
     pub fn pack(items: u8) -> Self {
         (0..4 * items).chain(FIRST_WIZARD..Card::KINDS).map(Card::at).collect()
     }
@@ -138,7 +138,7 @@ impl Heap<Card> {
         self.of_kinds(Card::of(0, FaceKind::Wizard, 0), WIZARDS)
     }
 
-    /// The items of which there are cards, ascending.
+    /// The items with a card here, ascending.
     pub fn items(self) -> impl Iterator<Item = u8> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -149,7 +149,7 @@ impl Heap<Card> {
         })
     }
 
-    /// What they count in a hand that lost: one point each, a Wizard three (TI-19).
+    /// The points of these cards in a hand that lost: one each, a Wizard three (TI-19).
     pub fn penalty(self) -> i32 {
         (self.len() + 2 * self.wizards().len()) as i32
     }

@@ -1,4 +1,4 @@
-//! What happened, who is told what of it, and the sentence for it.
+//! The events, who sees what of them, and the sentence for each.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -11,7 +11,7 @@ game::events! {
     pub enum Event observed as Observation {
         /// The first dealer was drawn (TI-G2).
         Dealer { seat: Seat },
-        /// A card was dealt to a hand (TI-03). # Who sees this: who got it; of the others nobody is told anything.
+        /// A card was dealt to a hand (TI-03). # Who sees this: the seat that got it; the others get no observation.
         Dealt { seat: Seat, card: Card },
         /// All cards are dealt and one is turned up (TI-04).
         Begins {
@@ -62,10 +62,10 @@ game::events! {
             /// Whether the table called for the seat (TI-G7).
             auto: bool,
         },
-        /// Whoever had discarded said that there is nothing to call.
+        /// The player who had discarded said that there is nothing to call.
         Passed { seat: Seat },
-        /// The next player went on before a call that could have been made (TI-18). # Who sees this: who forgot it;
-        /// everybody where the hand is open.
+        /// The next player moved before a call that could have been made (TI-18). # Who sees this: the player who
+        /// forgot it; everybody if the hand is open.
         Forgot {
             /// Who did not call.
             seat: Seat,
@@ -81,7 +81,7 @@ game::events! {
             seat: Seat,
             /// The hand.
             hand: CardSet,
-            /// The sets in it that do not count (TI-G17); empty where there are none.
+            /// The sets in it that do not count (TI-G17); empty if there are none.
             aside: [CardSet; 2],
             /// The penalty.
             points: i32,
@@ -96,7 +96,7 @@ game::events! {
         /// A round was scored (TI-19).
         RoundEnded {
             round: u8,
-            /// What each seat got in it.
+            /// The points of each seat in it.
             points: BySeat<i32>,
         },
         /// The next round begins (TI-20).
@@ -111,7 +111,7 @@ game::events! {
     }
 }
 
-/// What this viewer is told of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
+/// What this viewer sees of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
@@ -195,7 +195,7 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     Message::new(key).with_scores("thats-it-score", "points", points, points.as_slice().iter().copied().min())
 }
 
-/// Equal totals share the place, but not with whoever called at a table of one round (TI-G21).
+/// Equal totals share the place, but not with the caller at a table of one round (TI-G21).
 fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
     let equals = |seat: Seat| totals.iter().filter(|(_, total)| **total == totals[seat]).count() > 1;
     match caller.filter(|caller| equals(*caller)) {

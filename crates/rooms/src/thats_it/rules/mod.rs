@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
-//! What to read first: `State` here, then `legal` and `turn` (what may be played), `play` (what it does),
-//! `round` (whose turn is next, and how rounds end) and `show` (who may know what).
+//! What to read first: `State` here, then `legal` and `turn` (what may be played), `play` (what it does), `round`
+//! (whose turn is next, and how rounds end) and `view` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -55,15 +55,16 @@ pub struct State {
     round: u8,
     /// The dealer of this round; meaningless until the first one is drawn.
     dealer: Seat,
-    /// What is to be done now: like `turn` and `late` it is public, and stands in every view.
+    /// The present step: like `turn` and `late` it is public, and in every view.
     step: Step,
     /// Whose turn it is; `None` before the first turn of a round and after the end.
     turn: Option<Seat>,
-    /// Who has just discarded and may still call (TI-18); after the last turn of a round whose turn it was (TI-5).
+    /// The seat that has just discarded and may still call (TI-18); after the last turn of a round, the seat of that
+    /// turn (TI-5).
     late: Option<Seat>,
     /// How many windows were opened so far.
     windows: u32,
-    /// The draw pile: a bag, for nobody knows its order.
+    /// The draw pile: a bag, because its order is unknown.
     pile: CardSet,
     /// The discard pile; the last card is on top.
     discard: Vec<Card>,
@@ -73,17 +74,17 @@ pub struct State {
     /// How many cards each seat has put on the table (TI-G15).
     put: BySeat<u8>,
     table: Vec<Laid>,
-    /// Each shuffle's cards that went into no later one, as far as some hand may still hold an unseen one of them; the
-    /// last is where the draw pile comes from. Everybody can keep this list.
+    /// The cards of each shuffle that went into no later one, as long as some hand may still hold an unseen one of
+    /// them; the last one is the source of the draw pile. Everybody can keep this list.
     bags: Vec<CardSet>,
-    /// What the last reshuffle of this round took up.
+    /// The cards of the last reshuffle of this round.
     shuffled: CardSet,
     /// Turns of this round that are over.
     turns: u16,
     /// The draw of this turn, until the discard: here its card is never missing.
     drawn: Option<Drawn>,
     last: Option<LastRound>,
-    /// What each seat got in each finished round.
+    /// The points of each seat in each finished round.
     rounds: Vec<BySeat<i32>>,
     totals: BySeat<i32>,
     /// Whether a round has ended without a winner.
@@ -148,8 +149,8 @@ impl State {
         matches!(self.step, Step::Deal | Step::Turning | Step::Drawing)
     }
 
-    /// Who called at a table of one round (TI-G21); `None` where nobody did, or where totals decide, as they always did in
-    /// edition 1.
+    /// The caller at a table of one round (TI-G21); `None` if there was no call, or if totals decide, as they always
+    /// did in edition 1.
     fn sole_caller(&self) -> Option<Seat> {
         self.last.as_ref().filter(|_| self.options.rounds == 1 && self.edition > 1)?.winner
     }
@@ -179,9 +180,9 @@ const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, once the table is over: the lowest total wins (TI-20), and equal totals share a place. Somebody who forgot
-/// the call may have no points either, but is not the winner of the round (TI-G21): where there is only one, whoever
-/// called it comes before all others.
+/// The result, when the table is over: the lowest total wins (TI-20), and equal totals share a place. A player who
+/// forgot the call may have no points either, but is not the winner of the round (TI-G21): if there is only one round,
+/// its caller comes before all others.
 fn outcome(state: &State) -> Option<Outcome> {
     if state.step != Step::Over {
         return None;

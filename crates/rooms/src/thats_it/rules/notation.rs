@@ -19,7 +19,7 @@ pub enum Move {
     FromPile,
     /// Take the top card of the discard pile (TI-05): `top`.
     FromTop,
-    /// Version 2: lay a set of one's own (TI-11): `lay 3P1 3W1 *1`.
+    /// Version 2: lay a new set (TI-11): `lay 3P1 3W1 *1`.
     Lay(CardSet),
     /// Version 2: add a card to a set of three on the table (TI-12): `add 5W1 2`.
     Add {
@@ -42,7 +42,7 @@ pub enum Move {
         /// Whether "that's it!" is called with it (TI-08, TI-17).
         call: bool,
     },
-    /// Call "that's it!" after one's discard, before the next player draws (TI-18): `call`.
+    /// Call "that's it!" after the player's discard, before the next player draws (TI-18): `call`.
     Call,
     /// Not call: `pass`.
     Pass,
@@ -105,7 +105,7 @@ pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     Move::read(text)
 }
 
-/// What is missing in a move as a page sends it: the cards that go with a button, or all but one of them.
+/// The missing part of a move that a page sends: the cards that go with a button, or all but one of them.
 pub(in crate::thats_it) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let verb = words.next()?;

@@ -1,4 +1,4 @@
-//! What a table agrees on, and how the options are written in the JSON of a view.
+//! The table options, and their form in the JSON of a view.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -22,7 +22,7 @@ words! {
 }
 
 words! {
-    /// What counts in a hand that lost in version 1 (TI-G17).
+    /// The cards that count in a hand that lost in version 1 (TI-G17).
     pub enum Score {
         /// The cards that are in no set.
         Unmatched = "unmatched",
@@ -65,16 +65,16 @@ impl OptionValue for Language {
 }
 
 options! {
-    /// The table options of That's It! as they are chosen.
+    /// The table options of That's It! as chosen.
     #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     pub struct Terms {
         /// Which of the two games.
         pub version: Version = OptionSpec::of(Version::WORDS),
-        /// Where the items come from.
+        /// The source of the items.
         pub deck: ChosenDeck = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
         /// The language of the words; `None` for the deck's own.
         pub language: Option<Language> = OptionSpec::of(&["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
-        /// How many items the table asked for; the deck may have fewer.
+        /// The number of items in the options; the deck may have fewer.
         pub items: u8 = OptionSpec::of(&["12"]).from_to(3, 30),
         /// How many rounds (TI-G18), 1 to 10.
         pub rounds: u8 = OptionSpec::of(&["3"]).from_to(1, 10),
@@ -82,13 +82,13 @@ options! {
         pub give_back: bool = OptionSpec::of(&["allowed", "forbidden"]),
         /// Version 2: whether complete sets without a Wizard must be laid before the discard (TI-G9).
         pub must_lay: bool = OptionSpec::of(&["strict", "free"]),
-        /// Whether the table calls for whoever has it (TI-G7).
+        /// Whether the table calls automatically for a player who can (TI-G7).
         pub auto_call: bool = OptionSpec::of(&["off", "on"]),
         /// Version 1: what counts in a hand that lost (TI-G17).
         pub v1_score: Score = OptionSpec::of(Score::WORDS),
         /// Version 2: whether one may lay everything and discard nothing (TI-G10).
         pub out_without_discard: bool = OptionSpec::of(&["off", "on"]),
-        /// The most Wizards in one set, where there is a limit (TI-G4).
+        /// The most Wizards in one set, if there is a limit (TI-G4).
         pub max_wizards: Option<u8> = OptionSpec::of(&["none", "1", "2"]),
         /// Who deals first.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F"]),
@@ -97,15 +97,15 @@ options! {
     }
 }
 
-/// The table options of That's It!: what was chosen, and the cards that follow from it.
+/// The table options of That's It!: the chosen ones, and the cards that follow from them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     terms: Terms,
-    /// What is on the cards, by deck, language and number of items.
+    /// The content of the cards, by deck, language and number of items.
     pub pack: Pack,
 }
 
-/// What was chosen.
+/// The chosen options.
 impl Deref for Options {
     type Target = Terms;
 
@@ -150,7 +150,7 @@ impl Options {
     }
 }
 
-/// The options, and under `pack` what is on the cards.
+/// The options, with the content of the cards under `pack`.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut entries = self.entries();

@@ -1,4 +1,4 @@
-//! What is on the cards: the items of a deck, in the language that is learnt.
+//! The content of the cards: the items of a deck, in the language to learn.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,25 +12,25 @@ pub const FEWEST_ITEMS: usize = 3;
 /// The languages that a table can learn, as in the columns of a deck.
 pub const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// The items of a table: the first so many rows of its deck. Cheap to clone.
+/// The items of a table: the first rows of its deck. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pack(Arc<[Item]>);
 
-/// One item: what its two words and its two pictures show.
+/// One item: the content of its two words and its two pictures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Item {
     /// The word.
     pub word: Phrase,
-    /// The picture, or the text that stands for one.
+    /// The picture, or its replacement text.
     pub partner: Partner,
 }
 
-/// What the picture cards of an item show.
+/// The content of the picture cards of an item.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Partner {
-    /// A picture, with its description where the deck has one.
+    /// A picture, with its description if the deck has one.
     Image(Picture, Option<String>),
-    /// A definition, an example, or the word in another language, where the row has no picture.
+    /// A definition, an example, or the word in another language, if the row has no picture.
     Text(Phrase),
 }
 
@@ -38,8 +38,7 @@ impl Pack {
     /// The items of a deck.
     ///
     /// # Errors
-    /// What would have been right, in a sentence: too few usable rows, a language that is missing, or a word or partner
-    /// that stands there twice.
+    /// The requirement, in a sentence: too few usable rows, a missing language, or a word or partner that occurs twice.
     pub fn new(deck: &Deck, language: Option<&str>, most: usize) -> Result<Self, String> {
         if let Some(code) = language
             && deck.rows().iter().all(|row| row.word_in(code).is_none())
@@ -85,8 +84,8 @@ impl std::fmt::Debug for Pack {
     }
 }
 
-/// What a deck lacks for this room, row by row: something to pair a word with that no earlier row has, and three rows.
-/// That every row has a word and none twice is the reader's business.
+/// Why a deck cannot be used in this room, row by row: each word needs a partner that no earlier row has, and there
+/// must be three rows. The deck reader checks that every row has a word and none twice.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
     let mut errors = Vec::new();
     let mut seen: BTreeMap<(bool, String), usize> = BTreeMap::new();
@@ -115,7 +114,7 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     errors
 }
 
-/// The item of a row, where it has a word in this language (`None`: the deck's own) and something to pair it with.
+/// The item of a row, if it has a word in this language (`None`: the deck's own) and a partner for it.
 fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     let word = match language {
         Some(language) => row.word_in(language),
@@ -126,7 +125,7 @@ fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     Some(Item { word, partner })
 }
 
-/// What the word is paired with: the first that there is of picture, definition, example, word in another language.
+/// The partner of the word: the first available of picture, definition, example, word in another language.
 fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
     if let Some(image) = row.image {
         return Some(Partner::Image(image, row.image_alt.clone()));
@@ -136,7 +135,7 @@ fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
 }
 
 impl Partner {
-    /// Whether the cards of two items could not be told apart.
+    /// Whether the cards of two items would look the same.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Image(one, _), Self::Image(other, _)) => one == other,

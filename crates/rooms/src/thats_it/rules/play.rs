@@ -1,4 +1,4 @@
-//! What moves and draws do.
+//! The effects of moves and draws.
 
 use game::{Draws, Events, Seat};
 
@@ -56,7 +56,7 @@ impl State {
         if self.step == Step::Turning || all_dealt { Draw::Turned(card) } else { Draw::Card(card) }
     }
 
-    /// While cards are dealt: who gets the next one, from the dealer's left; nobody once all hands are full.
+    /// While cards are dealt: who gets the next one, from the dealer's left; `None` when all hands are full.
     fn dealt_to(&self) -> Option<Seat> {
         let order = self.dealer.others(self.seats).chain([self.dealer]);
         let fewest = order.min_by_key(|seat| self.hands[*seat].len())?;
@@ -140,7 +140,7 @@ impl State {
         self.open(Step::Act);
     }
 
-    /// After cards were put on the table: the turn goes on, unless nothing is left to discard (TI-G10).
+    /// After cards were put on the table: the turn continues, unless nothing is left to discard (TI-G10).
     fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if !self.hands[seat].is_empty() {
             return self.open(Step::Act);
@@ -190,14 +190,14 @@ impl State {
         self.pass_turn(seat, None, events);
     }
 
-    /// The next player goes on: it is too late for a call (TI-18).
+    /// The next player moves: it is too late for a call (TI-18).
     fn close_late(&mut self, events: &mut impl Events<ThatsIt>) {
         if let Some(late) = self.late.take() {
             self.forget(late, events);
         }
     }
 
-    /// Tells of a call that could have been made and was not.
+    /// Emits the event of a call that could have been made and was not.
     fn forget(&self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if self.could_call(seat) {
             events.push(Event::Forgot { seat, open: self.options.version == Version::Two });

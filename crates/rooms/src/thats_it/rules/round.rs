@@ -14,11 +14,12 @@ impl State {
         self.step = Step::Deal;
     }
 
-    /// The turn passes to the left (TI-G2), unless the turn cap ends the round; whoever has discarded may call before
-    /// that, but not in edition 1 (TI-18). An empty draw pile is made anew first, where there are two discards or more (TI-10, TI-G16).
+    /// The turn passes to the left (TI-G2), unless the turn cap ends the round; a player who has discarded may call
+    /// before that, but not in edition 1 (TI-18). An empty draw pile is refilled first, if there are two discards or
+    /// more (TI-10, TI-G16).
     ///
     /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
-    /// the round ends at once as it would at the cap.
+    /// the round ends at once like at the cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         self.late = late;
         if self.turns >= self.options.turn_cap {
@@ -87,8 +88,8 @@ impl State {
         }
     }
 
-    /// What a hand counts: the winner's nothing, the others' the cards that are left (TI-19, TI-G17). In a round that
-    /// nobody has won (`None`) all cards count (TI-5).
+    /// The points of a hand: none for the winner, the cards that are left for the others (TI-19, TI-G17). In a round
+    /// without a winner (`None`) all cards count (TI-5).
     fn count(&self, hand: CardSet, won: Option<bool>) -> Counted {
         let whole = Grouping { left: hand, ..Grouping::default() };
         let sets_count = match (self.options.version, self.options.v1_score) {

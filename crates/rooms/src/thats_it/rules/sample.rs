@@ -23,8 +23,8 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 /// A world that fits this view, each deal of the unseen cards being as likely as every other; `None` for the open view
 /// of a finished table.
 ///
-/// The cards of each shuffle are dealt anew to those hands that have unseen ones of it; of the last one the rest is the
-/// draw pile.
+/// The cards of each shuffle are dealt again to the hands that have unseen ones of it; the rest of the last shuffle is
+/// the draw pile.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -59,7 +59,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// Deals the unseen cards to the closed hands; what is left is the draw pile.
+/// Deals the unseen cards to the closed hands; the rest is the draw pile.
 fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardSet {
     let placed = view.placed();
     let mut left = CardSet::EMPTY;
@@ -75,7 +75,7 @@ fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardS
     left
 }
 
-/// What a card drawn unseen in this turn can have been: one of the hand, or one that was put on the table since.
+/// The possible cards of an unseen draw in this turn: one of the hand, or one that was put on the table since.
 fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
     let bag = state.bags.last().copied().unwrap_or_default();
     let held = state.hands[seat].minus(state.known[seat]).common(bag);
@@ -85,8 +85,9 @@ fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
 }
 
 impl State {
-    /// A world that looks the same to everybody else, in which a seat has collected for so many turns: each time a card of the pile comes to the
-    /// hand, and the card that is worth least there goes back, of those that nobody else could miss.
+    /// A world that looks the same to all other players, in which a seat has collected for this many turns: each time
+    /// the hand gets a card of the pile and gives back its least useful card, among those that no other player could
+    /// miss.
     pub(in crate::thats_it) fn collected(
         mut self,
         seat: Seat,

@@ -1,11 +1,11 @@
-//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+//! Secrets: a second statement of the rules' information levels, independent of the view.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, State};
 
-/// The cards that lie where this viewer may not look: the draw pile, and what it did not see go into other hands. Their
-/// names may appear nowhere, unless the card has lain face up in this round or at the end of the last one.
+/// The cards in places that this viewer may not see: the draw pile, and unseen cards in other hands. Their names may
+/// appear nowhere, unless the card was face up in this round or at the end of the last one.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -22,8 +22,8 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// What lies or lay face up: discards, those too that were shuffled again; sets on the table; cards taken from either;
-/// and everything that was shown when the last round ended.
+/// Cards that are or were face up: discards, also those that were shuffled again; sets on the table; cards taken from
+/// either; and all cards that were shown when the last round ended.
 fn seen_by_all(state: &State) -> CardSet {
     let mut seen: CardSet = state.discard.iter().copied().collect();
     seen = state.bags.iter().skip(1).fold(seen, |seen, bag| seen.plus(*bag)).plus(state.shuffled);

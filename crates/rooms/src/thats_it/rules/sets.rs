@@ -7,11 +7,11 @@ use super::{Options, Why};
 
 /// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
 ///
-/// Three cards of an item always hold a picture and a word, for it has two of each; a Wizard stands for what is
-/// missing.
+/// Three cards of an item always hold a picture and a word, because it has two of each; a Wizard stands for the missing
+/// card.
 ///
 /// # Errors
-/// What is wrong with them.
+/// Why they are not a set.
 pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
     must((3..=4).contains(&cards.len()), Why::WrongSize)?;
     let mut items = cards.items();
@@ -23,10 +23,10 @@ pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
     }
 }
 
-/// A grouping of a hand: up to two sets, and what they leave.
+/// A grouping of a hand: up to two sets, and the other cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Grouping {
-    /// The sets; empty where there is none.
+    /// The sets; empty if there are none.
     pub sets: [CardSet; 2],
     /// The cards that are in no set.
     pub left: CardSet,
@@ -56,8 +56,8 @@ pub(super) fn is_complete(hand: CardSet, options: &Options) -> bool {
     hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
 }
 
-/// Visits one set for each item, number of its cards and number of Wizards; cards that show the same and Wizards stand
-/// for each other.
+/// Visits one set for each item, number of its cards and number of Wizards; cards that show the same are
+/// interchangeable, and so are Wizards.
 pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)) {
     let wizards = hand.wizards();
     let most = options.max_wizards.map_or(wizards.len(), usize::from).min(wizards.len());
@@ -73,7 +73,7 @@ pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)
     }
 }
 
-/// The items of which the hand holds a set without a Wizard (TI-G9).
+/// The items with a set in the hand without a Wizard (TI-G9).
 pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
     hand.items().map(move |item| hand.of_item(item)).filter(|own| own.len() >= 3)
 }

@@ -1,4 +1,4 @@
-//! What the owner of a turn may do with the cards in the hand. It needs nothing that the owner does not see.
+//! The legal moves with the cards in the hand, from facts that the owner of the turn sees.
 
 use game::{Seat, must};
 
@@ -8,7 +8,7 @@ use super::{Card, CardSet, Laid, Options, Version, Why};
 /// The turn of a seat that has drawn, as its owner sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
-    /// What the table agreed on.
+    /// The table options.
     pub options: &'a Options,
     /// Whose turn.
     pub seat: Seat,
@@ -16,7 +16,7 @@ pub struct Turn<'a> {
     pub hand: CardSet,
     /// The sets on the table.
     pub table: &'a [Laid],
-    /// The card taken from the discard pile, where it was that pile.
+    /// The card taken from the discard pile, if it was that pile.
     pub taken: Option<Card>,
 }
 
@@ -63,7 +63,7 @@ impl Turn<'_> {
     pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
         must(self.hand.has(card), Why::NotInHand)?;
         must(!self.must_lay(), Why::MustLay)?;
-        // Where nothing else is in the hand it goes back all the same: one discard is due (TI-15).
+        // If the hand holds nothing else it goes back all the same: one discard is due (TI-15).
         must(self.options.give_back || self.taken != Some(card) || self.hand.len() == 1, Why::GiveBack)?;
         if call { self.call_with(card) } else { Ok(()) }
     }
@@ -97,7 +97,7 @@ impl Turn<'_> {
         self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
     }
 
-    /// Whether so many cards may leave the hand before the discard (TI-G10).
+    /// Whether this many cards may leave the hand before the discard (TI-G10).
     fn leaves(&self, count: usize) -> Result<(), Why> {
         let kept = usize::from(!self.options.out_without_discard);
         must(self.hand.len() >= count + kept, Why::NothingToDiscard)

@@ -11,11 +11,11 @@ use crate::kit::Ending;
 
 /// Everything one viewer may know now, made from nothing.
 ///
-/// Cards are listed in the order of their names, Wizards last, where nothing else is said. Seats are written in JSON as
-/// indices, maps of seats as lists.
+/// Cards are listed in the order of their names, Wizards last, unless a field says otherwise. JSON has seats as indices
+/// and maps of seats as lists.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// What the table agreed on, and what is on the cards (`options.pack`). # Who sees this: everybody.
+    /// The table options, and the content of the cards (`options.pack`). # Who sees this: everybody.
     pub options: Options,
     /// How many seats there are, 2 to 6. # Who sees this: everybody.
     pub seats: u8,
@@ -29,14 +29,14 @@ pub struct View {
     pub dealer: Option<Seat>,
     /// Whose turn it is; `None` before the first turn of a round and after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// What is to be done now. # Who sees this: everybody.
+    /// The present step. # Who sees this: everybody.
     pub step: Step,
     /// Who is awaited. # Who sees this: everybody.
     pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// Who has just discarded without a call and may still call, until the next player draws or, after the last turn of
-    /// a round, until they pass: asked whatever the hand holds (TI-18). # Who sees this: everybody.
+    /// The seat that has just discarded without a call and may still call, until the next player draws or, after the
+    /// last turn of a round, until the seat passes. It is asked with any hand (TI-18). # Who sees this: everybody.
     pub late: Option<Seat>,
     /// How many turns of the round are over. # Who sees this: everybody.
     pub turns: u16,
@@ -46,12 +46,11 @@ pub struct View {
     pub pile_cards: Option<CardSet>,
     /// The discard pile from the bottom up; the last card is on top. # Who sees this: everybody.
     pub discard: Vec<Card>,
-    /// What went into the draw pile with the last reshuffle of this round; empty before one. # Who sees this:
-    /// everybody.
+    /// The cards of the last reshuffle of this round; empty before one. # Who sees this: everybody.
     pub shuffled: CardSet,
     /// The hands.
     pub hands: BySeat<Hand>,
-    /// How many cards each seat has put on the table in this round, in sets of its own or added ones (TI-16). # Who
+    /// How many cards each seat has put on the table in this round, in its sets or added to sets (TI-16). # Who
     /// sees this: everybody.
     pub put: BySeat<u8>,
     /// Version 2: the sets on the table in the order in which they were laid. # Who sees this: everybody.
@@ -60,25 +59,26 @@ pub struct View {
     pub drawn: Option<Drawn>,
     /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
     pub last: Option<LastRound>,
-    /// What each seat got in each finished round, the first first. # Who sees this: everybody.
+    /// The points of each seat in each finished round, in order. # Who sees this: everybody.
     pub rounds: Vec<BySeat<i32>>,
     /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
     pub totals: BySeat<i32>,
-    /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this: everybody.
+    /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this:
+    /// everybody.
     pub capped: bool,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The edition of the rules, for drawing other worlds. Public in itself, but not part of what is shown.
+    /// The edition of the rules, for sampling. Public, but not shown.
     #[serde(skip)]
     pub(super) edition: u32,
-    /// Where unseen cards come from, for drawing other worlds: of each shuffle of this round that still matters, the
-    /// latest last, the cards that went into it and into no later one. Public in itself, but not part of what is shown.
+    /// The sources of unseen cards, for sampling: for each shuffle of this round that still matters, the latest last,
+    /// the cards that went into it and into no later one. Public, but not shown.
     #[serde(skip)]
     pub(super) bags: Vec<CardSet>,
 }
 
 game::named! {
-    /// What is to be done now.
+    /// The present step.
     pub enum Step {
         /// Chance picks the first dealer.
         Dealer = "dealer",
@@ -111,8 +111,8 @@ pub struct Hand {
     /// The cards in it that everybody has seen go there: from the discard pile, or as a Wizard from the table. # Who
     /// sees this: everybody.
     pub known: CardSet,
-    /// How many of the other cards come from each shuffle of the round that still matters, the latest last. # Who sees
-    /// this: everybody, for it follows from the number of draws.
+    /// The number of the other cards from each shuffle of the round that still matters, the latest last. # Who sees
+    /// this: everybody, because it follows from the number of draws.
     #[serde(skip)]
     pub(super) unseen: Vec<u8>,
 }
@@ -130,7 +130,7 @@ pub struct Laid {
     pub cards: CardSet,
 }
 
-/// Where the card of this turn came from.
+/// The source of this turn's card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
     /// Who has it. # Who sees this: everybody.
@@ -147,7 +147,7 @@ pub struct Drawn {
 pub struct LastRound {
     /// Which round, from 1.
     pub round: u8,
-    /// Who called; `None` where nobody did (the turn cap, or nothing to take).
+    /// The caller; `None` if there was no call (the turn cap, or nothing to take).
     pub winner: Option<Seat>,
     /// The hands, shown and counted; the winner's too.
     pub hands: BySeat<Counted>,
@@ -162,7 +162,7 @@ pub struct LastRound {
 pub struct Counted {
     /// The cards that are left after the sets.
     pub left: CardSet,
-    /// Version 1: the sets in the hand, empty where there are none: the winner's two, and with `v1_score` `unmatched`
+    /// Version 1: the sets in the hand, empty if there are none: the winner's two, and with `v1_score` `unmatched`
     /// those of the others, which do not count.
     pub sets: [CardSet; 2],
     /// The penalty.
@@ -180,21 +180,22 @@ impl View {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// What the viewer may do with the cards in the hand; `None` unless it is their turn and they have drawn.
+    /// The viewer's legal moves with the cards in the hand; `None` unless it is their turn and they have drawn.
     pub fn own_turn(&self) -> Option<Turn<'_>> {
         let me = self.me.filter(|me| self.turn == Some(*me) && self.step == Step::Act)?;
         let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
         Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
     }
 
-    /// What the viewer could do if they took the top discard; `None` for those who have no hand, or where there is none.
+    /// The moves that the viewer would have with the top discard; `None` for viewers without a hand, or if there is no
+    /// discard.
     pub(in crate::thats_it) fn turn_with_top(&self) -> Option<Turn<'_>> {
         let (me, top) = (self.me?, *self.discard.last()?);
         let hand = self.own_hand().with(top);
         Some(Turn { options: &self.options, seat: me, hand, table: &self.table, taken: Some(top) })
     }
 
-    /// Whether the viewer is awaited for a call that may still be made or let go (TI-18); true where it would be right.
+    /// Whether the viewer is awaited for a late call (TI-18); true if the call would be right.
     pub fn late_call(&self) -> Option<bool> {
         let me = self.me.filter(|_| self.is_awaited())?;
         let is_asked = self.late == Some(me) || self.step == Step::Out;
@@ -202,7 +203,7 @@ impl View {
     }
 }
 
-/// What this viewer may know now, made from nothing.
+/// The view of this viewer, constructed from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     View {
         options: state.options.clone(),
@@ -242,8 +243,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// How many of the cards come from each shuffle. Everybody can count along: a draw adds one to the last, and a card
-/// that leaves the hand tells by its name where it came from.
+/// The number of cards from each shuffle. Everybody can count along: a draw adds one to the last shuffle, and the name
+/// of a card that leaves the hand shows where it came from.
 fn per_bag(cards: CardSet, bags: &[CardSet]) -> Vec<u8> {
     bags.iter().map(|bag| cards.common(*bag).len() as u8).collect()
 }
@@ -273,7 +274,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// What lies in hands and on the table.
+/// The cards in hands and on the table.
 fn cards(view: &View, lines: &mut Lines) {
     for (seat, hand) in view.hands.iter() {
         lines.put_of("hand", seat, hand_text(hand));

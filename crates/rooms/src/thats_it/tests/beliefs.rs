@@ -1,4 +1,4 @@
-//! What an expert imagines, and what it never thinks about.
+//! The expert's search, and the cases without one.
 
 use game::{Game, Policy, Seat, Setup, SetupLine, Silent, SplitMix, Viewer};
 
@@ -22,7 +22,7 @@ fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut S
     });
 }
 
-/// Rounds of "sound": shows each position as whoever is awaited sees it.
+/// Rounds of "sound": shows each position as the awaited seat sees it.
 fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     let (mut dice, mut luck) = (SplitMix::new(seed), SplitMix::new(seed));
     for _ in 0..rounds {
@@ -87,7 +87,7 @@ fn a_win_on_top_of_the_discards_is_taken() {
     }
 }
 
-/// Nothing is weighed against a win, so the expert leaves none lying that "sound" takes.
+/// Nothing outweighs a win, so the expert takes every win that "sound" takes.
 #[test]
 fn an_expert_takes_every_certain_win() {
     let strategies = Strategies::default().with_effort(50);

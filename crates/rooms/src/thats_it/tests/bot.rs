@@ -8,7 +8,7 @@ use crate::{
     thats_it::{Move, Options, ThatsIt, View},
 };
 
-/// What is counted of the bot.
+/// Counts of the bot.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,

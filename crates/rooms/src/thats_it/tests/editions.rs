@@ -1,4 +1,4 @@
-//! Edition 1 of the rules: old games go on as they were begun.
+//! Edition 1 of the rules: old games are continued by it.
 
 use game::{Game as _, Outcome, Seat, Setup, SetupLine, Silent, SplitMix, Viewer};
 
@@ -57,7 +57,7 @@ fn totals_alone_decided_a_table_of_one_round() {
     assert_eq!(ranks(State { edition: 2, ..state }).as_slice(), [2, 1]);
 }
 
-/// A world that is drawn from a view goes on by the edition of its table, and so does every round.
+/// A world that is sampled from a view continues by the edition of its table, and so does every round.
 #[test]
 fn whole_games_stay_in_their_edition() {
     let mut dice = SplitMix::new(5);

@@ -1,4 +1,4 @@
-//! Whoever has discarded is asked whether that was it, and the question says nothing.
+//! A player who has discarded is always asked for the call, and the question reveals nothing.
 
 use std::collections::BTreeSet;
 

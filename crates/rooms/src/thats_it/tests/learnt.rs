@@ -1,4 +1,4 @@
-//! What moves show of the items is what the events of the table tell.
+//! The evidence in moves agrees with the events of the table.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn sets_and_broken_sets_are_noted_for_whoever_made_them() {
         while let Some(window) = awaited::<ThatsIt>(&mut state, &mut dice) {
             let seat = any_seat(&window, &mut dice);
             let own = ThatsIt::view(&state, Viewer::Seat(seat));
-            // One plays well, so that sets come up; one by chance, so that they are broken.
+            // One plays well, so that there are sets; one at random, so that they are broken.
             let good = seat.index() == 0;
             let play = if good { bot.choose(&own, &mut dice) } else { any_candidate::<ThatsIt>(&own, &mut dice) };
             let mut events: Vec<Event> = Vec::new();

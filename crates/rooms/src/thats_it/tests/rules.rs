@@ -1,4 +1,4 @@
-//! That's It! at random: what must hold in every position, whoever looks.
+//! That's It! at random: what must hold in every position, for every viewer.
 
 use std::ops::ControlFlow;
 
@@ -29,8 +29,8 @@ fn play(options: &Options, seats: u8, dice: &mut SplitMix, mut look: impl FnMut(
     state
 }
 
-/// With pure chance, where nobody thinks of the call: every move or draw goes on, and rounds that leave nothing to take
-/// end too (TI-G10, TI-5).
+/// Random play in which the call is often forgotten: every move or draw continues the game, and rounds that leave
+/// nothing to take end too (TI-G10, TI-5).
 #[test]
 fn going_out_without_a_discard_ends() {
     let mut dice = SplitMix::new(7);
@@ -182,7 +182,7 @@ fn own(text: &str, language: &str) -> Result<Options, OptionError> {
     Options::read(&values.into())
 }
 
-/// Where a row has no picture, its other texts stand for one; a record replays from the deck's whole text.
+/// If a row has no picture, another of its texts replaces it; a record replays from the deck's whole text.
 #[test]
 fn a_deck_of_ones_own() {
     let options = own(OWN, "auto").unwrap();

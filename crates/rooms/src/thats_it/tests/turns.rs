@@ -6,7 +6,7 @@ use crate::thats_it::FaceKind;
 const PICTURE: FaceKind = FaceKind::Picture;
 const WORD: FaceKind = FaceKind::Word;
 
-/// So many cards of each of these items, the first of which is 0, and so many Wizards.
+/// This many cards of each of these items, the first of which is 0, and this many Wizards.
 fn hand(items: &[u8], wizards: u8) -> CardSet {
     let of_item = |(item, count): (usize, &u8)| {
         let cards = [(PICTURE, 0), (PICTURE, 1), (WORD, 0), (WORD, 1)];
