@@ -3,8 +3,7 @@
 use game::{OptionError, Refused};
 use journal::{AppendError, DecodeEntryError, PutError, ReadError, Seq};
 use rooms::PlayError;
-
-use crate::FoldError;
+use std::fmt;
 
 /// A request that the house did not carry out; the table is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,7 +34,7 @@ pub enum HostError {
     #[error(transparent)]
     Options(OptionError),
     /// A name that is too long or has nothing to see in it.
-    #[error("a name has 1 to {} visible characters", crate::state::MAX_NAME)]
+    #[error("a name has 1 to {} visible characters", crate::sizes::MAX_NAME)]
     BadName,
     /// A name at a table where names are given.
     #[error("names are given at this table")]
@@ -65,7 +64,7 @@ pub enum HostError {
     #[error("there is no chat at this table")]
     NoChat,
     /// Nothing that can be said.
-    #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sayings::MAX_TEXT)]
+    #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sizes::MAX_TEXT)]
     BadText,
     /// Too much was said or changed in a short time.
     #[error("that was too fast")]
@@ -197,7 +196,6 @@ impl HostError {
     }
 
     /// The key of the sentence that tells a person, in the house's texts.
-    // tidy: long because every error has a line of its own
     pub const fn key(&self) -> &'static str {
         match self {
             Self::UnknownRoom(_) => "error-unknown-room",
@@ -289,3 +287,22 @@ impl From<ReadError> for HostError {
         }
     }
 }
+
+/// A journal that cannot be folded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoldError {
+    /// The entry that does not fit.
+    pub seq: Seq,
+    /// Why, in words.
+    pub what: String,
+    /// Whether a newer version would know what to do with it.
+    pub newer: bool,
+}
+
+impl fmt::Display for FoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {}: {}", self.seq, self.what)
+    }
+}
+
+impl std::error::Error for FoldError {}

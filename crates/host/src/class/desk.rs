@@ -5,10 +5,11 @@ use std::sync::Arc;
 use game::Dice as _;
 
 use super::{
-    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, groups::groups,
-    store::Changing, tables::Plan,
+    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, store::Changing,
+    tables::Plan,
 };
-use crate::{HostError, House, NetworkPrefix, SettingsChange, Token, codes, dice::BotDice};
+use crate::class::tables::groups;
+use crate::{HostError, House, NetworkPrefix, SettingsChange, Token, chance::dice::BotDice, task::codes};
 
 /// The longest time that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
@@ -79,7 +80,7 @@ impl Desk {
     pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
-        class.expire_places(&changing.cell().present(), self.house.inner().now_ms());
+        class.expire_places(&changing.cell().present(), self.house.context().now_ms());
         regroup(&mut class, anew, &mut self.house.inner().dice()?)?;
         let plans = plans(&class)?;
         end_tables(&changing).await?;
@@ -122,7 +123,7 @@ impl Desk {
         }
         let change = SettingsChange { paused: Some(paused), ..SettingsChange::default() };
         let tables = changing.class().tables_now().copied().collect();
-        self.house.at_tables(tables, |table| async move { table.led_set(change).await }).await?;
+        self.house.at_tables(tables, |table| async move { table.class_set(change).await }).await?;
         let class = Class { paused, ..changing.class().clone() };
         changing.save(class).await
     }
@@ -135,7 +136,7 @@ impl Desk {
         if !(1..=MOST_MINUTES).contains(&minutes) {
             return Err(ClassError::BadNumber);
         }
-        let now = self.house.inner().now_ms();
+        let now = self.house.context().now_ms();
         self.change(|class| {
             let from = class.until_ms.map_or(now, |until| until.max(now));
             let latest = now + u64::from(MOST_MINUTES) * 60_000;
@@ -197,7 +198,7 @@ impl Desk {
     /// # Errors
     /// [`ClassError::Full`]; a store that refuses.
     pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
-        let (mut dice, now_ms) = (self.house.inner().dice()?, self.house.inner().now_ms());
+        let (mut dice, now_ms) = (self.house.inner().dice()?, self.house.context().now_ms());
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
         {
@@ -280,7 +281,7 @@ impl Desk {
         let mut changing = self.changing().await?;
         end_tables(&changing).await?;
         let before = changing.class().clone();
-        codes::release_of_class(&*self.house.inner().journal, &before.code, before.id).await?;
+        codes::release_of_class(&*self.house.context().journal, &before.code, before.id).await?;
         changing.save(Class { over: true, playing: false, paused: false, until_ms: None, ..before }).await
     }
 }
@@ -291,7 +292,7 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
         return Ok(());
     }
     let tables = changing.class().tables_now().copied().collect();
-    changing.house().at_tables(tables, |table| async move { table.led_stop().await }).await
+    changing.house().at_tables(tables, |table| async move { table.class_stop().await }).await
 }
 
 /// Puts everybody who has come into groups: those of before where they still do, with newcomers in the smallest; else, or

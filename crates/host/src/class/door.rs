@@ -12,7 +12,7 @@ use std::{
 use tokio::time::Instant;
 
 use super::{Class, ClassError, ClassId, WALL_PICTURES, keys::ClassKey};
-use crate::{HostError, House, NetworkPrefix, nicks::ANIMALS, rate_limit::RateLimit};
+use crate::{HostError, House, NetworkPrefix, limits::rate_limit::RateLimit, table::nicks::ANIMALS};
 
 /// How long a choice may be answered.
 const CHOICE_MS: u64 = 10 * 60_000;
@@ -209,7 +209,7 @@ impl House {
         if !class.plan.two_step {
             return Ok(Door::Open);
         }
-        let now_ms = self.inner().now_ms();
+        let now_ms = self.context().now_ms();
         let (_, until_ms) = class.read_doorstep(kept);
         if until_ms > now_ms {
             return Ok(Door::Waits((until_ms - now_ms).div_ceil(1_000).min(LONGEST_WAIT_S)));
@@ -232,7 +232,7 @@ impl House {
         let class = self.class(id).await?;
         let wrong = class.read_doorstep(kept).0.saturating_add(1);
         let wait = FIRST_WAIT_S.saturating_mul(1 << wrong.saturating_sub(1).min(10)).min(LONGEST_WAIT_S);
-        let until_ms = self.inner().now_ms() + wait * 1_000;
+        let until_ms = self.context().now_ms() + wait * 1_000;
         Ok((class.doorstep(wrong, until_ms), wait))
     }
 
@@ -242,7 +242,7 @@ impl House {
         if !class.plan.two_step {
             return Ok(());
         }
-        let now_ms = self.inner().now_ms();
+        let now_ms = self.context().now_ms();
         let (_, until_ms) = class.read_doorstep(joining.doorstep.as_deref());
         let read = joining.tap.as_ref().and_then(|tap| Some((tap, class.key.read_ticket(&tap.ticket)?)));
         let Some((tap, (number, at_ms))) = read else { return Err(ClassError::OldChoice) };

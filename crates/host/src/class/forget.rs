@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Class, ClassError, store::CLASS};
-use crate::{HostError, House, codes, lifetime::millis};
+use crate::{HostError, House, config::millis, task::codes};
 
 /// How long a class is kept that is good for a term: half a year.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
@@ -34,8 +34,8 @@ impl Class {
 impl House {
     /// Forgets the classes whose time is over; says how many.
     pub(crate) async fn sweep_classes(&self) -> Result<usize, HostError> {
-        let (mut forgotten, now) = (0, self.inner().now_ms());
-        for (key, document) in self.inner().journal.list(CLASS).await? {
+        let (mut forgotten, now) = (0, self.context().now_ms());
+        for (key, document) in self.context().journal.list(CLASS).await? {
             // One that this version cannot read is left alone.
             let Ok(class) = serde_json::from_str::<Class>(&document) else {
                 tracing::warn!(class = key, "a class cannot be read");
@@ -56,7 +56,7 @@ impl House {
 
     /// Whether a class is to be forgotten now: its time has been over for a while.
     async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
-        let (journal, key) = (&self.inner().journal, class.id.to_string());
+        let (journal, key) = (&self.context().journal, class.id.to_string());
         let since = journal.get(OVERDUE, &key).await?;
         // What was found before its last change says nothing of it.
         let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
@@ -84,7 +84,7 @@ impl House {
             self.forget(on.table).await?;
             self.forget_class_table(on.table).await?;
         }
-        let journal = &*self.inner().journal;
+        let journal = &*self.context().journal;
         codes::release_of_class(journal, &class.code, id).await?;
         super::homework::forget_checked(journal, id).await?;
         journal.delete(CLASS, &id.to_string()).await.map_err(HostError::from)?;

@@ -11,10 +11,10 @@ use journal::{By, Entry, Journal, Logged, Occupant, Seq, TableId};
 use tokio::time::Instant;
 
 use super::{Class, ClassError, ClassId, Desk, tables::FirstEntries};
-use crate::{HostError, House, NetworkPrefix, Newcomer, Phase, Token, codes, draws, lobby, passes};
-
-/// The kind of documents that say which homework a table is for: `class number`.
-const HOMEWORK: &str = "homework";
+use crate::{
+    HostError, House, NetworkPrefix, Newcomer, Phase, Token,
+    task::{class_led::HOMEWORK, codes, draws, lobby},
+};
 
 /// How many bytes the code says, and how many sign it.
 const SAID: usize = 17;
@@ -165,20 +165,20 @@ impl House {
         let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
         let size = size.clamp(*room.seats().start(), *room.seats().end());
         let table = inner.next_table()?;
-        let mut dice = inner.config.luck.nicks(table, Seq::NONE)?;
+        let mut dice = inner.context.config.luck.nicks(table, Seq::NONE)?;
         let person = Newcomer::default().occupant(&settings, None, &mut dice)?;
         if !inner.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
-        let (journal, token) = (&*inner.journal, lobby::new_token()?);
+        let (journal, token) = (&*inner.context.journal, lobby::new_token()?);
         let code = codes::reserve(journal, table).await?;
-        let commitment = draws::make(journal, inner.config.luck.secret(table, Seq::NONE)?).await?;
+        let commitment = draws::make(journal, inner.context.config.luck.secret(table, Seq::NONE)?).await?;
         journal.put(HOMEWORK, &table.to_string(), format!("{id} {number}")).await.map_err(HostError::from)?;
-        passes::put(journal, table, &token, Seq(2)).await?;
+        crate::task::token::put(journal, table, &token, Seq(2)).await?;
         let (people, bots) = (vec![person], usize::from(size) - 1);
         let first = FirstEntries { game: &given.game, settings: &settings, people, bots, code, commitment };
-        self.store_entries(table, first.entries(inner.now_ms())?).await?;
-        self.table(table).await?.led_open().await?;
+        self.store_entries(table, first.entries(inner.context.now_ms())?).await?;
+        self.table(table).await?.class_open().await?;
         Ok((table, token))
     }
 
@@ -187,7 +187,7 @@ impl House {
     /// # Errors
     /// A store that cannot be read.
     pub async fn homework_of(&self, table: TableId) -> Result<Option<(ClassId, u8)>, ClassError> {
-        let about = self.inner().journal.get(HOMEWORK, &table.to_string()).await.map_err(HostError::from)?;
+        let about = self.context().journal.get(HOMEWORK, &table.to_string()).await.map_err(HostError::from)?;
         let about = about.as_deref().and_then(|about| about.split_once(' '));
         Ok(about.and_then(|(class, number)| Some((class.parse().ok()?, number.parse().ok()?))))
     }
@@ -206,7 +206,7 @@ impl House {
         let snapshot = at.look();
         let outcome = snapshot.outcome().filter(|_| snapshot.phase() == Phase::Finished);
         let outcome = outcome.ok_or(HostError::NotFinished)?;
-        let entries = self.inner().journal.read(table, Seq::NONE).await.map_err(HostError::from)?;
+        let entries = self.context().journal.read(table, Seq::NONE).await.map_err(HostError::from)?;
         if !is_own_work(&entries, seat, snapshot.room()) {
             return Err(ClassError::NotOwnWork);
         }
@@ -218,7 +218,7 @@ impl House {
         let counts = rooms::LearntKind::ALL.map(count);
         let place = outcome.ranks[seat];
         let seats = snapshot.chairs().len() as u8;
-        let day = (self.inner().now_ms() / 86_400_000) as u16;
+        let day = (self.context().now_ms() / 86_400_000) as u16;
         Ok(class.result_code(HomeworkResult { number, table, day, place, seats, counts }))
     }
 }
@@ -231,10 +231,10 @@ impl Desk {
     pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
         let class = self.class().await?;
         let result = class.read_result(code)?;
-        let (journal, kind, key) = (&self.house().inner().journal, checked_kind(class.id), result.table.to_string());
+        let (journal, kind, key) = (&self.house().context().journal, checked_kind(class.id), result.table.to_string());
         let before = journal.get(&kind, &key).await.map_err(HostError::from)?;
         if before.is_none() {
-            let now = self.house().inner().now_ms().to_string();
+            let now = self.house().context().now_ms().to_string();
             journal.put(&kind, &key, now).await.map_err(HostError::from)?;
         }
         Ok(Checked { result, before_ms: before.map(|when| when.parse().unwrap_or_default()) })

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
 use super::{ClassError, Pupil};
-use crate::{HostError, Token, nicks::ANIMALS};
+use crate::{HostError, Token, table::nicks::ANIMALS};
 
 /// How many pictures one taps one of, where the class asks for that.
 pub const WALL_PICTURES: usize = 24;
@@ -24,7 +24,7 @@ const LATE_MS: u64 = 5_000;
 /// The secret of a class, known to the house alone: 32 random bytes, kept as hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct ClassKey(String);
+pub(crate) struct ClassKey(String);
 
 impl fmt::Debug for ClassKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@
 use journal::{Entry, Logged, Seq};
 use rooms::Learnt;
 
-use crate::{HostError, Table, state::TableState};
+use crate::{HostError, Table, table::state::TableState};
 
 /// What the games of a table that are over, finished or stopped, showed.
 ///
@@ -36,8 +36,8 @@ impl Table {
     /// # Errors
     /// [`HostError::Busy`] where too many ask for such things; a store that cannot be read.
     pub async fn learning(&self) -> Result<Learning, HostError> {
-        let turn = self.house().inner().folds.turn(Some(self.id())).await?;
-        let entries = self.house().inner().journal.read(self.id(), Seq::NONE).await?;
+        let turn = self.context().folds.turn(Some(self.id())).await?;
+        let entries = self.context().journal.read(self.id(), Seq::NONE).await?;
         let id = self.id();
         turn.run(move || of_entries(id, &entries)).await?
     }

@@ -5,7 +5,7 @@ use journal::{Nick, Seq, Settings, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::{ClassId, PupilKey, keys::ClassKey};
-use crate::nicks::{self, ANIMALS};
+use crate::table::nicks::{self, ANIMALS};
 
 /// The most pupils that a class may have.
 pub const MOST_PUPILS: usize = 60;

@@ -33,7 +33,7 @@ pub(super) async fn sit(
     pupil: &Pupil,
     (table, seat): (journal::TableId, Seat),
 ) -> Result<PupilSeat, ClassError> {
-    let chair = house.table(table).await?.led_seat(seat, Some(occupant(&pupil.nick))).await?;
+    let chair = house.table(table).await?.class_seat(seat, Some(occupant(&pupil.nick))).await?;
     let seat = PupilSeat { table, chair };
     house.keep_pass(&class.key, seat).await?;
     Ok(seat)
@@ -161,12 +161,12 @@ impl Desk {
         let seat = pupil.seat.filter(|_| class.playing).ok_or(ClassError::NotPlaying)?;
         let table = self.house().table(seat.table).await?;
         let at = class.seat_at(pupil, &table.look()).ok_or(ClassError::NotPlaying)?;
-        Ok(table.led_hand(at).await?)
+        Ok(table.class_hand(at).await?)
     }
 
     async fn may_sit(&self, pupil: &Pupil, to: ClassTable) -> Result<(), ClassError> {
         let chairs = Class::chairs_at(pupil, to.table);
-        let knows = !chairs.is_empty() && self.house().table(to.table).await?.led_knows(&chairs).await?;
+        let knows = !chairs.is_empty() && self.house().table(to.table).await?.class_knows(&chairs).await?;
         if knows { Err(ClassError::KnowsAHand) } else { Ok(()) }
     }
 
@@ -196,7 +196,7 @@ impl Desk {
         let snapshot = table.look();
         let at = class.seat_at(pupil, &snapshot).filter(|_| snapshot.phase() == Phase::Playing);
         let Some(at) = at else { return Ok(()) };
-        table.led_seat(at, None).await?;
+        table.class_seat(at, None).await?;
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use tokio::time::Instant;
 
 use super::{Class, ClassError, ClassId, Pupil, PupilKey, store::Cell};
-use crate::{House, lifetime::millis};
+use crate::{House, config::millis};
 
 /// A place that never played is given up after so long without a sign of its pupil.
 const NEVER_PLAYED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -134,7 +134,7 @@ impl House {
 
     /// Notes that this pupil was there just now, and from time to time in the store.
     pub(super) async fn seen_in_class(&self, class: &Class, key: &PupilKey) {
-        let now_ms = self.inner().now_ms();
+        let now_ms = self.context().now_ms();
         self.class_cell(class.id).present().entry(key.number).or_insert_with(|| (0, Instant::now())).1 = Instant::now();
         let is_fresh = |class: &Class| {
             let pupil = class.holder(key);

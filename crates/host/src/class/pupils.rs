@@ -46,7 +46,7 @@ impl House {
         if class.plan.locked {
             return Err(ClassError::Locked);
         }
-        let now_ms = self.inner().now_ms();
+        let now_ms = self.context().now_ms();
         class.expire_places(&changing.cell().present(), now_ms);
         if class.places().count() >= MOST_PUPILS && !class.make_room(&changing.cell().present(), now_ms) {
             return Err(ClassError::Full);
@@ -152,7 +152,7 @@ impl Class {
 
 /// Somebody has come to their place: where a game is on they get a seat in it, if there is one.
 async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
-    let now_ms = changing.house().inner().now_ms();
+    let now_ms = changing.house().context().now_ms();
     if let Some(pupil) = class.pupil_mut(number) {
         (pupil.here, pupil.seen_ms) = (true, now_ms);
     }

@@ -16,8 +16,11 @@ use super::{
     Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, door::Taps, keys::ClassKey, places::Present,
 };
 use crate::{
-    HostError, House, NetworkPrefix, Token, change::tidy, codes, house::Inner, life::LEAST_IDLE, own_decks,
-    rate_limit::RateLimit, watch::house_closes,
+    HostError, House, NetworkPrefix, Token,
+    house::Inner,
+    limits::rate_limit::RateLimit,
+    table::{self, settings_change::tidy},
+    task::{codes, lifecycle::LEAST_IDLE, watch::house_closes},
 };
 
 /// The kind of documents that hold classes, by name.
@@ -144,8 +147,8 @@ impl House {
         if !self.inner().tempo().classes.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyClasses { retry_after_s: 10 }.into());
         }
-        let (id, teacher) = (ClassId::random()?, crate::lobby::new_token()?);
-        let code = codes::reserve_for_class(&*self.inner().journal, id).await?;
+        let (id, teacher) = (ClassId::random()?, crate::task::lobby::new_token()?);
+        let code = codes::reserve_for_class(&*self.context().journal, id).await?;
         let class = Class {
             id,
             code,
@@ -164,10 +167,10 @@ impl House {
             until_ms: None,
             over: false,
             homework: Vec::new(),
-            touched_ms: self.inner().now_ms(),
+            touched_ms: self.context().now_ms(),
             changes: 0,
         };
-        self.inner().journal.put_new(CLASS, &id.to_string(), written(&class)?).await.map_err(HostError::from)?;
+        self.context().journal.put_new(CLASS, &id.to_string(), written(&class)?).await.map_err(HostError::from)?;
         Ok((self.class(id).await?, teacher))
     }
 
@@ -185,7 +188,7 @@ impl House {
             return Err(HostError::TooFew { min: *room.seats().start() }.into());
         }
         let options = room.complete(&game.options).map_err(HostError::Options)?;
-        own_decks::at_first(self.config(), room, &options, settings)?;
+        table::decks::at_first(self.config(), room, &options, settings)?;
         room.open(&options, size).map_err(HostError::Options)?;
         Ok(ClassGame { room: game.room.clone(), options })
     }
@@ -211,7 +214,7 @@ impl House {
         self.class(id).await?;
         let mut shown = self.class_cell(id).shown.subscribe();
         let last = shown.borrow_and_update().clone().ok_or(ClassError::Unknown)?;
-        Ok(ClassWatch { shown, closing: self.inner().closing(), last })
+        Ok(ClassWatch { shown, closing: self.context().closing(), last })
     }
 
     /// The class that people can come in to by this code of six digits; `None` where it is a table's or nobody's.
@@ -219,7 +222,7 @@ impl House {
     /// # Errors
     /// A store that cannot be read.
     pub async fn find_class(&self, code: &str) -> Result<Option<ClassId>, ClassError> {
-        let found = self.inner().journal.get(codes::CODE, code).await.map_err(HostError::from)?;
+        let found = self.context().journal.get(codes::CODE, code).await.map_err(HostError::from)?;
         Ok(found.as_deref().and_then(codes::class_in))
     }
 
@@ -228,7 +231,7 @@ impl House {
     /// # Errors
     /// A store that cannot be read.
     pub async fn class_of(&self, table: TableId) -> Result<Option<ClassId>, ClassError> {
-        let found = self.inner().journal.get(TABLE, &table.to_string()).await.map_err(HostError::from)?;
+        let found = self.context().journal.get(TABLE, &table.to_string()).await.map_err(HostError::from)?;
         Ok(found.and_then(|id| id.parse().ok()))
     }
 
@@ -247,7 +250,7 @@ impl House {
     /// Takes a class out of memory once nobody looks at it, and nobody has asked for it for as long as a table that nobody looks at
     /// stays there.
     fn leave_memory_when_idle(&self, id: ClassId) {
-        let (house, mut closing) = (Arc::downgrade(&self.shared()), self.inner().closing());
+        let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
         let idle = self.config().idle.max(LEAST_IDLE);
         tokio::spawn(async move {
             let mut wait = idle;
@@ -292,7 +295,7 @@ impl House {
         let cell = self.class_cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
         let is_first_read = document.is_none();
-        let read = if is_first_read { self.inner().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
+        let read = if is_first_read { self.context().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
         if let Ok(Some(read)) = &read {
             *document = Some(read.clone());
             self.leave_memory_when_idle(id);
@@ -347,10 +350,10 @@ impl Changing {
     /// # Errors
     /// A store that refuses, or where another house has changed it: then nothing is changed here.
     pub(super) async fn save(&mut self, mut class: Class) -> Result<(), ClassError> {
-        class.touched_ms = self.house.inner().now_ms();
+        class.touched_ms = self.house.context().now_ms();
         class.changes += 1;
         let (key, text) = (class.id.to_string(), written(&class)?);
-        let journal = &self.house.inner().journal;
+        let journal = &self.house.context().journal;
         match journal.compare_and_set(CLASS, &key, self.document.clone(), Some(text.clone())).await {
             Ok(()) => {}
             Err(error) => {

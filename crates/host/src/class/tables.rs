@@ -1,15 +1,21 @@
 //! The tables of a class: made with everybody on them, begun, ended.
 
+use std::ops::RangeInclusive;
+
+use super::{Class, ClassError, ClassGame, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
 use futures::{StreamExt, TryStreamExt, stream};
 use game::Seat;
 use journal::{Entry, Format, Logged, Nick, Occupant, Seq, Settings, TableId};
 use tokio::time::Instant;
 
-use super::{Class, ClassError, ClassGame, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
 use crate::{
-    HostError, House, NetworkPrefix, Table, codes,
-    decks::{Decks, Pinned},
-    draws, nicks, passes,
+    HostError, House, NetworkPrefix, Table,
+    class::Rest,
+    table::{
+        decks::{Pinned, TableDecks},
+        nicks,
+    },
+    task::{codes, draws},
 };
 
 /// How many tables are made or asked at the same time.
@@ -20,22 +26,22 @@ const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "G
 
 /// A table of a class that is to be.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(crate) struct Plan {
     /// The numbers of its pupils, in the order of the seats.
-    pub(super) pupils: Vec<u16>,
+    pub(crate) pupils: Vec<u16>,
     /// How many bots sit there too.
-    pub(super) bots: usize,
+    pub(crate) bots: usize,
 }
 
 /// This pupil as the occupant of a seat.
-pub(super) fn occupant(nick: &Nick) -> Occupant {
+pub(crate) fn occupant(nick: &Nick) -> Occupant {
     Occupant::Person { name: nicks::in_words(nick), nick: Some(nick.clone()) }
 }
 
 impl House {
     /// Makes these tables of a class, and begins their games; gives them with the chairs of their pupils. Where one cannot be
     /// made none is left.
-    pub(super) async fn seat_class(
+    pub(crate) async fn seat_class(
         &self,
         class: &Class,
         plans: Vec<Plan>,
@@ -61,31 +67,38 @@ impl House {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
         let id = inner.next_table()?;
-        let journal = &*inner.journal;
+        let journal = &*inner.context.journal;
         journal.put(TABLE, &id.to_string(), class.id.to_string()).await.map_err(HostError::from)?;
         let code = codes::reserve(journal, id).await?;
-        let commitment = draws::make(journal, inner.config.luck.secret(id, Seq::NONE)?).await?;
+        let commitment = draws::make(journal, inner.context.config.luck.secret(id, Seq::NONE)?).await?;
         let people = plan.pupils.iter().filter_map(|number| class.pupil(*number)).map(|pupil| occupant(&pupil.nick));
         let (people, bots) = (people.collect(), plan.bots);
         let (game, settings) = (&class.game, &class.settings);
-        let entries = FirstEntries { game, settings, people, bots, code, commitment }.entries(inner.now_ms())?;
+        let entries =
+            FirstEntries { game, settings, people, bots, code, commitment }.entries(inner.context.now_ms())?;
         let seats: Vec<_> =
             plan.pupils.iter().copied().zip((2..).map(|seq| PupilSeat { table: id, chair: Seq(seq) })).collect();
         for (_, seat) in &seats {
             self.keep_pass(&class.key, *seat).await?;
         }
         self.store_entries(id, entries).await?;
-        self.table(id).await?.led_open().await?;
+        self.table(id).await?.class_open().await?;
         Ok((id, seats))
     }
 
     /// Keeps the token of a pupil's chair, so that the table knows it.
-    pub(super) async fn keep_pass(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
-        Ok(passes::put(&*self.inner().journal, seat.table, &key.chair(seat.table, seat.chair), seat.chair).await?)
+    pub(crate) async fn keep_pass(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
+        Ok(crate::task::token::put(
+            &*self.context().journal,
+            seat.table,
+            &key.chair(seat.table, seat.chair),
+            seat.chair,
+        )
+        .await?)
     }
 
     /// Does something at each of a class's tables; those that are gone, or where there is nothing to do, are passed over.
-    pub(super) async fn at_tables<F>(
+    pub(crate) async fn at_tables<F>(
         &self,
         tables: Vec<ClassTable>,
         what: impl Fn(Table) -> F,
@@ -108,19 +121,19 @@ impl House {
     }
 
     /// Forgets what says to which class a table belongs.
-    pub(super) async fn forget_class_table(&self, table: TableId) -> Result<(), ClassError> {
-        Ok(self.inner().journal.delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
+    pub(crate) async fn forget_class_table(&self, table: TableId) -> Result<(), ClassError> {
+        Ok(self.context().journal.delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
     }
 }
 
 /// How a table that is led begins: made, and everybody on their seats.
-pub(super) struct FirstEntries<'a> {
-    pub(super) game: &'a ClassGame,
-    pub(super) settings: &'a Settings,
-    pub(super) people: Vec<Occupant>,
-    pub(super) bots: usize,
-    pub(super) code: String,
-    pub(super) commitment: String,
+pub(crate) struct FirstEntries<'a> {
+    pub(crate) game: &'a ClassGame,
+    pub(crate) settings: &'a Settings,
+    pub(crate) people: Vec<Occupant>,
+    pub(crate) bots: usize,
+    pub(crate) code: String,
+    pub(crate) commitment: String,
 }
 
 impl FirstEntries<'_> {
@@ -128,10 +141,10 @@ impl FirstEntries<'_> {
     ///
     /// # Errors
     /// An unknown room.
-    pub(super) fn entries(self, now_ms: u64) -> Result<Vec<Logged>, ClassError> {
+    pub(crate) fn entries(self, now_ms: u64) -> Result<Vec<Logged>, ClassError> {
         let Self { game, settings, people, bots, code, commitment } = self;
         let room = rooms::room(&game.room).ok_or_else(|| HostError::UnknownRoom(game.room.clone()))?;
-        let Pinned { options, deck } = Pinned::new(room, game.options.clone(), &Decks::default());
+        let Pinned { options, deck } = Pinned::new(room, game.options.clone(), &TableDecks::default());
         let created = Entry::Created {
             format: Format::NEWEST,
             room: room.key().to_owned(),
@@ -150,5 +163,64 @@ impl FirstEntries<'_> {
         });
         let entries = std::iter::once(created).chain(seated).chain(deck);
         Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+    }
+}
+
+// How many sit at each table.
+
+/// How many people sit at each table, where so many have come, `size` are to sit at a table and the game takes `seats`: as
+/// even as can be, and nobody alone among bots where the game allows that. Nothing where nobody has come.
+pub(crate) fn groups(people: usize, size: usize, rest: Rest, seats: &RangeInclusive<u8>) -> Vec<usize> {
+    if people == 0 {
+        return Vec::new();
+    }
+    let most = usize::from(*seats.end());
+    let size = size.clamp(1, most);
+    let fits = |tables: &usize| *tables > 0 && people.div_ceil(*tables) <= most;
+    let more = people.div_ceil(size);
+    let mut tables = match rest {
+        Rest::Bots => more,
+        Rest::Larger => Some(people / size).filter(fits).unwrap_or(more),
+    };
+    // Somebody would sit alone among bots: one table fewer, where the game takes the others.
+    if people / tables < 2 && people > 1 {
+        tables = Some(people / 2).filter(fits).unwrap_or(tables);
+    }
+    (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_filled_evenly_and_nobody_sits_alone() {
+        let (bots, larger) = (Rest::Bots, Rest::Larger);
+        for (people, size, rest, seats, expected) in [
+            (30, 5, bots, 2..=6, vec![5; 6]),
+            (30, 2, bots, 2..=2, vec![2; 15]),
+            (31, 5, bots, 2..=6, vec![5, 5, 5, 4, 4, 4, 4]),
+            (31, 5, larger, 2..=6, vec![6, 5, 5, 5, 5, 5]),
+            (31, 6, larger, 2..=6, vec![6, 5, 5, 5, 5, 5]),
+            (5, 2, bots, 2..=6, vec![3, 2]),
+            (5, 2, larger, 2..=6, vec![3, 2]),
+            // Where two play, the last one plays a bot.
+            (5, 2, larger, 2..=2, vec![2, 2, 1]),
+            (1, 4, bots, 2..=6, vec![1]),
+            (0, 4, bots, 2..=6, vec![]),
+        ] {
+            assert_eq!(groups(people, size, rest, &seats), expected, "{people} by {size}, {rest:?}");
+        }
+        for people in 1..=60 {
+            for size in 2..=8 {
+                for rest in [bots, larger] {
+                    let made = groups(people, size, rest, &(2..=8));
+                    assert_eq!(made.iter().sum::<usize>(), people);
+                    assert!(made.iter().all(|table| (1..=8).contains(table)));
+                    assert!(made.iter().all(|table| *table > 1) || people == 1, "{people} by {size}: {made:?}");
+                    assert!(made[0] - made[made.len() - 1] <= 1);
+                }
+            }
+        }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) const GONE: Duration = Duration::from_secs(3);
 
 /// The nodes that were heard of lately.
 #[derive(Debug)]
-pub(super) struct Members {
+pub(crate) struct Members {
     me: String,
     /// Since when this node listens: of whom it has not heard until then it cannot say that they are gone.
     since: Instant,
@@ -22,42 +22,42 @@ pub(super) struct Members {
 }
 
 impl Members {
-    pub(super) fn new(me: String, now: Instant) -> Self {
+    pub(crate) fn new(me: String, now: Instant) -> Self {
         Self { me, since: now, others: Mutex::default() }
     }
 
-    pub(super) fn me(&self) -> &str {
+    pub(crate) fn me(&self) -> &str {
         &self.me
     }
 
     /// A node was heard of; whether it is a new one.
-    pub(super) fn hear(&self, node: &str, now: Instant) -> bool {
+    pub(crate) fn hear(&self, node: &str, now: Instant) -> bool {
         self.others().insert(node.to_owned(), now).is_none()
     }
 
-    pub(super) fn leave(&self, node: &str) {
+    pub(crate) fn leave(&self, node: &str) {
         self.others().remove(node);
     }
 
     /// Forgets those who are gone; whether anybody is.
-    pub(super) fn bury(&self, now: Instant) -> bool {
+    pub(crate) fn bury(&self, now: Instant) -> bool {
         let mut others = self.others();
         let before = others.len();
         others.retain(|_, heard| now < *heard + GONE);
         others.len() < before
     }
 
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         1 + self.others().len()
     }
 
-    pub(super) fn is_alive(&self, node: &str, now: Instant) -> bool {
+    pub(crate) fn is_alive(&self, node: &str, now: Instant) -> bool {
         node == self.me || self.others().contains_key(node) || now < self.since + super::ANSWERS
     }
 
     /// Whether this node comes first for something, in an order that every node makes out alike and that shares all things out
     /// evenly.
-    pub(super) fn is_mine(&self, what: &str) -> bool {
+    pub(crate) fn is_mine(&self, what: &str) -> bool {
         let rank = |node: &str| Sha256::new().chain_update(what).chain_update([0]).chain_update(node).finalize();
         let mine = rank(&self.me);
         self.others().keys().all(|other| rank(other) < mine)
@@ -66,6 +66,29 @@ impl Members {
     fn others(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
         // Nothing that can panic runs under this lock.
         self.others.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+// Which node does what a table does by itself.
+
+/// The kind of documents that say which node owns a table.
+pub(crate) const OWNER: &str = "owner";
+
+/// Who does what a table does by itself: its bots, its clocks, what follows from absence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// This node.
+    Me,
+    /// Another one that is there.
+    Other,
+    /// That is not known: the store does not say.
+    Unknown,
+}
+
+impl Owner {
+    /// Whether this node does it.
+    pub(crate) const fn acts(self) -> bool {
+        matches!(self, Self::Me)
     }
 }
 

@@ -1,0 +1,272 @@
+//! Where could I have bluffed? What an expert makes of the decisions of a finished game.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use game::{Dice, Message, Odds, Seat, SplitMix, Viewer, Waiting};
+use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
+
+use crate::{House, Replay, work::thinking::EXPERT};
+
+const PLAYS_ON: &str = "club";
+
+/// An expert who looks back at a whole game makes so many thousandths of the effort that it makes at a table: a game has hundreds of
+/// decisions, and somebody waits for all of them. What is thought less about leans less from the rules of thumb.
+const EFFORT: u32 = 50;
+
+/// A cost is counted in so many worlds at most, and for no longer than this.
+const WORLDS: u64 = 256;
+const PATIENCE: Duration = Duration::from_millis(600);
+
+/// No game is played on for longer than so many moves.
+const LONGEST: usize = 5_000;
+
+/// A bluff that passed was brilliant where an expert bluffs at least so often, and one that was caught gave its hand away where
+/// an expert hardly ever does; a call was missed where an expert calls more often than not.
+const WELL: f64 = 0.2;
+const HARDLY: f64 = 0.1;
+const MOSTLY: f64 = 0.5;
+
+/// What an expert makes of every decision of a finished game, by what its seat could know.
+///
+/// # Who sees this
+/// Readers of a finished game: there is no [`Replay`] of another.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Coaching(Vec<Decision>);
+
+/// One decision of a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// The number, from 1, of the step that came of it.
+    pub step: usize,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was done.
+    pub done: Advised,
+    /// What an expert does, most often first.
+    pub advice: Vec<Advised>,
+    /// Whether it could have been a bluff.
+    pub bluff: Option<Chance>,
+    /// Whether somebody else could have been called a liar.
+    pub call: Option<Chance>,
+    /// What stands out.
+    pub remark: Option<Remark>,
+}
+
+/// A move with how often an expert makes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advised {
+    /// In notation.
+    pub play: String,
+    /// As a sentence: what the move would claim.
+    pub claim: Message,
+    /// From 0 to 1.
+    pub odds: f64,
+}
+
+impl Advised {
+    /// A move with how often it is made; `None` where it is none.
+    fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
+        Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
+    }
+
+    /// The moves of these odds, the most likely first.
+    pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
+        let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
+        // Odds may be equal: their order then is that of the moves.
+        advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
+        advice
+    }
+}
+
+/// A chance to bluff, or to call.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Chance {
+    /// Whether it was taken.
+    pub taken: bool,
+    /// How often an expert takes it, from 0 to 1.
+    pub expert: f64,
+}
+
+/// What stands out of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remark {
+    /// A bluff that an expert often tries, and nobody called it.
+    BrilliantBluff,
+    /// A bluff that an expert hardly ever tries, and somebody called it.
+    GaveItAway,
+    /// A bluff was let through that an expert calls more often than not.
+    MissedCall,
+}
+
+/// What a seat made of its chances in a whole game.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Tally {
+    /// How many chances there were.
+    pub chances: usize,
+    /// How many were taken.
+    pub taken: usize,
+    /// How many an expert takes of the same, on average.
+    pub expert: f64,
+}
+
+/// What a move cost against the one that an expert makes most often, in games won: 0.1 is one game in ten.
+///
+/// Both are played in worlds that the seat could not tell apart, drawn evenly, and then played on to the end by a club bot, with the same
+/// luck for both. What others had given away by what they did is not weighed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// The mean.
+    pub mean: f64,
+    /// Half the width of its interval of 95 %.
+    pub within: f64,
+}
+
+impl Coaching {
+    /// The decisions, in order.
+    pub fn decisions(&self) -> &[Decision] {
+        &self.0
+    }
+
+    /// The decision that led to this step of the replay.
+    pub fn at(&self, step: usize) -> Option<&Decision> {
+        self.0.iter().find(|decision| decision.step == step)
+    }
+
+    /// What a seat made of its chances to bluff, and of those to call.
+    pub fn tallies(&self, seat: Seat) -> (Tally, Tally) {
+        let of_seat = || self.0.iter().filter(move |decision| decision.seat == seat);
+        let bluffs = of_seat().filter_map(|decision| decision.bluff).collect();
+        (bluffs, of_seat().filter_map(|decision| decision.call).collect())
+    }
+
+    fn of(replay: &Replay, strategies: &Strategies) -> Self {
+        let decisions = (1..replay.steps().len()).filter_map(|step| decision(replay, step, strategies));
+        Self(decisions.collect())
+    }
+}
+
+impl FromIterator<Chance> for Tally {
+    fn from_iter<I: IntoIterator<Item = Chance>>(chances: I) -> Self {
+        chances.into_iter().fold(Self::default(), |tally, chance| Self {
+            chances: tally.chances + 1,
+            taken: tally.taken + usize::from(chance.taken),
+            expert: tally.expert + chance.expert,
+        })
+    }
+}
+
+impl House {
+    /// What an expert makes of a finished game, by the strategies of its bots; `None` where nobody had the time, or that failed.
+    pub async fn coach(&self, replay: &Arc<Replay>) -> Option<Coaching> {
+        let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
+        let thought = move || Coaching::of(&replay, &mind.strategies().with_effort(EFFORT));
+        self.context().thinkers.think(thought).await
+    }
+
+    /// What the move that led to a step cost; `None` where it was what an expert does most often, or nothing can be said.
+    pub async fn cost(&self, replay: &Arc<Replay>, decision: &Decision) -> Option<Cost> {
+        let best = decision.advice.first().filter(|best| best.play != decision.done.play)?.play.clone();
+        let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
+        let (step, seat) = (decision.step, decision.seat);
+        let counted = move || {
+            let (done, position) = replay.play(step)?;
+            let view = position.view(Viewer::Seat(seat));
+            cost(&*view, seat, [done, &best], step as u64, mind.strategies())
+        };
+        self.context().thinkers.think(counted).await.flatten()
+    }
+}
+
+fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Decision> {
+    let (done, position) = replay.play(step)?;
+    let (seat, _) = replay.steps().get(step)?.actor?;
+    let view = position.view(Viewer::Seat(seat));
+    let advice = Advised::all(&*view, &view.odds(EXPERT, strategies)?);
+    let of_done = advice.iter().find(|advised| advised.play == done).map_or(0.0, |advised| advised.odds);
+    let manners: Vec<_> = view.candidates().into_iter().chain([done.to_owned()]).collect();
+    let is_it = |kind| view.manner(done) == Ok(kind);
+    let chance = |kind| Some(Chance { taken: is_it(kind), expert: often(&*view, kind, &manners, &advice)? });
+    let (bluff, call) = (chance(Manner::Lie), chance(Manner::Call));
+    let remark = remark(replay, step, seat, bluff, call);
+    Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
+}
+
+/// How often an expert does this to the truth; `None` where none of these moves does.
+pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
+    let is_it = |play: &str| view.manner(play) == Ok(kind);
+    let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
+    moves.iter().any(|play| is_it(play)).then(expert)
+}
+
+/// What stands out of a decision, by what came of it.
+fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call: Option<Chance>) -> Option<Remark> {
+    let bluffed = bluff.filter(|chance| chance.taken);
+    let feats = || replay.feats().iter().filter(|told| told.out >= step);
+    let passed = || feats().any(|told| told.highlight.feat.kind == FeatKind::Bluff && told.highlight.step == step);
+    let caught = || {
+        let catch =
+            feats().find(|told| told.highlight.feat.kind == FeatKind::Catch && told.highlight.feat.seat != seat);
+        catch.is_some_and(|told| last_untrue(replay, told.out) == Some(step))
+    };
+    let let_through = || {
+        feats().any(|told| {
+            let bluff = told.highlight;
+            bluff.feat.kind == FeatKind::Bluff && bluff.step < step && bluff.feat.seat != seat
+        })
+    };
+    match (bluffed, call) {
+        (Some(chance), _) if chance.expert >= WELL && passed() => Some(Remark::BrilliantBluff),
+        (Some(chance), _) if chance.expert <= HARDLY && caught() => Some(Remark::GaveItAway),
+        (None, Some(chance)) if !chance.taken && chance.expert > MOSTLY && let_through() => Some(Remark::MissedCall),
+        _ => None,
+    }
+}
+
+/// The last thing that was said and was not so, before this step.
+fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
+    (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
+}
+
+fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies: &Strategies) -> Option<Cost> {
+    let begun = Instant::now();
+    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    for world in 0..WORLDS {
+        if begun.elapsed() > PATIENCE {
+            break;
+        }
+        let mut dice = SplitMix::new(seed << 32 | world);
+        let drawn = view.sample(&mut dice)?;
+        let luck = dice.bits();
+        let share = |play| share_where_played(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
+        let lost: f64 = share(plays[1])? - share(plays[0])?;
+        (count, sum, squares) = (count + 1.0, sum + lost, lost.mul_add(lost, squares));
+    }
+    let mean = sum / count;
+    let variance = (squares / count - mean * mean).max(0.0);
+    (count > 1.0).then(|| Cost { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() })
+}
+
+/// The seat's share of the win, above chance, where it plays this and bots play on.
+fn share_where_played(
+    mut world: Box<dyn AnyState>,
+    seat: Seat,
+    play: &str,
+    strategies: &Strategies,
+    dice: &mut dyn Dice,
+) -> Option<f64> {
+    world.play(seat, play).ok()?;
+    for _ in 0..LONGEST {
+        let next = match world.waiting() {
+            Waiting::Seats(window) => window.seats.first(),
+            Waiting::Nature => None,
+            Waiting::Nobody => break,
+        };
+        if !next.is_some_and(|next| world.bot_step(next, PLAYS_ON, strategies, dice)) && !world.random_step(dice) {
+            break;
+        }
+    }
+    Some(share_of_the_win(&world.outcome()?)[seat])
+}

@@ -1,0 +1,109 @@
+//! Where a house has its chance from.
+
+use journal::{Seq, TableId};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    DrawKey, HostError,
+    chance::dice::{BotDice, system_rng},
+};
+
+/// Where a house has its chance from: the names of its tables, the secrets of their draws, the nicknames it gives, the dice of its
+/// bots, and what else it decides by chance ([`crate::House::dice`]).
+///
+/// # Who sees this
+/// Whoever runs the house by this library. `humbug serve` always plays by the system's chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Luck {
+    /// The system's generator: nobody knows what comes.
+    #[default]
+    System,
+    /// By a number: where people do the same at the first, second, third table of a fresh house, the same comes. For tests
+    /// of what happens rarely. Tokens and codes are the system's all the same.
+    Fixed(u64),
+}
+
+impl Luck {
+    /// The name of the house's table of this number.
+    pub(crate) fn table(self, number: u64) -> Result<TableId, HostError> {
+        match self {
+            Self::System => getrandom::u64().map(TableId).map_err(|error| HostError::Store(error.to_string())),
+            Self::Fixed(luck) => {
+                let [a, b, c, d, e, f, g, h, ..] = digest(luck, "table", number, 0);
+                Ok(TableId(u64::from_be_bytes([a, b, c, d, e, f, g, h])))
+            }
+        }
+    }
+
+    /// A fresh secret for a table after this entry.
+    pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<DrawKey, HostError> {
+        let secret = match self {
+            Self::System => DrawKey::random().ok(),
+            Self::Fixed(luck) => Some(DrawKey::fixed(digest(luck, "secret", table.0, after.0))),
+        };
+        secret.ok_or_else(|| HostError::Store("the system has no randomness to give".into()))
+    }
+
+    /// The dice of a table's bots.
+    pub(crate) fn dice(self, table: TableId) -> Result<ChaCha8Rng, HostError> {
+        match self {
+            Self::System => system_rng(),
+            Self::Fixed(luck) => Ok(ChaCha8Rng::from_seed(digest(luck, "dice", table.0, 0))),
+        }
+    }
+
+    /// The dice of what concerns no table, for the house's decision of this number.
+    pub(crate) fn decision(self, number: u64) -> Result<ChaCha8Rng, HostError> {
+        match self {
+            Self::System => system_rng(),
+            Self::Fixed(luck) => Ok(ChaCha8Rng::from_seed(digest(luck, "decision", number, 0))),
+        }
+    }
+
+    /// The dice of the nickname for whoever sits down after this entry.
+    pub(crate) fn nicks(self, table: TableId, after: Seq) -> Result<BotDice, HostError> {
+        let rng = match self {
+            Self::System => system_rng()?,
+            Self::Fixed(luck) => ChaCha8Rng::from_seed(digest(luck, "nick", table.0, after.0)),
+        };
+        Ok(BotDice::new(rng))
+    }
+}
+
+fn digest(luck: u64, what: &str, one: u64, other: u64) -> [u8; 32] {
+    let mut digest = Sha256::new();
+    digest.update(what);
+    for number in [luck, one, other] {
+        digest.update(number.to_be_bytes());
+    }
+    digest.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fixed_luck_repeats_and_differs_from_table_to_table_and_game_to_game() {
+        let luck = Luck::Fixed(7);
+        let secret = |luck: Luck, table, after| luck.secret(TableId(table), Seq(after)).unwrap().reveal();
+        assert_eq!(luck.table(1), luck.table(1));
+        assert_ne!(luck.table(1), luck.table(2));
+        assert_eq!(secret(luck, 1, 2), secret(luck, 1, 2));
+        for (other, table, after) in [(luck, 1, 3), (luck, 2, 2), (Luck::Fixed(8), 1, 2), (Luck::System, 1, 2)] {
+            assert_ne!(secret(luck, 1, 2), secret(other, table, after));
+        }
+        assert_ne!(secret(Luck::System, 1, 2), secret(Luck::System, 1, 2));
+        let nick = |after| crate::table::nicks::draw(&[], &mut luck.nicks(TableId(1), Seq(after)).unwrap());
+        assert_eq!(nick(1), nick(1));
+        assert!((2..9).any(|after| nick(after) != nick(1)));
+        let decision = |luck: Luck, number| luck.decision(number).unwrap().get_seed();
+        assert_eq!(decision(luck, 1), decision(luck, 1));
+        for (other, number) in [(luck, 2), (Luck::Fixed(8), 1), (Luck::System, 1)] {
+            assert_ne!(decision(luck, 1), decision(other, number));
+        }
+        assert_eq!(crate::HouseConfig::default().luck, Luck::System);
+    }
+}

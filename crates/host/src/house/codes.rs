@@ -1,0 +1,97 @@
+//! What a link or a picture invites by: a long secret of the table's own, which nobody guesses and no limit keeps out.
+//!
+//! Six digits are for typing, so guesses at them are limited. An invitation is made when somebody is first shown it, stays the same
+//! for as long as there is the table, and opens no more than the six digits do: the page on which one sits down.
+
+use base16ct::lower;
+use journal::{Journal, PutError, TableId};
+use tokio::time::Instant;
+
+use crate::{HostError, House, NetworkPrefix, task::codes::CODE};
+
+/// The kind of document that maps an invitation to its table.
+const INVITATION: &str = "invitation";
+
+/// The kind of document that maps a table to its invitation.
+const INVITED: &str = "invited";
+
+/// How long an invitation is: 96 random bits as hexadecimal digits.
+pub const INVITATION_LENGTH: usize = 24;
+
+impl House {
+    /// The table that people can come in to by this code of six digits.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownCode`], or after a while [`HostError::TooManyGuesses`] where many wrong ones came from the same network.
+    pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
+        // Looked up first: wrong codes never keep a right one out.
+        let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+        let found = if well_formed {
+            let found = self.context().journal.get(CODE, code).await;
+            found?
+        } else {
+            None
+        };
+        if let Some(id) = found.and_then(|id| id.parse().ok()) {
+            return Ok(id);
+        }
+        let delay = self.inner().tempo().guesses.wrong(NetworkPrefix::current(), Instant::now());
+        if delay.is_zero() {
+            return Err(HostError::UnknownCode);
+        }
+        tokio::time::sleep(delay).await;
+        Err(HostError::TooManyGuesses { retry_after_s: 10 })
+    }
+
+    /// The secret that a table's links and pictures carry, made where it has none yet: 24 hexadecimal digits, 96 random bits.
+    ///
+    /// # Errors
+    /// Where the store refuses, or the system has no randomness to give.
+    pub async fn invitation(&self, table: TableId) -> Result<String, HostError> {
+        let (journal, key) = (&self.context().journal, table.to_string());
+        if let Some(invitation) = journal.get(INVITED, &key).await? {
+            return Ok(invitation);
+        }
+        let made = random()?;
+        journal.put(INVITATION, &made, key.clone()).await?;
+        match journal.put_new(INVITED, &key, made.clone()).await {
+            Ok(()) => Ok(made),
+            Err(PutError::Conflict) => {
+                journal.delete(INVITATION, &made).await?;
+                journal.get(INVITED, &key).await?.ok_or(HostError::UnknownTable)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The table that this secret invites to. Wrong ones are not counted: there are too many to try.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownCode`], the same as for a wrong code, whatever is wrong with it.
+    pub async fn find_invited(&self, invitation: &str) -> Result<TableId, HostError> {
+        let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        if invitation.len() != INVITATION_LENGTH || !invitation.bytes().all(digit) {
+            return Err(HostError::UnknownCode);
+        }
+        let table = self.context().journal.get(INVITATION, invitation).await?;
+        table.and_then(|table| table.parse().ok()).ok_or(HostError::UnknownCode)
+    }
+}
+
+/// Deletes a table's invitation.
+///
+/// # Errors
+/// Where the store cannot be read or refuses.
+pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
+    let key = table.to_string();
+    if let Some(invitation) = journal.get(INVITED, &key).await? {
+        journal.delete(INVITATION, &invitation).await?;
+    }
+    Ok(journal.delete(INVITED, &key).await?)
+}
+
+fn random() -> Result<String, HostError> {
+    let mut bytes = [0; INVITATION_LENGTH / 2];
+    getrandom::fill(&mut bytes).map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(lower::encode_string(&bytes))
+}

@@ -1,0 +1,318 @@
+//! The house: opens tables, finds them again and keeps them going.
+
+pub(crate) mod codes;
+pub(crate) mod deck_box;
+pub(crate) mod forget;
+pub(crate) mod inspect;
+pub(crate) mod metrics;
+pub(crate) mod nodes;
+pub(crate) mod sweep;
+pub(crate) mod wake;
+
+use futures::future::BoxFuture;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use game::Dice;
+use journal::{Entry, Format, Journal, Logged, Seq, TableId};
+use tokio::{sync::OnceCell, time::Instant};
+
+use crate::{
+    HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
+    chance::dice::BotDice,
+    class::Classes,
+    house::{metrics::Readiness, wake::Falls},
+    limits::HouseTempo,
+    nodes::Nodes,
+    table::{
+        self,
+        decks::{Pinned, TableDecks},
+        settings_change::tidy,
+    },
+    task::{
+        self,
+        context::{Context, Directory},
+        draws,
+        handle::{Command, Handle},
+        lobby,
+    },
+};
+
+/// The house. Cheap to clone; all clones are the same house.
+#[derive(Clone, Debug)]
+pub struct House(Arc<Inner>);
+
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub(crate) context: Arc<Context>,
+    tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
+    /// The tables that are being forgotten: nobody opens them any more.
+    going: Mutex<BTreeSet<TableId>>,
+    /// How many tables were set up since the house opened.
+    made: AtomicU64,
+    /// How often something was decided by chance that concerns no table.
+    decided: AtomicU64,
+    tempo: Mutex<HouseTempo>,
+    /// The classes in memory.
+    pub(crate) classes: Classes,
+    /// How often tables' tasks have died.
+    pub(crate) falls: Falls,
+    pub(crate) readiness: Readiness,
+}
+
+impl Directory for House {
+    fn find(&self, table: TableId) -> BoxFuture<'_, Result<Handle, HostError>> {
+        Box::pin(self.task_of(table))
+    }
+}
+
+impl House {
+    /// Opens the house on a store. Tables that had something to do by themselves when it closed go on where they were, one
+    /// after the other; all others when somebody comes.
+    ///
+    /// # Errors
+    /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
+    pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
+        let house = Self::new(journal, config, None);
+        if !house.config().at_rest {
+            tokio::spawn(house.clone().wake_all(house.to_be_woken().await?));
+            house.sweep_on();
+        }
+        Ok(house)
+    }
+
+    pub(crate) fn new(journal: Arc<dyn Journal>, config: HouseConfig, nodes: Option<Nodes>) -> Self {
+        let tempo = Mutex::new(HouseTempo::new(config.free_wrong_codes, config.tables_per_minute));
+        Self(Arc::new(Inner {
+            context: Arc::new(Context::new(journal, config, nodes)),
+            tables: Mutex::default(),
+            going: Mutex::default(),
+            made: AtomicU64::new(0),
+            decided: AtomicU64::new(0),
+            tempo,
+            classes: Classes::default(),
+            falls: Falls::default(),
+            readiness: Readiness::default(),
+        }))
+    }
+
+    /// Sets up a table and seats its host.
+    ///
+    /// # Errors
+    /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a deck that
+    /// children are not to read, a store that refuses; [`HostError::TooManyTables`].
+    pub async fn create(
+        &self,
+        new: NewTable,
+        host: impl Into<Newcomer>,
+        salt: &str,
+    ) -> Result<(TableId, Token), HostError> {
+        let room = rooms::room(&new.room).ok_or_else(|| HostError::UnknownRoom(new.room.chars().take(40).collect()))?;
+        let options = room.complete(&new.options).map_err(HostError::Options)?;
+        let settings = tidy(&new.settings, self.0.context.config.child_safe);
+        table::decks::at_first(self.config(), room, &options, &settings)?;
+        let id = self.0.next_table()?;
+        let mut dice = self.0.context.config.luck.nicks(id, Seq::NONE)?;
+        let occupant = host.into().occupant(&settings, None, &mut dice)?;
+        let salt = table::lobby::clean_salt(salt)?;
+        // Counted last: what is refused for what it asks takes no place from others.
+        if !self.0.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
+            return Err(HostError::TooManyTables { retry_after_s: 10 });
+        }
+        let token = lobby::new_token()?;
+        let code = task::codes::reserve(&*self.0.context.journal, id).await?;
+        // Before anybody is there: what is chosen now cannot depend on their own bytes.
+        let commitment =
+            draws::make(&*self.0.context.journal, self.0.context.config.luck.secret(id, Seq::NONE)?).await?;
+        let Pinned { options, deck } = Pinned::new(room, options, &TableDecks::default());
+        let created = Entry::Created {
+            format: Format::NEWEST,
+            room: room.key().to_owned(),
+            code: code.clone(),
+            options,
+            settings,
+            commitment: Some(commitment),
+        };
+        let entries = [created, Entry::Seated { seat: 0, occupant, salt }].into_iter().chain(deck);
+        let now = self.0.context.now_ms();
+        let entries = entries.map(|entry| Logged::new(entry, now)).collect();
+        if let Err(error) = self.store_new(id, &token, entries).await {
+            self.0.context.let_go(&code, id).await;
+            return Err(error);
+        }
+        Ok((id, token))
+    }
+
+    /// Dice for a decision of the house's that concerns no table, such as which rows are taken from a list: by its luck.
+    ///
+    /// # Errors
+    /// Where the system has no randomness to give.
+    pub fn dice(&self) -> Result<impl Dice + use<>, HostError> {
+        self.0.dice()
+    }
+
+    async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
+        crate::task::token::put(&*self.0.context.journal, id, token, Seq(2)).await?;
+        self.store_entries(id, entries).await
+    }
+
+    /// Stores the first entries of a table.
+    pub(crate) async fn store_entries(&self, id: TableId, entries: Vec<Logged>) -> Result<(), HostError> {
+        let journal = &self.0.context.journal;
+        match journal.append(id, Seq::NONE, entries.clone()).await {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                // The acknowledgement may be lost and the entries there all the same.
+                let read = journal.read(id, Seq::NONE).await?;
+                let there = read.iter().map(|(_, entry)| entry).eq(&entries);
+                if there { Ok(()) } else { Err(error.into()) }
+            }
+        }
+    }
+
+    /// A table, woken up where it was put away.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownTable`], or a journal that cannot be read or folded.
+    pub async fn table(&self, id: TableId) -> Result<Table, HostError> {
+        let handle = self.task_of(id).await?;
+        Ok(Table::new(id, Arc::clone(self.context()), Arc::new(self.clone()), handle))
+    }
+
+    async fn task_of(&self, id: TableId) -> Result<Handle, HostError> {
+        if *self.0.context.closing.borrow() {
+            return Err(HostError::Closing);
+        }
+        loop {
+            if self.0.going().contains(&id) {
+                return Err(HostError::UnknownTable);
+            }
+            let cell = self.0.cell(id);
+            match cell.get_or_try_init(|| self.wake(id)).await {
+                Ok(handle) if !handle.is_over() => return Ok(handle.clone()),
+                Ok(handle) => {
+                    // What is being put away is not woken up before that is done.
+                    handle.ended().await;
+                    self.0.forget_cell(id, &cell);
+                }
+                Err(error) => {
+                    self.0.forget_cell(id, &cell);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
+    ///
+    /// # Errors
+    /// [`HostError::Busy`] where too many ask for such things already; a panic, as [`HostError::Damaged`].
+    pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
+        self.0.context.folds.turn(None).await?.run(work).await
+    }
+
+    /// How the house is run.
+    pub fn config(&self) -> &HouseConfig {
+        &self.0.context.config
+    }
+
+    /// Whether a table's task runs, or is about to.
+    pub fn is_awake(&self, id: TableId) -> bool {
+        self.0.tables().contains_key(&id)
+    }
+
+    /// How many tables are in memory.
+    pub fn awake(&self) -> usize {
+        self.0.tables().len()
+    }
+
+    /// Ends all streams and tasks; what is acknowledged is in the store already.
+    pub fn close(&self) {
+        self.0.context.closing.send_replace(true);
+    }
+
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.0
+    }
+
+    /// What the tasks of all tables share.
+    pub(crate) fn context(&self) -> &Arc<Context> {
+        &self.0.context
+    }
+
+    pub(crate) const fn of(inner: Arc<Inner>) -> Self {
+        Self(inner)
+    }
+
+    pub(crate) fn shared(&self) -> Arc<Inner> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Inner {
+    fn tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<OnceCell<Handle>>>> {
+        // No code that can panic runs under this lock; a poisoned map would still be whole.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn going(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
+        self.going.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was done lately in the whole house.
+    pub(crate) fn tempo(&self) -> std::sync::MutexGuard<'_, HouseTempo> {
+        // A poisoned lock only means that a thread died while counting: the counts are still good.
+        self.tempo.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table's place in memory, whether it is awake or not.
+    pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
+        Arc::clone(self.tables().entry(id).or_default())
+    }
+
+    /// The name of the next table.
+    pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
+        self.context.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Dice for a decision that concerns no table.
+    pub(crate) fn dice(&self) -> Result<BotDice, HostError> {
+        self.context.config.luck.decision(self.decided.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
+    }
+
+    /// The ends of a table's task, if one runs.
+    pub(crate) fn handle(&self, id: TableId) -> Option<Handle> {
+        self.tables().get(&id).and_then(|cell| cell.get().cloned())
+    }
+
+    /// Ends a table's task, if one runs.
+    pub(crate) async fn put_away(&self, id: TableId) {
+        if let Some(handle) = self.handle(id) {
+            // One that takes nothing any more is on its way already.
+            drop(handle.commands.send(Command::PutAway).await);
+            handle.ended().await;
+            self.forget(id);
+        }
+    }
+
+    /// Forgets a table whose task has ended.
+    pub(crate) fn forget(&self, id: TableId) {
+        let mut tables = self.tables();
+        let ended = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(Handle::is_over);
+        if tables.get(&id).is_some_and(ended) {
+            tables.remove(&id);
+        }
+    }
+
+    pub(crate) fn forget_cell(&self, id: TableId, cell: &Arc<OnceCell<Handle>>) {
+        let mut tables = self.tables();
+        if tables.get(&id).is_some_and(|there| Arc::ptr_eq(there, cell)) {
+            tables.remove(&id);
+        }
+    }
+}

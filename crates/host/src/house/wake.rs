@@ -1,0 +1,76 @@
+//! Starts the tasks of tables, and starts them again where they died.
+
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+
+use futures::FutureExt;
+use journal::TableId;
+
+use crate::{
+    HostError, House,
+    task::{actor::Actor, draws::Draws, handle::Handle, watch::house_closes},
+};
+
+/// How long a table rests whose task has died, at first and at most.
+const FIRST_REST: Duration = Duration::from_secs(1);
+const LONGEST_REST: Duration = Duration::from_secs(60);
+
+impl House {
+    /// Reads a table from its journal and starts its task.
+    pub(crate) async fn wake(&self, id: TableId) -> Result<Handle, HostError> {
+        let context = self.context();
+        let state = self.stored(id).await?;
+        let draws = Draws::of(&*context.journal, &state).await?;
+        let (actor, handle) = Actor::new(Arc::clone(context), state, draws, context.config.luck.dice(id)?);
+        self.start(id, actor);
+        Ok(handle)
+    }
+
+    fn start(&self, id: TableId, actor: Actor) {
+        tokio::spawn(self.clone().attend_to(id, actor));
+    }
+
+    /// Runs a table's task. One that dies harms no other: it is logged, dropped and, after a rest, woken up anew.
+    async fn attend_to(self, id: TableId, actor: Actor) {
+        let Err(panic) = AssertUnwindSafe(actor.run()).catch_unwind().await else {
+            self.inner().forget(id);
+            self.inner().falls.recover(id);
+            return;
+        };
+        let rest = self.inner().falls.rest(id);
+        tracing::error!(table = %id, why = said(&*panic), rest_s = rest.as_secs(), "a table's task died");
+        self.inner().forget(id);
+        let mut closing = self.context().closing();
+        tokio::select! {
+            () = house_closes(&mut closing) => return,
+            () = tokio::time::sleep(rest) => {}
+        }
+        if let Err(error) = self.table(id).await {
+            tracing::warn!(table = %id, %error, "the table stays closed");
+        }
+    }
+}
+
+/// What a panic said.
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("it did not say")
+}
+
+/// How often the tasks of tables have died in a row.
+#[derive(Debug, Default)]
+pub(crate) struct Falls(std::sync::Mutex<std::collections::BTreeMap<TableId, u32>>);
+
+impl Falls {
+    /// Counts one more; gives how long the table rests.
+    fn rest(&self, id: TableId) -> Duration {
+        let mut falls = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let count = falls.entry(id).or_default();
+        *count += 1;
+        FIRST_REST.saturating_mul(1 << (*count - 1).min(10)).min(LONGEST_REST)
+    }
+
+    /// The table's last task ended as it should.
+    fn recover(&self, id: TableId) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&id);
+    }
+}

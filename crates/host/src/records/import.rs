@@ -1,0 +1,182 @@
+//! Records of other houses: checked to the last draw, and then kept like tables of this one.
+
+use deck::Deck;
+use game::Seat;
+use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
+use tokio::time::Instant;
+
+use crate::{
+    HostError, House, NetworkPrefix, Verdict,
+    records::{replay::Replay, verify},
+    sizes::MAX_NAME,
+    table::{self, newcomer::clean_name, nicks, sayings::MAX_TEXT},
+};
+
+/// The most entries that a record may have to be kept: several long evenings.
+pub const MOST_ENTRIES: usize = 20_000;
+
+/// Why a record was not kept. The house is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ImportError {
+    /// This house is for children: names in records are typed by anybody.
+    #[error("this house keeps no records of others")]
+    ChildSafe,
+    /// Too many records were brought lately, by anybody.
+    #[error("too many records were brought lately")]
+    TooMany,
+    /// It has too many entries.
+    #[error("a record has at most {MOST_ENTRIES} entries")]
+    TooLong,
+    /// It ends before its last game does, so its draws cannot be checked.
+    #[error("the record ends before its game does")]
+    Unfinished,
+    /// It does not follow from this entry on.
+    #[error("the record is wrong from entry {at} on: {what}")]
+    Diverged {
+        /// The first entry that is wrong.
+        at: Seq,
+        /// Why, in words.
+        what: String,
+    },
+    /// There is a table of this name here, and it went otherwise.
+    #[error("this house has another table of this name")]
+    OtherTable,
+    /// The house could not take it.
+    #[error(transparent)]
+    Host(#[from] HostError),
+}
+
+impl House {
+    /// Keeps a record so that it can be looked back at: only if every move and every draw in it follows. It gets no
+    /// code, and nobody holds a seat. A record that is here already is left as it is.
+    ///
+    /// # Errors
+    /// What is wrong with it, a table that went otherwise, a store that refuses.
+    pub async fn import(&self, record: Record) -> Result<TableId, ImportError> {
+        if self.config().child_safe {
+            return Err(ImportError::ChildSafe);
+        }
+        if record.entries.len() > MOST_ENTRIES {
+            return Err(ImportError::TooLong);
+        }
+        if !self.inner().tempo().records.take(NetworkPrefix::current(), Instant::now()) {
+            return Err(ImportError::TooMany);
+        }
+        // Told first: whether a table goes on like this is nobody's to find out before it is over.
+        if !matches!(record.entries.last(), Some(Logged { entry: Entry::Ended { .. }, .. })) {
+            return Err(ImportError::Unfinished);
+        }
+        let table = record.table;
+        let there = self.kept(table).await?;
+        if there.starts_with(&record.entries) {
+            return Ok(table);
+        }
+        if !there.is_empty() {
+            return Err(ImportError::OtherTable);
+        }
+        // Checking folds the whole record, which takes a while on a long one.
+        let turn = self.context().folds.turn(Some(table)).await?;
+        let entries = turn.run(move || check(&record).map(|()| record.entries)).await??;
+        let kept = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
+        match kept {
+            Ok(_) => Ok(table),
+            // Somebody else may have brought the same record, or the acknowledgement is lost.
+            Err(error) => match self.kept(table).await? {
+                there if there == entries => Ok(table),
+                there if there.is_empty() => Err(HostError::Store(error.to_string()).into()),
+                _ => Err(ImportError::OtherTable),
+            },
+        }
+    }
+
+    async fn kept(&self, table: TableId) -> Result<Vec<Logged>, HostError> {
+        let read = self.context().journal.read(table, Seq::NONE).await;
+        let read = read.map_err(|error| HostError::Store(error.to_string()))?;
+        Ok(read.into_iter().map(|(_, entry)| entry).collect())
+    }
+}
+
+fn check(record: &Record) -> Result<(), ImportError> {
+    // Earlier versions kept names and texts almost as they were typed; what cannot be seen in them is not shown.
+    let strict = record
+        .entries
+        .first()
+        .is_some_and(|first| matches!(first.entry, Entry::Created { format, .. } if format.keeps_texts_clean()));
+    for (at, entry) in (1..).zip(&record.entries) {
+        if let Some(what) = unseemly(&entry.entry, strict) {
+            return Err(ImportError::Diverged { at: Seq(at), what: what.to_owned() });
+        }
+    }
+    match verify::verify(record) {
+        Verdict::Exact { .. } if !Replay::games(record).is_empty() => Ok(()),
+        Verdict::Exact { .. } | Verdict::Unfinished { .. } => Err(ImportError::Unfinished),
+        Verdict::Diverged { at, what } => Err(ImportError::Diverged { at, what }),
+    }
+}
+
+/// What no house would have written: texts that are too long or hide something.
+fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
+    match entry {
+        Entry::Created { code, .. } | Entry::Again { code, .. }
+            if code.len() != 6 || !code.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            Some("a code is six digits")
+        }
+        Entry::Seated { salt, .. } if table::lobby::clean_salt(salt).is_err() => {
+            Some("a seat's own bytes are at most 64 hexadecimal digits")
+        }
+        Entry::Seated { seat, .. } if Seat::new(usize::from(*seat)).is_none() => Some("there is no such seat"),
+        Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
+            unseemly_occupant(occupant, strict)
+        }
+        Entry::Deck { text } if Deck::read(text).is_ok_and(|deck| *deck.text() == **text) => None,
+        Entry::Deck { .. } => Some("a deck in it cannot be read"),
+        Entry::Said { saying: Saying::Text { text }, .. }
+            if text.chars().count() > MAX_TEXT || (if strict { deck::line(text) != *text } else { hides(text) }) =>
+        {
+            Some("what is said is a line of at most 200 visible characters")
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text of an earlier version breaks its line.
+fn hides(text: &str) -> bool {
+    text.contains(|code: char| code.is_control())
+}
+
+fn unseemly_occupant(occupant: &Occupant, strict: bool) -> Option<&'static str> {
+    let name = occupant.name();
+    let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !hides(name);
+    if !fits || strict && clean_name(name).as_deref() != Ok(name) {
+        return Some("a name has 1 to 24 visible characters");
+    }
+    let nick = occupant.nick()?;
+    let known = nick.mood.is_empty() && nicks::animal(&nick.animal).is_some() || nicks::is_known(nick);
+    (!known).then_some("there is no such animal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_earlier_versions_are_taken_as_they_were_written() {
+        let seated = |name: &str| {
+            let occupant = Occupant::Person { name: name.to_owned(), nick: None };
+            Entry::Seated { seat: 0, occupant, salt: String::new() }
+        };
+        for old in ["Mia\u{3164}", "M\u{316}\u{316}\u{316}\u{316}\u{316}ia"] {
+            assert_eq!(unseemly(&seated(old), false), None, "shown without what hides in it");
+            assert!(unseemly(&seated(old), true).is_some(), "{old:?}");
+        }
+        for never in ["", "a\u{0}b", "two\nlines", &"x".repeat(25)] {
+            assert!(unseemly(&seated(never), false).is_some(), "{never:?}");
+        }
+        assert_eq!(unseemly(&seated("مُحَمَّد"), true), None);
+        let said = |text: &str| Entry::Said { seat: 0, saying: Saying::Text { text: text.to_owned() } };
+        assert_eq!(unseemly(&said("hi\u{2800}"), false), None);
+        assert!(unseemly(&said("hi\u{2800}"), true).is_some());
+    }
+}

@@ -1,0 +1,417 @@
+//! A table from its journal, entry after entry.
+
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::Arc,
+};
+
+use game::{OptionValues, Seat};
+use journal::{Entry, Format, Logged, Record, RunningHash, Seq, TableId};
+use rooms::{AnyEvents, AnyState, Room};
+
+use crate::{
+    FoldError, News, Phase, TableState,
+    table::{chair::Occupied, decks::TableDecks},
+};
+
+/// How many entries' happenings a table keeps at hand for the log of its page.
+const RECENT: usize = 80;
+
+impl TableState {
+    /// The table that these entries, in order from the first, tell of.
+    ///
+    /// Games from which the people have come back are over for good: what they did to the people and the secrets is taken
+    /// in, and nobody plays them again. So a table depends on the rules of its last game alone.
+    ///
+    /// # Errors
+    /// The first entry that does not fit.
+    pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Logged)>) -> Result<Self, FoldError> {
+        let entries: Vec<_> = entries.into_iter().collect();
+        let Some(((seq, first), rest)) = entries.split_first() else {
+            return Err(Misfit::from("the journal is empty").at(Seq::NONE));
+        };
+        let mut state = Self::created(id, *seq, first, room_of(&entries)?)?;
+        let is_return =
+            |(_, logged): &(Seq, Logged)| matches!(logged.entry, Entry::Again { .. } | Entry::Stopped { .. });
+        let over = rest.iter().rposition(is_return).map_or(0, |last| last + 1);
+        for (seq, logged) in &rest[..over] {
+            state.take(*seq, logged, Self::pass)?;
+        }
+        for (seq, logged) in &rest[over..] {
+            state.apply(*seq, logged)?;
+        }
+        Ok(state)
+    }
+
+    fn created(id: TableId, seq: Seq, first: &Logged, room: &'static dyn Room) -> Result<Self, FoldError> {
+        let Entry::Created { format, code, options, settings, commitment, .. } = &first.entry else {
+            return Err(Misfit::from("a table begins with its creation").at(seq));
+        };
+        honoured(*format).map_err(|misfit| misfit.at(seq))?;
+        Ok(Self {
+            id,
+            seq,
+            at: first.at,
+            format: *format,
+            hash: RunningHash::start(id).then(first),
+            sealed: None,
+            silenced: false,
+            taken_off: BTreeSet::new(),
+            replaced: BTreeSet::new(),
+            room,
+            code: code.clone(),
+            options: Arc::new(options.clone()),
+            decks: TableDecks::default(),
+            settings: settings.clone(),
+            chairs: Vec::new(),
+            position: None,
+            rules: None,
+            unplayed: None,
+            happened: VecDeque::new(),
+            answered: Seq::NONE,
+            commitment: String::new(),
+            root: commitment.clone(),
+            pledge: commitment.clone().unwrap_or_default(),
+            revealed: None,
+            news: VecDeque::new(),
+            seated_at: seq,
+            public_at: seq,
+            public: Arc::default(),
+            phase_from: seq,
+            games: 0,
+            last_end: None,
+        })
+    }
+
+    /// The table after each entry of a record, from the first on; every game is played.
+    ///
+    /// # Errors
+    /// The first entry that does not fit.
+    pub fn steps(record: &Record) -> impl Iterator<Item = Result<Self, FoldError>> {
+        let mut before: Option<Self> = None;
+        record.entries.iter().enumerate().map(move |(index, entry)| {
+            let seq = Seq::NONE.plus(index + 1);
+            let after = match before.take() {
+                None => Self::fold(record.table, [(seq, entry.clone())])?,
+                Some(mut state) => {
+                    state.apply(seq, entry)?;
+                    state
+                }
+            };
+            before = Some(after.clone());
+            Ok(after)
+        })
+    }
+
+    /// Takes in the next entry.
+    ///
+    /// # Errors
+    /// Where the entry does not fit the table; the table is then as it was.
+    pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
+        self.take(seq, logged, Self::play)
+    }
+
+    fn take(
+        &mut self,
+        seq: Seq,
+        logged: &Logged,
+        follow: fn(&mut Self, Seq, &Entry) -> Result<(), Misfit>,
+    ) -> Result<(), FoldError> {
+        let before = self.phase();
+        self.may_follow(seq, &logged.entry)
+            .and_then(|()| follow(self, seq, &logged.entry))
+            .map_err(|why| why.at(seq))?;
+        self.seq = seq;
+        let went_on = self.phase() != before;
+        if went_on {
+            self.phase_from = seq;
+        }
+        if went_on || !matches!(logged.entry, Entry::Played { .. } | Entry::Drawn { .. }) {
+            self.public_at = seq;
+            self.public = Arc::default();
+        }
+        self.hash = self.hash.then(logged);
+        self.at = logged.at.or(self.at);
+        if matches!(logged.entry, Entry::Ended { .. }) {
+            self.sealed = Some(self.hash).filter(|_| !self.silenced);
+        }
+        Ok(())
+    }
+
+    fn may_follow(&self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+        if seq != self.seq.next() {
+            return Err(format!("expected entry {}", self.seq.next()).into());
+        }
+        if let Entry::Raised { format, .. } = entry {
+            return honoured(*format);
+        }
+        if self.format.has(entry) {
+            return Ok(());
+        }
+        Err(format!("a table of format {} has no such entry, which came with format {}", self.format, entry.since())
+            .into())
+    }
+
+    /// Follows an entry with the rules of the room.
+    fn play(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+        match entry {
+            Entry::Opened { room, rules, seats, options, deck, commitment } => {
+                self.may_begin(*seats, commitment)?;
+                self.open(room, *rules, *seats, self.with_deck(options, deck.as_deref())?)?;
+                self.begin(commitment);
+                Ok(())
+            }
+            Entry::Drawn { draw } => self.step(seq, |position| position.draw(draw).map_err(|error| error.to_string())),
+            Entry::Played { seat, window, play, .. } => self.answer(seq, *seat, *window, play),
+            Entry::Ended { .. } if self.outcome().is_none() => Err("there is no game to end".into()),
+            Entry::Again { room, .. } => {
+                let room = rooms::room(room).ok_or_else(|| unknown_room(room))?;
+                self.follow(seq, entry)?;
+                self.room = room;
+                Ok(())
+            }
+            _ => self.follow(seq, entry),
+        }
+    }
+
+    /// Follows an entry of a time from which the people have come back: whatever was played then, its room is not asked.
+    fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+        match entry {
+            Entry::Opened { seats, commitment, .. } => {
+                self.may_begin(*seats, commitment)?;
+                self.begin(commitment);
+                self.unplayed = Some(Phase::Playing);
+                Ok(())
+            }
+            Entry::Drawn { .. } | Entry::Played { .. } if self.phase() == Phase::Playing => Ok(()),
+            Entry::Drawn { .. } | Entry::Played { .. } => Err("the game has not begun".into()),
+            Entry::Ended { .. } if self.phase() != Phase::Playing => Err("there is no game to end".into()),
+            Entry::Ended { .. } => {
+                self.follow(seq, entry)?;
+                self.unplayed = Some(Phase::Finished);
+                Ok(())
+            }
+            _ => self.follow(seq, entry),
+        }
+    }
+
+    /// Follows what is no affair of the room.
+    fn follow(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+        match entry {
+            Entry::Created { .. } => Err("the table exists already".into()),
+            Entry::Raised { format, commitment } => self.raise(*format, commitment.as_deref()),
+            Entry::Deck { text } => {
+                self.decks.take(text);
+                self.options = Arc::new(self.decks.told(&self.options));
+                Ok(())
+            }
+            Entry::Ended { secret } => self.end(seq, secret),
+            Entry::Stopped { secret } => self.stop(seq, secret),
+            Entry::Again { code, options, .. } => {
+                self.again(code, options)?;
+                self.tell(seq, News::Again);
+                Ok(())
+            }
+            _ => Ok(self.apply_people(seq, entry)?),
+        }
+    }
+
+    /// A newer version goes on with the table.
+    fn raise(&mut self, format: Format, commitment: Option<&str>) -> Result<(), Misfit> {
+        if format <= self.format {
+            return Err(format!("the table is in format {} already", self.format).into());
+        }
+        match (self.format.chains_secrets(), commitment) {
+            // One that is made now could be chosen by what the people have brought.
+            (true, Some(_)) => return Err("it is committed to its secrets already".into()),
+            (true, None) => {}
+            (false, None) => return Err("the commitment to its secrets is missing".into()),
+            (false, Some(commitment)) => {
+                self.root = Some(commitment.to_owned());
+                commitment.clone_into(&mut self.pledge);
+            }
+        }
+        self.format = format;
+        Ok(())
+    }
+
+    fn end(&mut self, seq: Seq, secret: &str) -> Result<(), Misfit> {
+        if self.revealed.is_some() {
+            return Err("there is no game to end".into());
+        }
+        self.revealed = Some(secret.to_owned());
+        self.pledge_next(secret);
+        self.games += 1;
+        self.last_end = Some(seq);
+        Ok(())
+    }
+
+    fn stop(&mut self, seq: Seq, secret: &str) -> Result<(), Misfit> {
+        if self.phase() != Phase::Playing {
+            return Err("there is no game to stop".into());
+        }
+        self.last_end = Some(seq);
+        self.pledge_next(secret);
+        self.clear_away();
+        self.tell(seq, News::Stopped);
+        Ok(())
+    }
+
+    /// The secret of a game is what the next one's must be the preimage of, so that all of them were chosen with the first.
+    fn pledge_next(&mut self, secret: &str) {
+        if self.format.chains_secrets() && self.pledge.is_empty() {
+            secret.clone_into(&mut self.pledge);
+        }
+    }
+
+    /// Back to the lobby, with the same people.
+    fn again(&mut self, code: &str, options: &OptionValues) -> Result<(), Misfit> {
+        if self.has_game() && self.revealed.is_none() {
+            return Err("the game is not over".into());
+        }
+        self.clear_away();
+        code.clone_into(&mut self.code);
+        self.options = Arc::new(self.decks.told(options));
+        Ok(())
+    }
+
+    /// Clears a game from the table.
+    fn clear_away(&mut self) {
+        self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
+        (self.position, self.rules, self.unplayed) = (None, None, None);
+        self.revealed = None;
+        self.settings.paused = false;
+        self.commitment.clear();
+        self.happened.clear();
+        self.answered = Seq::NONE;
+        self.news.clear();
+    }
+
+    /// Whether a game can begin, by whatever rules.
+    fn may_begin(&self, seats: u8, commitment: &str) -> Result<(), Misfit> {
+        if self.has_game() || usize::from(seats) != self.chairs.len() {
+            return Err(format!("the table cannot open with {seats} seats").into());
+        }
+        if self.format.chains_secrets() && commitment != self.pledge {
+            return Err("the commitment is not the one that was made before".into());
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, commitment: &str) {
+        self.pledge.clear();
+        self.replaced.clear();
+        commitment.clone_into(&mut self.commitment);
+    }
+
+    fn open(&mut self, room: &str, rules: u32, seats: u8, mut options: OptionValues) -> Result<(), Misfit> {
+        if room != self.room.key() {
+            return Err(format!("the game of {room:?} cannot open at a table of {:?}", self.room.key()).into());
+        }
+        let known = self.room.rules();
+        if !known.contains(&rules) {
+            let what = format!("it was played by edition {rules} of the rules; this house has {}", editions(&known));
+            return Err(Misfit { what, newer: rules > *known.end() });
+        }
+        game::fill_former_defaults(self.room.options(), rules, &mut options);
+        let position = self.room.open_by(rules, &options, seats).map_err(|error| error.to_string())?;
+        self.options = Arc::new(options);
+        (self.position, self.rules) = (Some(Arc::from(position)), Some(rules));
+        Ok(())
+    }
+
+    /// The options of an opening with the text of its deck put back among them.
+    fn with_deck(&self, options: &OptionValues, deck: Option<&str>) -> Result<OptionValues, Misfit> {
+        let mut options = options.clone();
+        let (Some(decks), Some(deck)) = (self.room.decks(), deck) else { return Ok(options) };
+        let text = match self.decks.text(deck) {
+            Some(text) => text.as_ref(),
+            None if self.format.names_decks() => return Err("the deck is missing".into()),
+            None => deck,
+        };
+        options.insert(decks.option.to_owned(), text.to_owned());
+        Ok(options)
+    }
+
+    fn answer(&mut self, seq: Seq, seat: u8, window: u32, play: &str) -> Result<(), Misfit> {
+        let seat = Seat::new(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))?;
+        if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
+            return Err(format!("window {window} is not open").into());
+        }
+        self.answered = seq;
+        self.step(seq, |position| position.play(seat, play).map_err(|error| error.to_string()))
+    }
+
+    fn step(
+        &mut self,
+        seq: Seq,
+        step: impl FnOnce(&mut dyn AnyState) -> Result<AnyEvents, String>,
+    ) -> Result<(), Misfit> {
+        let Some(position) = &self.position else { return Err("the game has not begun".into()) };
+        // Snapshots share the position, so a step is made on a copy.
+        let mut next = position.fork();
+        let happened = step(&mut *next)?;
+        self.position = Some(Arc::from(next));
+        if self.happened.len() == RECENT {
+            self.happened.pop_front();
+        }
+        self.happened.push_back((seq, happened));
+        Ok(())
+    }
+}
+
+/// Whether this version goes on with tables of this format.
+fn honoured(format: Format) -> Result<(), Misfit> {
+    if format < Format::FIRST || format.is_newer() {
+        let what =
+            format!("it is in journal format {format}, this version knows {} to {}", Format::FIRST, Format::NEWEST);
+        return Err(Misfit { what, newer: format.is_newer() });
+    }
+    Ok(())
+}
+
+/// The room that these entries have come to.
+fn room_of(entries: &[(Seq, Logged)]) -> Result<&'static dyn Room, FoldError> {
+    let last = entries.iter().rev().find_map(|(seq, logged)| match &logged.entry {
+        Entry::Created { room, .. } | Entry::Again { room, .. } => Some((*seq, room)),
+        _ => None,
+    });
+    let (seq, room) = last.ok_or_else(|| Misfit::from("a table begins with its creation").at(Seq(1)))?;
+    rooms::room(room).ok_or_else(|| unknown_room(room).at(seq))
+}
+
+fn unknown_room(room: &str) -> Misfit {
+    Misfit { what: format!("this house has no room {room:?}"), newer: true }
+}
+
+/// For instance `edition 1`, or `editions 1 to 3`.
+fn editions(known: &std::ops::RangeInclusive<u32>) -> String {
+    let (first, last) = (known.start(), known.end());
+    if first == last { format!("edition {last}") } else { format!("editions {first} to {last}") }
+}
+
+/// Why an entry does not fit.
+#[derive(Debug)]
+pub(crate) struct Misfit {
+    pub(crate) what: String,
+    /// Whether a newer version would know what to do with it.
+    pub(crate) newer: bool,
+}
+
+impl From<String> for Misfit {
+    fn from(what: String) -> Self {
+        Self { what, newer: false }
+    }
+}
+
+impl From<&str> for Misfit {
+    fn from(what: &str) -> Self {
+        what.to_owned().into()
+    }
+}
+
+impl Misfit {
+    pub(crate) fn at(self, seq: Seq) -> FoldError {
+        FoldError { seq, what: self.what, newer: self.newer }
+    }
+}

@@ -1,0 +1,138 @@
+//! Decisions about the lobby and about taking seats: sitting down, getting up, beginning, taking the place of a bot.
+
+use game::{OptionValues, Seat};
+use journal::{Entry, Occupant, Seq};
+use rooms::Room;
+
+use crate::{
+    DrawKey, HostError, HouseConfig, Newcomer, Phase,
+    chance::dice::BotDice,
+    table::{
+        decide::{self, Moment, Planned},
+        decks::{self, Pinned},
+        newcomer::{free_name, is_taken},
+        state::TableState,
+    },
+};
+
+/// What bots are called at a table, in turn.
+pub(crate) const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
+
+/// The most bytes that a seat may add to the draws.
+pub(crate) const MAX_SALT: usize = 32;
+
+pub(crate) fn opened(
+    state: &TableState,
+    config: &HouseConfig,
+    secret: Option<&DrawKey>,
+) -> Result<Vec<Entry>, HostError> {
+    let options = decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
+    let options = state.room.complete_agreed(&options).map_err(HostError::Options)?;
+    let Pinned { mut options, deck: brought } = Pinned::new(state.room, options, &state.decks);
+    let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
+    let opened = Entry::Opened {
+        room: state.room.key().to_owned(),
+        rules: *state.room.rules().end(),
+        seats: state.chairs.len() as u8,
+        options,
+        deck,
+        commitment: decide::known(secret)?.commitment(),
+    };
+    Ok(brought.into_iter().chain([opened]).collect())
+}
+
+/// The entries by which everybody is in the lobby of this room's game, with these options.
+pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: OptionValues) -> Vec<Entry> {
+    let Pinned { options, deck } = Pinned::new(room, options, &state.decks);
+    let again = Entry::Again { room: room.key().to_owned(), code: code.to_owned(), options };
+    deck.into_iter().chain([again]).collect()
+}
+
+/// The entry that seats somebody, for an empty or a growing table.
+pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Result<Entry, HostError> {
+    if state.position.is_some() {
+        return Err(HostError::NotInLobby);
+    }
+    if state.chairs.len() >= usize::from(*state.room.seats().end()) {
+        return Err(HostError::Full);
+    }
+    Ok(Entry::Seated { seat: state.chairs.len() as u8, occupant, salt })
+}
+
+/// Somebody sits down by the next entry.
+pub(crate) fn sit(
+    state: &TableState,
+    moment: Moment<'_>,
+    since: Seq,
+    occupant: Occupant,
+    salt: String,
+) -> Result<Vec<decide::Planned>, HostError> {
+    // The token was stored for exactly this entry: if the table moved on meanwhile, the person asks again.
+    if state.seq.next() != since {
+        return Err(HostError::Stale);
+    }
+    decide::then(state, moment, vec![seated(state, occupant, salt)?])
+}
+
+pub(crate) fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Result<Vec<decide::Planned>, HostError> {
+    let occupant = Occupant::Bot { name: bot_name(state), bot: bot.to_owned() };
+    decide::then(state, moment, vec![seated(state, occupant, String::new())?])
+}
+
+/// A name for a bot that nobody at the table has.
+pub(crate) fn bot_name(state: &TableState) -> String {
+    let free = BOT_NAMES.iter().find(|name| !is_taken(state, name));
+    free.map_or_else(|| free_name(state, BOT_NAMES[0]), |name| (*name).to_owned())
+}
+
+/// Somebody gets up from a seat in the lobby; `off` where the host takes them off the table.
+pub(crate) fn get_up(
+    state: &TableState,
+    moment: Moment<'_>,
+    seat: Seat,
+    off: bool,
+) -> Result<Vec<decide::Planned>, HostError> {
+    if state.position.is_some() {
+        return Err(HostError::NotInLobby);
+    }
+    if seat.index() >= state.chairs.len() {
+        return Err(HostError::NotSeated);
+    }
+    decide::then(state, moment, vec![Entry::Left { seat: seat.index() as u8, off }])
+}
+
+pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
+    match base16ct::mixed::decode_vec(salt) {
+        Ok(bytes) if bytes.len() <= MAX_SALT => Ok(salt.to_lowercase()),
+        Ok(_) | Err(_) => Err(HostError::BadSalt),
+    }
+}
+
+impl TableState {
+    /// The seats of bots that somebody who comes now may take. A seat that a bot only keeps for a person is none.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Seat> {
+        let open = self.settings.bot_places && !self.settings.locked && self.phase() == Phase::Playing;
+        let chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        chairs.filter(move |(_, chair)| open && !chair.is_person()).map(|(seat, _)| seat)
+    }
+
+    pub(crate) fn must_have_place(&self, seat: Seat) -> Result<(), HostError> {
+        if self.places().any(|place| place == seat) { Ok(()) } else { Err(HostError::NoPlace) }
+    }
+}
+
+pub(crate) fn taken(
+    state: &TableState,
+    moment: Moment<'_>,
+    since: Seq,
+    seat: Seat,
+    newcomer: &Newcomer,
+    mut dice: BotDice,
+) -> Result<Vec<Planned>, HostError> {
+    if state.seq.next() != since {
+        return Err(HostError::Stale);
+    }
+    state.must_have_place(seat)?;
+    let occupant = newcomer.occupant(&state.settings, Some(state), &mut dice)?;
+    decide::then(state, moment, vec![Entry::Replaced { seat: seat.index() as u8, occupant, asked: None }])
+}

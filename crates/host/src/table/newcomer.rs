@@ -1,0 +1,149 @@
+//! Somebody who wants to sit down.
+
+use game::Dice;
+use journal::{Nick, Occupant, Settings};
+
+use crate::{
+    HostError,
+    sizes::MAX_NAME,
+    table::{
+        nicks::{self, in_words, is_known},
+        state::TableState,
+    },
+};
+
+/// Somebody who wants to sit down. Who brings nothing is given a nickname.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Newcomer {
+    /// A name of their own, where the table allows that.
+    pub name: Option<String>,
+    /// The nickname they were shown; where its animal is taken they get another.
+    pub nick: Option<Nick>,
+}
+
+impl From<&str> for Newcomer {
+    /// Somebody with a name of their own.
+    fn from(name: &str) -> Self {
+        Self { name: Some(name.to_owned()), nick: None }
+    }
+}
+
+impl Newcomer {
+    /// This person as the occupant of a seat, at a table where these chairs are taken; the dice draw a nickname.
+    ///
+    /// # Errors
+    /// A name that is none, or one where names are given.
+    pub(crate) fn occupant(
+        &self,
+        settings: &Settings,
+        state: Option<&TableState>,
+        dice: &mut dyn Dice,
+    ) -> Result<Occupant, HostError> {
+        let name = self.name.as_deref().map(clean_name).transpose()?;
+        if name.is_some() && (settings.child || !settings.free_names) {
+            return Err(HostError::NamesAreGiven);
+        }
+        let taken: Vec<&str> = state.map(TableState::animals).unwrap_or_default();
+        let shown = self.nick.as_ref().filter(|nick| is_known(nick));
+        let mut nick = match shown {
+            Some(nick) if !taken.contains(&nick.animal.as_str()) => nick.clone(),
+            Some(nick) => Nick { mood: nick.mood.clone(), ..nicks::draw(&taken, dice) },
+            None => nicks::draw(&taken, dice),
+        };
+        let name = match name {
+            Some(name) => {
+                nick.mood = String::new();
+                state.map_or_else(|| name.clone(), |state| free_name(state, &name))
+            }
+            None => {
+                if nick.mood.is_empty() {
+                    nick.mood = nicks::draw(&taken, dice).mood;
+                }
+                if let Some(state) = state {
+                    nick.mood = free_mood(state, &nick);
+                }
+                in_words(&nick)
+            }
+        };
+        Ok(Occupant::Person { name, nick: Some(nick) })
+    }
+}
+
+/// Whether somebody at the table has a name that looks like this one.
+pub(crate) fn is_taken(state: &TableState, name: &str) -> bool {
+    state.chairs.iter().any(|chair| deck::alike(chair.name(), name))
+}
+
+/// The name itself, or with a number where somebody at the table is called so already.
+pub(crate) fn free_name(state: &TableState, name: &str) -> String {
+    let numbered = (2..).map(|number| {
+        let ending = format!(" {number}");
+        let start: String = name.chars().take(MAX_NAME - ending.len()).collect();
+        start.trim_end().chars().chain(ending.chars()).collect()
+    });
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(state, name)).unwrap_or_default()
+}
+
+/// A mood in which this animal is called like nobody at the table, the nickname's own where that will do.
+fn free_mood(state: &TableState, nick: &Nick) -> String {
+    let moods = std::iter::once(nick.mood.as_str()).chain(nicks::MOODS.iter().copied());
+    let called = |mood: &str| in_words(&Nick { mood: mood.to_owned(), animal: nick.animal.clone() });
+    moods.into_iter().find(|mood| !is_taken(state, &called(mood))).unwrap_or(&nick.mood).to_owned()
+}
+
+/// A name as it is shown: a line with something to see.
+pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
+    let words = deck::line(name);
+    if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
+}
+
+/// Whoever sits down, with a name as pages show it: what an earlier version kept as it was typed is put right.
+pub(crate) fn as_shown(occupant: &Occupant) -> Occupant {
+    let mut occupant = occupant.clone();
+    let (Occupant::Person { name, .. } | Occupant::Bot { name, .. }) = &mut occupant;
+    *name = match deck::line(name) {
+        // Nothing in it could be seen.
+        line if line.is_empty() => "?".to_owned(),
+        line => line,
+    };
+    occupant
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cleaned_or_refused() {
+        let clean = [
+            ("  Mia ", "Mia"),
+            ("a\u{202e}b", "ab"),
+            ("Łucja  Ñ", "Łucja Ñ"),
+            ("ميا", "ميا"),
+            ("M\u{3164}ia\u{2800}", "Mia"),
+        ];
+        for (typed, shown) in clean {
+            assert_eq!(clean_name(typed).as_deref(), Ok(shown));
+        }
+        for bad in ["", "  ", "\u{200b}\u{202e}", "\u{3164}\u{301}", &"x".repeat(25)] {
+            assert_eq!(clean_name(bad), Err(HostError::BadName));
+        }
+    }
+
+    #[test]
+    fn names_are_typed_only_where_that_is_allowed() {
+        let mut dice = game::SplitMix::new(1);
+        let mia = Newcomer::from("Mia");
+        let free = Settings { free_names: true, ..Settings::default() };
+        assert_eq!(mia.occupant(&free, None, &mut dice).unwrap().name(), "Mia");
+        for settings in [Settings::default(), Settings { child: true, ..free }] {
+            assert_eq!(mia.occupant(&settings, None, &mut dice), Err(HostError::NamesAreGiven));
+        }
+        let otter = Nick { mood: "sleepy".into(), animal: "otter".into() };
+        let shown = Newcomer { name: None, nick: Some(otter.clone()) };
+        let occupant = shown.occupant(&Settings::default(), None, &mut dice).unwrap();
+        assert_eq!((occupant.name(), occupant.nick()), ("Sleepy Otter", Some(&otter)));
+        let odd = Newcomer { name: None, nick: Some(Nick { mood: "rude".into(), animal: "otter".into() }) };
+        assert_ne!(odd.occupant(&Settings::default(), None, &mut dice).unwrap().nick().unwrap().mood, "rude");
+    }
+}

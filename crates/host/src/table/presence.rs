@@ -1,0 +1,151 @@
+//! Who is there: which chairs have a live page, and when the others gave their last sign of life.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use game::Seat;
+use journal::{Entry, Occupant, Seq};
+use tokio::time::Instant;
+
+use crate::{HouseConfig, table::state::TableState};
+
+/// Who is there, by chair. It is not journalled: after a restart everybody counts as there until they are missed.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    /// From when on absence counts.
+    since: Instant,
+    chairs: BTreeMap<Seq, Signs>,
+    /// How many live streams each chair has at other nodes.
+    elsewhere: BTreeMap<String, BTreeMap<Seq, usize>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Signs {
+    /// How many live streams are open.
+    streams: usize,
+    /// The last sign of life.
+    last: Instant,
+}
+
+impl Presence {
+    pub(crate) const fn new(now: Instant) -> Self {
+        Self { since: now, chairs: BTreeMap::new(), elsewhere: BTreeMap::new() }
+    }
+
+    /// A page of this chair opened its stream.
+    pub(crate) fn attend(&mut self, chair: Seq, now: Instant) {
+        let signs = self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now });
+        *signs = Signs { streams: signs.streams + 1, last: now };
+    }
+
+    /// A stream of this chair ended.
+    pub(crate) fn gone(&mut self, chair: Seq, now: Instant) {
+        if let Some(signs) = self.chairs.get_mut(&chair) {
+            *signs = Signs { streams: signs.streams.saturating_sub(1), last: now };
+        }
+    }
+
+    /// This chair did something.
+    pub(crate) fn touch(&mut self, chair: Seq, now: Instant) {
+        self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
+    }
+
+    /// How many streams each chair has here, of those that have any.
+    pub(crate) fn pages(&self) -> Vec<(Seq, usize)> {
+        let pages = self.chairs.iter().map(|(chair, signs)| (*chair, signs.streams));
+        pages.filter(|(_, streams)| *streams > 0).collect()
+    }
+
+    /// Another node says how many streams each chair has there, and which has just given a sign of life.
+    pub(crate) fn hear(&mut self, node: String, pages: Vec<(Seq, usize)>, sign: Option<Seq>, now: Instant) {
+        let pages: BTreeMap<_, _> = pages.into_iter().filter(|(_, streams)| *streams > 0).collect();
+        let before = self.elsewhere.get(&node).cloned().unwrap_or_default();
+        // Whoever has none any more was there until now.
+        for chair in before.keys().filter(|chair| !pages.contains_key(chair)).chain(&sign) {
+            self.touch(*chair, now);
+        }
+        self.elsewhere.insert(node, pages);
+    }
+
+    /// Forgets what nodes said that are gone: whoever was there was so until now, and comes back elsewhere.
+    pub(crate) fn keep_nodes(&mut self, is_there: impl Fn(&str) -> bool, now: Instant) {
+        let gone: Vec<_> = self.elsewhere.keys().filter(|node| !is_there(node)).cloned().collect();
+        for node in gone {
+            self.hear(node.clone(), Vec::new(), None, now);
+            self.elsewhere.remove(&node);
+        }
+    }
+
+    /// A game begins or goes on: from now on it is counted anew for how long people are gone.
+    pub(crate) const fn begin_anew(&mut self, now: Instant) {
+        self.since = now;
+    }
+
+    /// Who hosts the table when whoever sits here goes: the first other person, better one who is there.
+    pub(crate) fn heir(&self, state: &TableState, seat: Seat) -> Option<Seat> {
+        let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
+        let others = people.filter(|(other, chair)| *other != seat && chair.plays_in_person());
+        others.min_by_key(|(_, chair)| !self.is_there(chair.since)).map(|(heir, _)| heir)
+    }
+
+    fn is_there(&self, chair: Seq) -> bool {
+        let here = self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0);
+        here || self.elsewhere.values().any(|chairs| chairs.contains_key(&chair))
+    }
+
+    /// Whether this chair has no page open and has given no sign of life for so long.
+    pub(crate) fn is_gone(&self, chair: Seq, now: Instant, grace: Duration) -> bool {
+        !self.is_there(chair) && self.last_sign(chair) + grace <= now
+    }
+
+    fn last_sign(&self, chair: Seq) -> Instant {
+        self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
+    }
+
+    /// The next moment at which somebody's absence has a consequence, if nothing changes until then.
+    pub(crate) fn next(&self, state: &TableState, config: &HouseConfig) -> Option<Instant> {
+        self.consequences(state, config).into_iter().map(|(when, _)| when).min()
+    }
+
+    /// What follows now from somebody's absence.
+    pub(crate) fn due(&self, state: &TableState, config: &HouseConfig, now: Instant) -> Vec<Entry> {
+        let mut due = self.consequences(state, config);
+        due.retain(|(when, _)| *when <= now);
+        due.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// Absence matters only while somebody else is there to see it.
+    fn consequences(&self, state: &TableState, config: &HouseConfig) -> Vec<(Instant, Entry)> {
+        let here = state.chairs.iter().position(|chair| chair.plays_in_person() && self.is_there(chair.since));
+        let Some(here) = here else { return Vec::new() };
+        let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs).filter(|(_, chair)| chair.is_person());
+        let missing = people.filter(|(_, chair)| !self.is_there(chair.since));
+        let mut all = Vec::new();
+        for (seat, chair) in missing {
+            let (index, last) = (seat.index() as u8, self.last_sign(chair.since));
+            if !chair.away && chair.owner.is_none() {
+                all.push((last + config.away_grace, Entry::Away { seat: index }));
+            }
+            if state.host() == Some(seat) {
+                all.push((last + config.host_gone, Entry::Hosted { seat: here as u8 }));
+            }
+            let bot = state.settings.away_s.filter(|_| state.is_running() && chair.owner.is_none());
+            if let (Some(seconds), Some(occupant)) = (bot, stand_in(state, seat)) {
+                let when = last + Duration::from_secs(seconds.into());
+                all.push((when, Entry::Handed { seat: index, occupant }));
+            }
+        }
+        all
+    }
+}
+
+/// The bot that plays on for whoever sits here.
+pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
+    Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot: usual_bot(state) })
+}
+
+/// The key of the bot that takes an empty seat: one as strong as those that play at the table already.
+pub(crate) fn usual_bot(state: &TableState) -> String {
+    let mut seats = Seat::all(state.chairs.len() as u8);
+    let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));
+    playing.or_else(|| state.room.bots().first().copied()).unwrap_or(rooms::RANDOM_BOT).to_owned()
+}

@@ -1,0 +1,205 @@
+//! Decisions about people's seats: another device that wants to go on as a person, a bot that the host would put in the
+//! place of a person who is there.
+//!
+//! Nobody is handed another person's seat: a device shows a code, and the people at the table say whose it is. A person who
+//! only stands in for an absent host has no say in it.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use game::Seat;
+use journal::{Ask, By, Entry, Occupant, Seq};
+use tokio::time::Instant;
+
+use crate::{
+    HostError, HouseConfig, Occupied, Phase,
+    table::{
+        decide::{self, Moment, Planned},
+        lobby,
+        presence::{stand_in, usual_bot},
+        state::TableState,
+    },
+};
+
+/// How long a device waits to be let in.
+pub(crate) const LAPSES: Duration = Duration::from_secs(2 * 60);
+
+/// How long the host leaves somebody alone who kept their seat.
+pub(crate) const LEFT_ALONE: Duration = Duration::from_secs(60);
+
+/// How many people must agree, where neither the person nor the host decides it.
+pub(crate) const ENOUGH: usize = 2;
+
+/// What is open at a table, and until when. It is not journalled: after a restart everything open has its time anew.
+#[derive(Debug, Default)]
+pub(crate) struct Asks {
+    /// By the entry that asked.
+    open: BTreeMap<Seq, Open>,
+    /// When somebody last kept their seat from the host, by chair.
+    kept: BTreeMap<Seq, Instant>,
+}
+
+impl Asks {
+    /// Takes in what is asked now; gives the moment at which the next answer is due.
+    pub(crate) fn plan(&mut self, state: &TableState, config: &HouseConfig, now: Instant) -> Option<Instant> {
+        let before = std::mem::take(&mut self.open);
+        for chair in &state.chairs {
+            let Some(asked) = &chair.asked else { continue };
+            let by_host = is_hosts(&asked.ask);
+            let time = if by_host { config.keep_grace } else { LAPSES };
+            let due = before.get(&asked.since).map_or_else(|| now + time, |open| open.due);
+            self.open.insert(asked.since, Open { chair: chair.since, by_host, due });
+        }
+        let kept = |open: &Open| state.chairs.iter().any(|chair| chair.since == open.chair && is_left_alone(chair));
+        for open in before.values().filter(|open| open.by_host && kept(open)) {
+            self.kept.insert(open.chair, now);
+        }
+        self.kept.retain(|_, when| now < *when + LEFT_ALONE);
+        self.open.values().map(|open| open.due).min()
+    }
+
+    /// The entry whose answer has been due for longest.
+    pub(crate) fn due(&self, now: Instant) -> Option<Seq> {
+        let due = self.open.iter().filter(|(_, open)| open.due <= now);
+        due.min_by_key(|(_, open)| open.due).map(|(asked, _)| *asked)
+    }
+
+    /// Whether the host may ask this chair again.
+    pub(crate) fn check_left_alone(&self, chair: Seq, now: Instant) -> Result<(), HostError> {
+        let lately = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
+        if lately { Err(HostError::KeptLately) } else { Ok(()) }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open {
+    chair: Seq,
+    by_host: bool,
+    due: Instant,
+}
+
+/// Whether the host asks that, of somebody who is there.
+pub(crate) const fn is_hosts(ask: &Ask) -> bool {
+    matches!(ask, Ask::Bot | Ask::Removal)
+}
+
+pub(crate) const fn is_left_alone(chair: &Occupied) -> bool {
+    chair.asked.is_none() && chair.plays_in_person()
+}
+
+pub(crate) fn agreed(
+    state: &TableState,
+    moment: Moment<'_>,
+    own: Seat,
+    seat: Seat,
+    asked: Seq,
+    gone: bool,
+) -> Result<Vec<Planned>, HostError> {
+    let chair = person(state, seat)?;
+    let open = chair.asked.as_ref().filter(|open| open.since == asked && !is_hosts(&open.ask));
+    let open = open.ok_or(HostError::NotAsked)?;
+    if own == seat {
+        return decide::then(state, moment, let_in(chair, seat, asked));
+    }
+    let me = person(state, own)?.since;
+    if !counts(state, seat, me) {
+        return Err(HostError::StandIn);
+    }
+    let others = open.agreed.iter().filter(|other| **other != me && counts(state, seat, **other)).count();
+    if others + 1 >= ENOUGH || gone && state.host() == Some(own) {
+        decide::then(state, moment, let_in(chair, seat, asked))
+    } else if open.agreed.contains(&me) {
+        Ok(Vec::new())
+    } else {
+        decide::then(state, moment, vec![Entry::Agreed { seat: index(seat), agreeing: index(own) }])
+    }
+}
+
+/// Whether it counts what this chair says about another's seat: a person's does who is not merely minding the table.
+pub(crate) fn counts(state: &TableState, seat: Seat, chair: Seq) -> bool {
+    let Some(other) = state.seat_since(chair) else { return false };
+    let minds = state.is_minded() && state.host() == Some(other);
+    other != seat && !minds && person(state, other).is_ok()
+}
+
+/// The seat goes on from the device that asked; those of before hold nothing any more.
+pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
+    let seat = index(seat);
+    let replaced = Entry::Replaced { seat, occupant: chair.whose().clone(), asked: Some(asked) };
+    // A bot that plays on does so until the new device is there.
+    let handed = chair.owner.is_some().then(|| Entry::Handed { seat, occupant: chair.occupant.clone() });
+    std::iter::once(replaced).chain(handed).collect()
+}
+
+/// What else follows from an act of the person's own, a move or something said: whoever does that is there. An open page
+/// alone is not enough, and whether a new device is theirs they must say themselves.
+pub(crate) fn kept_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
+    let asked = state.chairs.get(seat.index())?.asked.as_ref()?;
+    is_hosts(&asked.ask).then(|| Entry::Kept { seat: index(seat), by: By::Person })
+}
+
+/// Whether the host must ask first: somebody else who is there.
+pub(crate) fn must_ask(chair: &Occupied, own: Seat, seat: Seat) -> bool {
+    own != seat && !chair.is_missed()
+}
+
+/// Whether the host may do something with this seat at all: whoever only minds the table has no say about people's.
+///
+/// # Errors
+/// [`HostError::StandIn`] where not.
+pub(crate) fn may_touch(state: &TableState, own: Seat, seat: Seat) -> Result<(), HostError> {
+    let refused = state.is_minded() && own != seat && person(state, seat).is_ok();
+    if refused { Err(HostError::StandIn) } else { Ok(()) }
+}
+
+/// A bot takes the seat, for the time being or for good; `None` where there is nobody to play for.
+pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entry> {
+    let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person())?;
+    match ask {
+        Ask::Bot => {
+            let occupant = stand_in(state, seat).filter(|_| chair.plays_in_person())?;
+            Some(Entry::Handed { seat: index(seat), occupant })
+        }
+        Ask::Removal => {
+            let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
+            Some(Entry::Replaced { seat: index(seat), occupant, asked: None })
+        }
+        Ask::Device { .. } => None,
+    }
+}
+
+/// The chair of a person, also while a bot plays on for them.
+pub(crate) fn person(state: &TableState, seat: Seat) -> Result<&Occupied, HostError> {
+    state.chairs.get(seat.index()).filter(|chair| chair.is_person()).ok_or(HostError::WrongSeat)
+}
+
+pub(crate) fn index(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+/// What follows when the host puts a bot on a seat: it asks first where the person is there.
+pub(crate) fn put(
+    state: &TableState,
+    moment: Moment<'_>,
+    own: Seat,
+    seat: Seat,
+    ask: &Ask,
+) -> Result<Vec<Planned>, HostError> {
+    let chair = person(state, seat)?;
+    may_touch(state, own, seat)?;
+    let same = chair.asked.as_ref().is_some_and(|asked| asked.ask == *ask);
+    match must_ask(chair, own, seat) {
+        true if same => Ok(Vec::new()),
+        true => decide::then(state, moment, vec![Entry::Asked { seat: index(seat), ask: ask.clone() }]),
+        false => decide::then(state, moment, vec![with_bot(state, seat, ask).ok_or(HostError::WrongSeat)?]),
+    }
+}
+
+/// What follows when nobody answered the request of this entry in time: the bot plays, the device is not let in. `None` where
+/// the request is answered.
+pub(crate) fn overdue(state: &TableState, asked: Seq) -> Option<Entry> {
+    let chairs = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
+    let mut open = chairs.filter_map(|(seat, chair)| Some((seat, chair.asked.as_ref()?)));
+    let (seat, open) = open.find(|(_, open)| open.since == asked)?;
+    let put = with_bot(state, seat, &open.ask).filter(|_| open.ask != Ask::Bot || state.phase() == Phase::Playing);
+    Some(put.unwrap_or(Entry::Kept { seat: index(seat), by: By::Clock }))
+}

@@ -1,0 +1,279 @@
+//! What a table does by itself, and when: bots that think, and the clock.
+
+use std::time::Duration;
+
+use game::{Seat, Viewer, Waiting};
+use journal::{Seq, Settings};
+use tokio::time::Instant;
+
+use crate::table::state::TableState;
+
+/// So long no bot acts after something came out, in milliseconds: people look at it.
+const AFTER_VERDICT: u32 = 2_500;
+
+/// The same where children play.
+const AFTER_VERDICT_CHILD: u32 = 4_000;
+
+/// So much longer for each further thing that came out at once, and for how many of them.
+const EACH_MORE: u32 = 500;
+const MOST_MORE: usize = 4;
+
+/// So much longer where a round ended: its sheet stays that long.
+const AFTER_ROUND: u32 = 6_000;
+
+/// Bots with a pace below this are for programs: nobody looks, and nothing is waited for.
+const FOR_PEOPLE: u32 = 100;
+
+/// The next things a table does without being asked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Timers {
+    terms: Option<Terms>,
+    bot: Option<Thinking>,
+    /// Until when no bot acts, and the entry after which that was said.
+    quiet: Option<(Seq, Instant)>,
+    limit: Option<Limit>,
+    /// Whether a person is among those who are awaited.
+    person: bool,
+    presence: Option<Instant>,
+    asks: Option<Instant>,
+    recheck: Option<Instant>,
+}
+
+/// What the time for a window depends on; with others it begins anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Terms {
+    window: u32,
+    /// How long people may take over it, in seconds, stretched.
+    time: Option<u64>,
+}
+
+/// A bot that thinks.
+#[derive(Clone, Copy, Debug)]
+struct Thinking {
+    seat: Seat,
+    pace_ms: u32,
+    due: Instant,
+    /// The table waits for its answer, no longer than until then. Whoever else answers meanwhile changes nothing about that.
+    awaited: Option<Instant>,
+}
+
+/// When the time of a window is up.
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    at: Instant,
+    /// The same, in milliseconds since 1970 UTC.
+    until_ms: u64,
+}
+
+/// Something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Due {
+    /// This seat's bot answers.
+    Bot(Seat),
+    /// The clock of the open window has run out.
+    Clock,
+    /// Somebody has been gone for long enough to matter.
+    Presence,
+    /// What was asked about a seat has been open for long enough.
+    Asks,
+    /// The store left open whether something was written: it is read again.
+    Recheck,
+}
+
+impl Timers {
+    /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
+    /// never on a hand.
+    pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
+        self.hush(state, now);
+        let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
+            let Self { recheck, presence, asks, quiet, .. } = *self;
+            *self = Self { recheck, presence, asks, quiet, ..Self::default() };
+            return;
+        };
+        let terms = Terms { window: window.number, time: time_limit(state) };
+        let opened = self.terms.is_none_or(|before| before.window != terms.window);
+        let bot = window.in_order().find(|seat| state.bot(*seat).is_some());
+        let pace_ms = state.settings.pace_ms;
+        // Whatever else happens at the table, a bot does not think longer or shorter for it.
+        let same = |thinking: &Thinking| !opened && (Some(thinking.seat), thinking.pace_ms) == (bot, pace_ms);
+        if !self.bot.as_ref().is_some_and(same) {
+            let due = now + think_time(pace_ms, opened, jitter);
+            self.bot = bot.map(|seat| Thinking { seat, pace_ms, due, awaited: None });
+        }
+        if let (Some(thinking), Some((_, quiet))) = (&mut self.bot, self.quiet) {
+            thinking.due = thinking.due.max(quiet);
+        }
+        if self.terms != Some(terms) {
+            self.terms = Some(terms);
+            self.limit = terms.time.map(|seconds| {
+                let time = Duration::from_secs(seconds);
+                Limit { at: now + time, until_ms: now_ms + time.as_millis() as u64 }
+            });
+        }
+        self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());
+    }
+
+    /// After an entry in which something came out no bot acts for a while. What everybody was told of it decides how long.
+    fn hush(&mut self, state: &TableState, now: Instant) {
+        let Some((seq, happened)) = state.happened.back() else { return };
+        if *seq != state.seq || self.quiet.is_some_and(|(told, _)| told >= *seq) {
+            return;
+        }
+        let told = happened.told(Viewer::Spectator);
+        let lines = || told.iter().map(|told| &told.line);
+        let quiet = quiet_time(&state.settings, rooms::verdicts(lines()), rooms::ends_round(lines()));
+        if !quiet.is_zero() {
+            self.quiet = Some((*seq, now + quiet));
+        }
+    }
+
+    /// The bot that is awaited acts now.
+    pub(crate) fn go_on(&mut self, now: Instant) {
+        self.quiet = self.quiet.map(|(seq, _)| (seq, now));
+        if let Some(bot) = &mut self.bot {
+            bot.due = now;
+        }
+    }
+
+    /// The seat whose bot acts next.
+    pub(crate) fn bot(&self) -> Option<Seat> {
+        self.bot.map(|thinking| thinking.seat)
+    }
+
+    /// Waits for the answer of the bot that is due, for so long at most from the first time on; whether that is not over.
+    pub(crate) fn wait_for_bot(&mut self, now: Instant, patience: Duration) -> bool {
+        let Some(bot) = &mut self.bot else { return false };
+        let until = *bot.awaited.get_or_insert(now + patience);
+        if now >= until {
+            bot.awaited = None;
+            return false;
+        }
+        bot.due = until;
+        true
+    }
+
+    /// The answer of the bot that acts next is there: it acts at once if it was awaited, but not while people look at something.
+    pub(crate) fn bot_has_answered(&mut self, now: Instant) {
+        if let Some(bot) = &mut self.bot
+            && bot.awaited.take().is_some()
+        {
+            bot.due = self.quiet.map_or(now, |(_, quiet)| now.max(quiet));
+        }
+    }
+
+    /// Plans to look after who is there, or not to.
+    pub(crate) const fn presence(&mut self, when: Option<Instant>) {
+        self.presence = when;
+    }
+
+    /// Plans to settle what is asked about seats, or not to.
+    pub(crate) const fn asks(&mut self, when: Option<Instant>) {
+        self.asks = when;
+    }
+
+    /// When the clock of the open window runs out, in milliseconds since 1970 UTC.
+    pub(crate) fn until_ms(&self) -> Option<u64> {
+        self.time_is_up().map(|limit| limit.until_ms)
+    }
+
+    /// When the open window's time is up; bots are not hurried.
+    fn time_is_up(&self) -> Option<Limit> {
+        self.limit.filter(|_| self.person)
+    }
+
+    /// Puts everything off, after the store refused.
+    pub(crate) fn put_off(&mut self, until: Instant) {
+        if let Some(bot) = &mut self.bot {
+            bot.due = bot.due.max(until);
+        }
+        if let Some(limit) = &mut self.limit {
+            limit.at = limit.at.max(until);
+        }
+        for due in [&mut self.presence, &mut self.asks].into_iter().flatten() {
+            *due = (*due).max(until);
+        }
+    }
+
+    /// Plans to read the journal again, or not to.
+    pub(crate) const fn recheck(&mut self, when: Option<Instant>) {
+        self.recheck = when;
+    }
+
+    /// The next thing and its time.
+    pub(crate) fn next(&self) -> Option<(Instant, Due)> {
+        let bot = self.bot.map(|bot| (bot.due, Due::Bot(bot.seat)));
+        let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
+        let recheck = self.recheck.map(|due| (due, Due::Recheck));
+        let presence = self.presence.map(|due| (due, Due::Presence));
+        let asks = self.asks.map(|due| (due, Due::Asks));
+        [bot, clock, presence, asks, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
+    }
+}
+
+impl Timers {
+    /// When the journal is read again, if it is.
+    pub(crate) fn next_recheck(&self) -> Option<(Instant, Due)> {
+        self.recheck.map(|due| (due, Due::Recheck))
+    }
+}
+
+/// How long people may take over the open window, in seconds: the game's own limit or the table's, stretched.
+fn time_limit(state: &TableState) -> Option<u64> {
+    let agreed = state.position.as_ref().and_then(|position| position.time_limit());
+    let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
+    Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
+}
+
+/// The pace, shorter or longer by chance and now and then much longer, as people think; a third of it for those who answer
+/// the same window later. Bots for programs keep to theirs.
+fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
+    let pace = Duration::from_millis(pace_ms.into());
+    let pace = if opened { pace } else { pace / 3 };
+    let chance = u32::from(jitter);
+    let part = if pace_ms < FOR_PEOPLE { 179 + chance * 154 / 255 } else { 150 + chance * chance * 318 / (255 * 255) };
+    pace * part / 256
+}
+
+/// How long bots leave people to look after so many things came out at once, at the end of a round or within one.
+fn quiet_time(settings: &Settings, verdicts: usize, round: bool) -> Duration {
+    if verdicts == 0 || settings.pace_ms < FOR_PEOPLE {
+        return Duration::ZERO;
+    }
+    let first = if settings.child { AFTER_VERDICT_CHILD } else { AFTER_VERDICT };
+    let more = (verdicts - 1).min(MOST_MORE) as u32 * EACH_MORE;
+    let sheet = if round { AFTER_ROUND } else { 0 };
+    Duration::from_millis((first + more + sheet).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_have_time_to_look() {
+        let usual = Settings::default();
+        let child = Settings { child: true, ..usual.clone() };
+        let swift = Settings { pace_ms: 20, ..usual.clone() };
+        assert_eq!(quiet_time(&usual, 0, false), Duration::ZERO, "nothing came out");
+        assert_eq!(quiet_time(&usual, 1, false), Duration::from_millis(2_500));
+        assert_eq!(quiet_time(&child, 1, false), Duration::from_secs(4));
+        assert_eq!(quiet_time(&usual, 3, false), Duration::from_millis(3_500));
+        assert_eq!(quiet_time(&usual, 7, false), quiet_time(&usual, 100, false), "it stays short");
+        assert_eq!(quiet_time(&usual, 1, true), Duration::from_millis(8_500), "a round ended");
+        assert_eq!(quiet_time(&swift, 3, false), Duration::ZERO, "bots for programs wait for nobody");
+    }
+
+    #[test]
+    fn think_time_stays_near_the_pace() {
+        assert_eq!(think_time(0, true, 255), Duration::ZERO);
+        let shortest = think_time(1_000, true, 0);
+        let longest = think_time(1_000, true, 255);
+        assert!(shortest >= Duration::from_millis(580) && longest <= Duration::from_millis(1_830));
+        assert!(longest > 3 * shortest, "pauses are uneven");
+        let all = (0..=255).map(|jitter| think_time(1_000, true, jitter).as_millis()).collect::<Vec<_>>();
+        let mean = all.iter().sum::<u128>() / 256;
+        assert!((950..=1_050).contains(&mean), "{mean} ms on average");
+        assert!(all.iter().filter(|time| **time > 1_500).count() < 64, "long ones are rare");
+        assert!(think_time(99, true, 255) <= Duration::from_millis(130), "bots for programs keep to their pace");
+    }
+}

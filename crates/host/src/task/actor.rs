@@ -1,0 +1,434 @@
+//! One table's task: takes commands one at a time, appends, then shows.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use game::{Seat, Viewer};
+use journal::{AppendError, By, Entry, Format, Logged, Saying, Seq};
+use rand_chacha::ChaCha8Rng;
+use tokio::{
+    sync::{broadcast, mpsc, watch},
+    time::Instant,
+};
+
+use crate::{
+    Attendance, HostError, Snapshot, Token,
+    chance::dice::BotDice,
+    limits::Tempo,
+    table::{
+        self,
+        decide::{self, Moment, Planned},
+        presence::Presence,
+        sayings,
+        seat_requests::Asks,
+        state::TableState,
+        timers::{Due, Timers},
+    },
+    task::{
+        self, codes,
+        context::Context,
+        draws::{self, Draws},
+        handle::{Command, Handle},
+        other_nodes::Company,
+        thinking::Thought,
+    },
+    work::thinking::Asker,
+};
+
+/// How often a decision is made anew because another writer was faster.
+const TRIES: usize = 3;
+
+/// The longest pause between two tries of the table's own doings while the store refuses.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How many commands wait at one table before senders are held back.
+const QUEUE: usize = 64;
+
+/// How many entries a slow watcher may lie behind before it skips to the latest.
+const BEHIND: usize = 64;
+
+/// The task of one table.
+pub(crate) struct Actor {
+    pub(crate) context: Arc<Context>,
+    pub(crate) state: Arc<TableState>,
+    pub(crate) draws: Draws,
+    /// The way to this task itself, for what undoes itself.
+    pub(crate) me: mpsc::WeakSender<Command>,
+    pub(crate) commands: mpsc::Receiver<Command>,
+    pub(crate) latest: watch::Sender<Arc<Snapshot>>,
+    pub(crate) entries: broadcast::Sender<Shown>,
+    pub(crate) timers: Timers,
+    pub(crate) presence: Presence,
+    pub(crate) asks: Asks,
+    pub(crate) tempo: Tempo,
+    pub(crate) dice: BotDice,
+    /// What the bot thinks about that acts next.
+    pub(crate) thought: Option<Thought>,
+    /// Whether a bot of this table thinks, about whatever.
+    pub(crate) thinks: bool,
+    /// For whom its bots think.
+    pub(crate) asker: Asker,
+    pause: Duration,
+    /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
+    pub(crate) passes: BTreeMap<String, Seq>,
+    /// Whether it is known that the table's code leads here.
+    has_code: bool,
+    /// Whether it is noted that the table has something to do by itself.
+    pub(crate) marked: bool,
+    /// The other nodes that serve this table; `None` where the house is one process.
+    pub(crate) company: Option<Company>,
+}
+
+/// What became of an attempt to append.
+enum Appended {
+    /// It is in the journal, and shown.
+    Yes,
+    /// Somebody else appended first: the table has moved on.
+    Moved,
+    /// The store refused; nothing changed.
+    No(HostError),
+}
+
+impl Actor {
+    /// The task of this table, and the ends of it that everybody else holds.
+    pub(crate) fn new(context: Arc<Context>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
+        let (asker, state) = (Asker::at(state.id), Arc::new(state));
+        let (commands, queue) = mpsc::channel(QUEUE);
+        let (latest, shown) = watch::channel(Arc::new(Snapshot::new(Arc::clone(&state))));
+        let (entries, _) = broadcast::channel(BEHIND);
+        let mut actor = Self {
+            context,
+            state,
+            draws,
+            me: commands.downgrade(),
+            commands: queue,
+            latest,
+            entries,
+            timers: Timers::default(),
+            presence: Presence::new(Instant::now()),
+            asks: Asks::default(),
+            tempo: Tempo::default(),
+            dice: BotDice::new(rng),
+            thought: None,
+            thinks: false,
+            asker,
+            pause: Duration::ZERO,
+            passes: BTreeMap::new(),
+            has_code: false,
+            marked: false,
+            company: None,
+        };
+        actor.plan();
+        let handle = Handle { commands, latest: shown, entries: actor.entries.downgrade() };
+        (actor, handle)
+    }
+
+    /// Brings a table of an older format to this one, with a commitment to the secrets of its next games where it has none.
+    pub(crate) async fn raise(&mut self) -> Result<(), HostError> {
+        let format = Format::NEWEST;
+        if self.state.format >= format {
+            return Ok(());
+        }
+        let commitment = match self.state.format.chains_secrets() {
+            true => None,
+            false => {
+                let secret = self.context.config.luck.secret(self.state.id, self.state.seq)?;
+                Some(draws::make(&*self.context.journal, secret).await?)
+            }
+        };
+        self.act(|state, moment| match state.format < format {
+            true => decide::then(state, moment, vec![Entry::Raised { format, commitment: commitment.clone() }]),
+            false => Ok(Vec::new()),
+        })
+        .await?;
+        self.draws.fetch(&*self.context.journal, &self.state).await
+    }
+
+    /// The first format has no entries for what people do beside their game: whoever comes to such a table raises it, also
+    /// where its games are over.
+    pub(crate) async fn raise_from_first(&mut self) -> Result<(), HostError> {
+        if self.state.format == Format::FIRST { self.raise().await } else { Ok(()) }
+    }
+
+    pub(crate) async fn carry_out(&mut self, command: Command) {
+        match command {
+            Command::Request(request) => request.carry_out(self).await,
+            Command::Chosen(chosen) => self.take_choice(chosen),
+            Command::Gone { chair } => self.page_closed(chair).await,
+            Command::Heard { node, told } => self.hear(node, told).await,
+            // The end that it asks for has come.
+            Command::PutAway => {}
+        }
+        self.plan_presence();
+    }
+
+    pub(crate) async fn play(&mut self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
+        let seat = self.sign_of_life(token).await?;
+        self.act(|state, moment| decide::play(state, moment, seat, window, play, By::Person)).await
+    }
+
+    pub(crate) async fn go_on(&mut self, token: &Token) -> Result<(), HostError> {
+        self.sign_of_life(token).await?;
+        if self.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
+            self.timers.go_on(Instant::now());
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn say(&mut self, token: &Token, saying: Saying) -> Result<(), HostError> {
+        let seat = self.sign_of_life(token).await?;
+        let saying = sayings::clean(saying, &self.state.settings)?;
+        let chair = self.state.chairs.get(seat.index()).map_or(Seq::NONE, |chair| chair.since);
+        self.tempo.saying(chair, Instant::now())?;
+        let said = Entry::Said { seat: seat.index() as u8, saying };
+        let kept = |state: &TableState| table::seat_requests::kept_by_acting(state, seat).into_iter();
+        self.act(|state, moment| decide::then(state, moment, kept(state).chain([said.clone()]).collect()))
+            .await
+            .map(|_| ())
+    }
+
+    /// Somebody is there: the seat is theirs again.
+    pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
+        let seat = self.seat_of(token).await?;
+        self.raise_from_first().await?;
+        if let Some(chair) = self.state.chairs.get(seat.index()) {
+            let missed = chair.is_missed() || chair.hosts_again;
+            let since = chair.since;
+            self.presence.touch(since, Instant::now());
+            self.tell_sign(since).await;
+            if missed {
+                self.act(|state, moment| table::host_tools::back(state, moment, seat)).await?;
+            }
+        }
+        Ok(seat)
+    }
+
+    pub(crate) async fn attend(&mut self, token: &Token) -> Result<Attendance, HostError> {
+        let seat = self.sign_of_life(token).await?;
+        let chair = self.state.chairs.get(seat.index()).ok_or(HostError::NotSeated)?.since;
+        self.presence.attend(chair, Instant::now());
+        self.tell_presence(Some(chair)).await;
+        self.keep_code().await;
+        Ok(Attendance::new(chair, self.me.clone()))
+    }
+
+    /// A table that is woken up and not over has its code: it may have been given back, or let go for what was old.
+    pub(crate) async fn hold_code(&mut self) {
+        if self.state.revealed.is_none() {
+            let held = codes::hold(&*self.context.journal, &self.state.code, self.state.id).await;
+            self.has_code = held.unwrap_or(false);
+        }
+    }
+
+    /// A table that somebody comes back to has its code again, where it was given away meanwhile another one.
+    async fn keep_code(&mut self) {
+        if self.has_code || self.state.revealed.is_some() {
+            return;
+        }
+        match codes::come_back(self).await {
+            Ok(()) => self.has_code = true,
+            Err(error) => tracing::warn!(table = %self.state.id, %error, "the table may have no code"),
+        }
+    }
+
+    pub(crate) fn plan_presence(&mut self) {
+        self.timers.presence(self.presence.next(&self.state, &self.context.config));
+    }
+
+    pub(crate) fn plan_asks(&mut self) {
+        self.timers.asks(self.asks.plan(&self.state, &self.context.config, Instant::now()));
+    }
+
+    /// The seat that a token holds.
+    pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
+        let since = self.chair_of(token).await?;
+        self.state.seat_since(since).ok_or(HostError::NotSeated)
+    }
+
+    /// The chair that a token was made for, whether it is still there or not.
+    pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
+        let digest = token.digest();
+        if let Some(since) = self.passes.get(&digest) {
+            return Ok(*since);
+        }
+        let since =
+            crate::task::token::get(&*self.context.journal, self.state.id, token).await?.ok_or(HostError::NotSeated)?;
+        self.passes.insert(digest, since);
+        Ok(since)
+    }
+
+    pub(crate) async fn do_what_is_due(&mut self, due: Due) {
+        let done = match due {
+            Due::Bot(seat) => self.let_bot_play(seat).await,
+            Due::Clock => self.let_clock_play().await,
+            Due::Presence => self.see_who_is_there().await,
+            Due::Asks => task::seat_requests::settle(self).await,
+            Due::Recheck => self.recheck().await,
+        };
+        match done {
+            Ok(()) => self.pause = Duration::ZERO,
+            Err(error) => {
+                self.pause = (self.pause * 2).clamp(Duration::from_millis(250), LONGEST_PAUSE);
+                tracing::warn!(table = %self.state.id, %error, "the table's own move was not taken");
+                self.plan();
+                let later = Instant::now() + self.pause;
+                self.timers.put_off(later);
+                if due == Due::Recheck {
+                    self.timers.recheck(Some(later));
+                }
+            }
+        }
+    }
+
+    /// Writes down what follows from somebody's absence.
+    async fn see_who_is_there(&mut self) -> Result<(), HostError> {
+        if !self.has_asked_around().await {
+            return Ok(());
+        }
+        let due = self.presence.due(&self.state, &self.context.config, Instant::now());
+        self.act(|state, moment| decide::then(state, moment, due.clone())).await?;
+        self.plan_presence();
+        Ok(())
+    }
+
+    /// Reads again after the store left something open, and finishes what was cut off.
+    async fn recheck(&mut self) -> Result<(), HostError> {
+        self.catch_up().await?;
+        if self.state.is_cut_off() {
+            self.act(decide::follow_ups).await?;
+        }
+        self.timers.recheck(None);
+        if !self.acts() {
+            self.see_who_owns().await;
+        }
+        Ok(())
+    }
+
+    /// Decides, appends, shows. Where another writer was faster the decision is made anew on the table as it is then.
+    pub(crate) async fn act(
+        &mut self,
+        decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Planned>, HostError>,
+    ) -> Result<Seq, HostError> {
+        for _ in 0..TRIES {
+            let moment = Moment { now_ms: self.context.now_ms(), secret: self.draws.current() };
+            let planned = decide(&self.state, moment)?;
+            match self.append(planned).await {
+                Appended::Yes => return Ok(self.state.seq),
+                Appended::Moved => {}
+                Appended::No(error) => return Err(error),
+            }
+        }
+        Err(HostError::Store("the table is busy".into()))
+    }
+
+    async fn append(&mut self, planned: Vec<Planned>) -> Appended {
+        if planned.is_empty() {
+            return Appended::Yes;
+        }
+        let entries: Vec<Logged> = planned.iter().map(|step| step.entry.clone()).collect();
+        match self.context.journal.append(self.state.id, self.state.seq, entries.clone()).await {
+            Ok(_) => {
+                self.context.counters.append(entries.len());
+                self.show(planned.into_iter().map(|step| step.state));
+                Appended::Yes
+            }
+            Err(error) => {
+                self.context.counters.fail(&error);
+                let is_conflict = matches!(error, AppendError::Conflict { .. });
+                // It may be in the journal or not, unless somebody else was faster: only reading tells.
+                match self.catch_up().await {
+                    Ok(_) if is_conflict => Appended::Moved,
+                    Ok(read) if read.starts_with(&entries) => Appended::Yes,
+                    Ok(_) => Appended::No(error.into()),
+                    Err(worse) => Appended::No(worse),
+                }
+            }
+        }
+    }
+
+    /// Takes in what the journal has beyond what this task knows.
+    pub(crate) async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
+        let soon = Instant::now() + Duration::from_millis(250);
+        self.timers.recheck(Some(soon));
+        let read = self.context.journal.read(self.state.id, self.state.seq).await?;
+        let mut entries = Vec::with_capacity(read.len());
+        for (seq, entry) in read {
+            let mut next = TableState::clone(&self.state);
+            next.apply(seq, &entry)?;
+            self.show([Arc::new(next)]);
+            entries.push(entry);
+        }
+        self.draws.fetch(&*self.context.journal, &self.state).await?;
+        // An old reading may end between a move and what follows from it by itself.
+        let whole = !self.state.is_cut_off();
+        self.timers.recheck((!whole).then_some(soon));
+        Ok(entries)
+    }
+}
+
+// A table's task goes on to what has been appended, and shows it.
+
+/// The table after each entry of one append: they are told together.
+pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
+
+impl Actor {
+    /// Goes on from these states, one for each entry of an append, and tells everybody who watches of all of them at once.
+    pub(crate) fn show(&mut self, states: impl IntoIterator<Item = Arc<TableState>>) {
+        let mut states = states.into_iter().peekable();
+        let mut shown = Vec::new();
+        while let Some(state) = states.next() {
+            shown.push(self.take(state, states.peek().is_some()));
+        }
+        let shown: Shown = shown.into();
+        let Some(last) = shown.last() else { return };
+        self.latest.send_replace(Arc::clone(last));
+        if self.entries.send(shown).is_err() {
+            tracing::trace!(table = %self.state.id, "nobody is watching");
+        }
+    }
+
+    fn take(&mut self, state: Arc<TableState>, followed: bool) -> Arc<Snapshot> {
+        if state.is_running() && !self.state.is_running() {
+            self.presence.begin_anew(Instant::now());
+        }
+        self.state = state;
+        self.draws.follow(&self.state);
+        self.plan();
+        let until_ms = self.timers.until_ms();
+        Arc::new(Snapshot::new(Arc::clone(&self.state)).until(until_ms).followed(followed))
+    }
+
+    pub(crate) fn plan(&mut self) {
+        let jitter = self.dice.jitter();
+        self.timers.plan(&self.state, Instant::now(), self.context.now_ms(), jitter);
+        self.think_ahead();
+        self.plan_asks();
+        self.plan_presence();
+    }
+}
+
+// What a table plays without being asked: for its bots, and for people whose time has run out.
+
+impl Actor {
+    /// This seat's bot plays what it has thought of.
+    pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
+        let Some((window, play)) = self.thought_of(seat) else { return Ok(()) };
+        self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
+    }
+
+    /// Plays for everybody whose time has run out.
+    pub(crate) async fn let_clock_play(&mut self) -> Result<(), HostError> {
+        let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
+        for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
+            let Some(position) = &self.state.position else { return Ok(()) };
+            let Some(play) = position.view(Viewer::Seat(seat)).timeout_move() else { continue };
+            let played =
+                self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
+            match played {
+                // Somebody answered at the last moment: that answer stands.
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! What a class does at the tables that it leads. What people may ask there says [`Power`].
+
+use game::Seat;
+use journal::{Entry, Occupant, Seq};
+use tokio::time::Instant;
+
+use crate::{
+    HostError, Phase, SettingsChange, Table,
+    table::{
+        self,
+        decide::{self, Moment},
+        presence::usual_bot,
+        state::TableState,
+    },
+    task::{actor::Actor, handle::Power, host_tools, lobby},
+};
+
+/// The kind of documents that say which homework a table is for: `class number`.
+pub(crate) const HOMEWORK: &str = "homework";
+
+impl Table {
+    /// Whether a class counts on what comes of the game, which one person plays alone; also where the store cannot say.
+    pub async fn is_homework(&self) -> bool {
+        !self.context().journal.get(HOMEWORK, &self.id().to_string()).await.is_ok_and(|about| about.is_none())
+    }
+}
+
+/// What the class that leads a table does there. No token opens it: whoever calls it acts for the class. Other tables refuse
+/// it with [`HostError::NotHost`].
+impl Table {
+    /// Begins the game.
+    ///
+    /// # Errors
+    /// As [`Table::open`].
+    pub async fn class_open(&self) -> Result<(), HostError> {
+        self.ask(Power::Class, |actor| Box::pin(lobby::open(actor))).await
+    }
+
+    /// Ends the game without a result.
+    ///
+    /// # Errors
+    /// As [`Table::stop`].
+    pub async fn class_stop(&self) -> Result<(), HostError> {
+        self.ask(Power::Class, |actor| Box::pin(host_tools::stop(actor))).await
+    }
+
+    /// Changes how the table is run.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn class_set(&self, change: SettingsChange) -> Result<(), HostError> {
+        self.ask(Power::Class, move |actor| Box::pin(host_tools::set_by_house(actor, change))).await
+    }
+
+    /// Puts this person on a seat, or a bot where there is none; gives the entry by which they sit there.
+    ///
+    /// # Errors
+    /// [`HostError::WrongSeat`] where there is no such seat.
+    pub async fn class_seat(&self, seat: Seat, person: Option<Occupant>) -> Result<Seq, HostError> {
+        self.ask(Power::Class, move |actor| Box::pin(seat_one(actor, seat, person))).await
+    }
+
+    /// Lets a bot play on for the person on a seat, until they give a sign of life.
+    ///
+    /// # Errors
+    /// [`HostError::NotPlaying`], [`HostError::WrongSeat`].
+    pub async fn class_hand(&self, seat: Seat) -> Result<(), HostError> {
+        self.ask(Power::Class, move |actor| Box::pin(hand(actor, seat))).await
+    }
+
+    /// Whether one of these chairs knows a hand of the game that is on.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn class_knows(&self, chairs: &[Seq]) -> Result<bool, HostError> {
+        let chairs = chairs.to_vec();
+        self.ask(Power::Class, move |actor| {
+            let knows = chairs.iter().any(|chair| actor.state.knows_a_hand(*chair));
+            let knows = knows && actor.state.phase() == Phase::Playing;
+            Box::pin(async move { Ok(knows) })
+        })
+        .await
+    }
+}
+
+async fn seat_one(actor: &mut Actor, seat: Seat, person: Option<Occupant>) -> Result<Seq, HostError> {
+    let seated = |state: &TableState, moment: Moment<'_>| {
+        if seat.index() >= state.chairs.len() {
+            return Err(HostError::WrongSeat);
+        }
+        let bot = || Occupant::Bot { name: table::lobby::bot_name(state), bot: usual_bot(state) };
+        let occupant = person.clone().unwrap_or_else(bot);
+        let seat = seat.index() as u8;
+        decide::then(state, moment, vec![Entry::Replaced { seat, occupant, asked: None }])
+    };
+    actor.act(seated).await?;
+    let chair = actor.state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?.since;
+    if person.is_some() {
+        // There is time until they have their page.
+        actor.presence.touch(chair, Instant::now());
+    }
+    Ok(chair)
+}
+
+async fn hand(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
+    if actor.state.phase() != Phase::Playing {
+        return Err(HostError::NotPlaying);
+    }
+    actor
+        .act(|state, moment| decide::then(state, moment, vec![table::host_tools::handed(state, seat)?]))
+        .await
+        .map(drop)
+}

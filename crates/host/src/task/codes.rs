@@ -1,0 +1,145 @@
+//! The six digits to come in by.
+
+use std::sync::Arc;
+
+use journal::{Journal, PutError, TableId};
+
+use crate::{
+    ClassId, HostError, Phase, TableState,
+    table::{
+        self,
+        decide::{self, Moment},
+    },
+    task::{actor::Actor, context::LIVE},
+};
+
+/// The kind of document that maps a code to its table.
+pub(crate) const CODE: &str = "code";
+
+/// How many codes are tried before the house gives up: with nearly a million of them this is only reached where most are
+/// taken.
+const TRIES: usize = 50;
+
+/// Reserves a free code for a table, which is an unfinished one from now on.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
+    mark(journal, table).await?;
+    for _ in 0..TRIES {
+        let code = random_code()?;
+        match journal.put_new(CODE, &code, table.to_string()).await {
+            Ok(()) => return Ok(code),
+            Err(PutError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(HostError::TooManyTables { retry_after_s: 600 })
+}
+
+/// Reserves a free code for a class.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn reserve_for_class(journal: &dyn Journal, class: ClassId) -> Result<String, HostError> {
+    for _ in 0..TRIES {
+        let code = random_code()?;
+        match journal.put_new(CODE, &code, of_class(class)).await {
+            Ok(()) => return Ok(code),
+            Err(PutError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(HostError::TooManyTables { retry_after_s: 600 })
+}
+
+/// Gives a class's code back to the pool, if it is that class's.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn release_of_class(journal: &dyn Journal, code: &str, class: ClassId) -> Result<(), HostError> {
+    match journal.compare_and_set(CODE, code, Some(of_class(class)), None).await {
+        Ok(()) | Err(PutError::Conflict) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What the document of a class's code holds.
+fn of_class(class: ClassId) -> String {
+    format!("class {class}")
+}
+
+/// The class in the document of a code, if it is a class's.
+pub(crate) fn class_in(document: &str) -> Option<ClassId> {
+    document.strip_prefix("class ")?.parse().ok()
+}
+
+/// The code of a table that goes on: its own one, taken again where it was given up, else another.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> Result<String, HostError> {
+    if hold(journal, code, table).await? { Ok(code.to_owned()) } else { reserve(journal, table).await }
+}
+
+/// Takes a table's code again where it was given up; whether the table has it now.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> Result<bool, HostError> {
+    let own = table.to_string();
+    if let Some(holder) = journal.get(CODE, code).await? {
+        return Ok(holder == own);
+    }
+    mark(journal, table).await?;
+    match journal.put_new(CODE, code, own.clone()).await {
+        Ok(()) => Ok(true),
+        Err(PutError::Conflict) => Ok(journal.get(CODE, code).await? == Some(own)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Marks an unfinished table. It is marked before it has a code, and unmarked after: one that has its code has its mark.
+async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
+    Ok(journal.put(LIVE, &table.to_string(), String::new()).await?)
+}
+
+/// Gives a code back to the pool, if it is this table's.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -> Result<(), HostError> {
+    let own = table.to_string();
+    match journal.compare_and_set(CODE, code, Some(own.clone()), None).await {
+        Ok(()) => Ok(()),
+        // Another table's by now, or nobody's.
+        Err(PutError::Conflict) if journal.get(CODE, code).await? != Some(own) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Somebody has come back to a table that may have given its code back: it gets that again, and in the lobby, if that is
+/// another table's by now, another one.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
+    let (journal, id) = (Arc::clone(&actor.context.journal), actor.state.id);
+    let journal = &*journal;
+    if hold(journal, &actor.state.code, id).await? || actor.state.phase() != Phase::Lobby {
+        return Ok(());
+    }
+    let code = reserve(journal, id).await?;
+    let moved = |state: &TableState, moment: Moment<'_>| {
+        if state.phase() != Phase::Lobby {
+            return Ok(Vec::new());
+        }
+        decide::then(state, moment, table::lobby::again(state, state.room, &code, (*state.options).clone()))
+    };
+    actor.act(moved).await.map(drop)
+}
+
+fn random_code() -> Result<String, HostError> {
+    let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(format!("{}", 100_000 + number % 900_000))
+}

@@ -1,0 +1,255 @@
+//! What people do with their table: the host's tools, and those that everybody has for their own seat.
+
+use game::{OptionValues, Seat};
+use journal::Entry;
+use tokio::time::Instant;
+
+use crate::{
+    HostError, Phase, SettingsChange, Table, Token,
+    table::{
+        self,
+        decide::{self, Moment},
+        decks::Pinned,
+        host_tools::{changed, handed, index, make_host, next_game, stopped, swap},
+        state::TableState,
+    },
+    task::{
+        actor::Actor,
+        codes,
+        handle::{Answering, Power},
+        lobby, seat_requests, waiting_list,
+    },
+};
+
+/// What only the host may ask. All of it is refused with [`HostError::NotSeated`] or [`HostError::NotHost`] to others, and
+/// with [`HostError::Store`] where the store refuses, and with [`HostError::TooFast`] after very much in a short time.
+impl Table {
+    /// Uses a tool: `work` gets the host's seat.
+    async fn tool<F>(&self, token: &Token, work: F) -> Result<(), HostError>
+    where
+        F: for<'a> FnOnce(&'a mut Actor, Seat) -> Answering<'a, ()> + Clone + Send + 'static,
+    {
+        let token = token.clone();
+        self.ask(Power::Host, move |actor| {
+            Box::pin(async move {
+                let host = must_host(actor, &token).await?;
+                actor.tempo.tool(Instant::now())?;
+                work(actor, host).await
+            })
+        })
+        .await
+    }
+
+    /// Puts a bot on the next free seat.
+    ///
+    /// # Errors
+    /// An unknown bot, a full table, a game that has begun.
+    pub async fn add_bot(&self, token: &Token, bot: &str) -> Result<(), HostError> {
+        let bot = bot.to_owned();
+        self.tool(token, move |actor, _| Box::pin(async move { lobby::add_bot(actor, &bot).await })).await
+    }
+
+    /// Puts bots on free seats until `upto` seats are taken, or as many as the game takes.
+    ///
+    /// # Errors
+    /// An unknown bot, a game that has begun.
+    pub async fn fill(&self, token: &Token, bot: &str, upto: u8) -> Result<(), HostError> {
+        let bot = bot.to_owned();
+        self.tool(token, move |actor, _| Box::pin(async move { lobby::fill(actor, &bot, upto).await })).await
+    }
+
+    /// Frees a seat in the lobby. In a game a bot has the person's seat from now on and their tokens are void: at once
+    /// where they are not there, else after a moment, unless they keep the seat.
+    ///
+    /// # Errors
+    /// Nobody there; in a game, no person there, or one who kept the seat lately. [`HostError::StandIn`] about a person
+    /// from whoever minds the table for an absent host.
+    pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
+        self.tool(token, move |actor, host| Box::pin(take_off(actor, host, seat))).await
+    }
+
+    /// Lets a bot play on for a person until they give a sign of life: at once where they are not there, else after a
+    /// moment, unless they keep the seat.
+    ///
+    /// # Errors
+    /// No game, no person who plays there, or one who kept the seat lately. [`HostError::StandIn`] from whoever minds the
+    /// table for an absent host.
+    pub async fn hand(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
+        self.tool(token, move |actor, host| Box::pin(seat_requests::hand(actor, host, seat))).await
+    }
+
+    /// Makes another person the host.
+    ///
+    /// # Errors
+    /// No person there.
+    pub async fn make_host(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
+        self.tool(token, move |actor, _| {
+            Box::pin(async move { actor.act(|state, moment| make_host(state, moment, seat)).await.map(drop) })
+        })
+        .await
+    }
+
+    /// Changes seats in the lobby: for each seat in order, the seat that its occupant has now.
+    ///
+    /// # Errors
+    /// An order that is none, a game that has begun.
+    pub async fn swap(&self, token: &Token, order: &[Seat]) -> Result<(), HostError> {
+        let order = order.to_vec();
+        self.tool(token, move |actor, _| {
+            Box::pin(async move { actor.act(|state, moment| swap(state, moment, &order)).await.map(drop) })
+        })
+        .await
+    }
+
+    /// Changes how the table is run, from how it is run then. What does not go together is put right: no chat and no free
+    /// names for children.
+    ///
+    /// # Errors
+    /// [`HostError::NotFounder`] where somebody else than whoever set the table up lets decks or the coach in among children.
+    pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
+        // Of a homework that is the teacher, not the pupil who plays it.
+        if change.coach == Some(true) && self.is_homework().await {
+            return Err(HostError::NotFounder);
+        }
+        let change = *change;
+        self.tool(token, move |actor, host| Box::pin(set(actor, Some(host), change))).await
+    }
+
+    /// Begins the game.
+    ///
+    /// # Errors
+    /// Too few players, options that do not fit their number, a game that has begun.
+    pub async fn open(&self, token: &Token) -> Result<(), HostError> {
+        self.tool(token, |actor, _| Box::pin(lobby::open(actor))).await
+    }
+
+    /// Ends the game without a result; everybody is back in the lobby.
+    ///
+    /// # Errors
+    /// No game in progress.
+    pub async fn stop(&self, token: &Token) -> Result<(), HostError> {
+        self.tool(token, |actor, _| Box::pin(stop(actor))).await
+    }
+
+    /// Back to the lobby with the same people and the same code: for the same game, or for another room with options.
+    /// With `start` the game begins at once. [`KEPT_DECK`](crate::KEPT_DECK) as a deck is the one that the table has.
+    ///
+    /// # Errors
+    /// A game in progress, an unknown room, options that are not allowed, a deck that children are
+    /// not to read, more people than the room takes; with `start`
+    /// those of [`open`](Self::open), and then everybody is in the lobby.
+    pub async fn again(
+        &self,
+        token: &Token,
+        other: Option<(String, OptionValues)>,
+        start: bool,
+    ) -> Result<(), HostError> {
+        self.tool(token, move |actor, host| Box::pin(again(actor, host, other, start))).await
+    }
+}
+
+async fn must_host(actor: &mut Actor, token: &Token) -> Result<Seat, HostError> {
+    let seat = actor.sign_of_life(token).await?;
+    if actor.state.host() == Some(seat) { Ok(seat) } else { Err(HostError::NotHost) }
+}
+
+/// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
+/// now on.
+async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
+    if actor.state.position.is_some() {
+        return seat_requests::remove(actor, own, seat).await;
+    }
+    let free = |state: &TableState, moment: Moment<'_>| {
+        table::seat_requests::may_touch(state, own, seat)?;
+        table::lobby::get_up(state, moment, seat, own != seat)
+    };
+    actor.act(|state, moment| free(state, moment)).await.map(|_| ())
+}
+
+/// `host` is who asks for it; `None` is the house itself.
+async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
+    let config = actor.context.config.clone();
+    actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
+}
+
+/// The same for the class that leads the table.
+pub(crate) async fn set_by_house(actor: &mut Actor, change: SettingsChange) -> Result<(), HostError> {
+    set(actor, None, change).await
+}
+
+/// What the house asks of a table that was set up when the house was not for children yet, or by an earlier version.
+pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError> {
+    let asked = actor.context.config.child_safe || actor.state.settings.child;
+    if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
+}
+
+/// Ends the game without a result.
+pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
+    let config = actor.context.config.clone();
+    actor.act(|state, moment| stopped(state, moment, &config)).await?;
+    waiting_list::seat_all(actor).await;
+    Ok(())
+}
+
+/// Back to the lobby with the same people, for the same game or another one; or straight into it.
+async fn again(
+    actor: &mut Actor,
+    host: Seat,
+    other: Option<(String, OptionValues)>,
+    start: bool,
+) -> Result<(), HostError> {
+    if actor.state.position.is_some() && actor.state.revealed.is_none() {
+        return Err(HostError::NotFinished);
+    }
+    if actor.state.position.is_some() || other.is_some() {
+        back_to_lobby(actor, host, other).await?;
+        // The host sees who has come before the game begins.
+        if waiting_list::seat_all(actor).await > 0 {
+            return Ok(());
+        }
+    }
+    if start { lobby::open(actor).await } else { Ok(()) }
+}
+
+async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
+    actor.raise().await?;
+    let config = actor.context.config.clone();
+    // Asked now so that nothing is stored for what is refused, and again of the table as it is then.
+    let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
+    actor.tempo.deck_bytes(Pinned::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
+    let journal = &*actor.context.journal;
+    let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
+    actor
+        .act(|state, moment| {
+            if state.position.is_some() && state.revealed.is_none() {
+                return Err(HostError::NotFinished);
+            }
+            let (room, options) = next_game(state, &config, host, other.as_ref())?;
+            decide::then(state, moment, table::lobby::again(state, room, &code, options))
+        })
+        .await
+        .map(|_| ())
+}
+
+/// Gives one's own seat up: in the lobby for good; later a bot plays on, in this game and the next ones, until one comes
+/// back. Whoever is still there hosts the table then.
+pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
+    let seat = actor.seat_of(token).await?;
+    actor.raise_from_first().await?;
+    if actor.state.phase() == Phase::Lobby {
+        return actor.act(|state, moment| table::lobby::get_up(state, moment, seat, false)).await.map(|_| ());
+    }
+    if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
+        return Ok(());
+    }
+    // Nobody waits for whoever plays alone in a class, and what a bot played would not be theirs.
+    if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
+        return Ok(());
+    }
+    let heir = actor.presence.heir(&actor.state, seat);
+    let leaving = |state: &TableState, moment: Moment<'_>| {
+        let hosted = heir.filter(|_| state.host() == Some(seat)).map(|heir| Entry::Hosted { seat: index(heir) });
+        decide::then(state, moment, std::iter::once(handed(state, seat)?).chain(hosted).collect())
+    };
+    actor.act(leaving).await.map(|_| ())
+}

@@ -1,0 +1,128 @@
+//! Sitting down, getting up and beginning: what can be asked of a table before its game.
+
+use tokio::time::Instant;
+
+use crate::{
+    HostError, Newcomer, Table, Token,
+    table::{
+        decide::{self},
+        decks::Pinned,
+        lobby::{clean_salt, opened, seated, sit, sit_bot},
+    },
+    task::{actor::Actor, handle::Power},
+};
+
+/// Getting in.
+impl Table {
+    /// Takes the next free seat for a person, in the lobby. `salt` is the seat's own bytes for the draws, in
+    /// hexadecimal, or empty. The token is the only key to the seat.
+    ///
+    /// # Errors
+    /// A bad name or salt, a name where names are given, a locked or full table, a game that has begun, very many who
+    /// sat down lately, a store that refuses.
+    pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
+        let (newcomer, salt) = (newcomer.into(), salt.to_owned());
+        // Somebody else may sit down at the same moment: then the next seat will do.
+        self.ask_again(Power::TakeSeat, move |actor| Box::pin(join(actor, newcomer, salt))).await
+    }
+
+    /// Whether somebody who brings these tokens, which may hold nothing any more, may sit down. To be asked before
+    /// [`Table::join`]: who was taken off the table does not come back by the same device.
+    ///
+    /// # Errors
+    /// [`HostError::TakenOff`] where one of them was for a seat that the host freed in the lobby; a store that cannot be
+    /// read.
+    pub async fn may_sit(&self, tokens: &[Token]) -> Result<(), HostError> {
+        let tokens = tokens.to_vec();
+        self.ask(Power::Own, move |actor| Box::pin(async move { may_sit(actor, &tokens).await })).await
+    }
+}
+
+/// Takes the next free seat for a person.
+async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Token, HostError> {
+    let salt = clean_salt(&salt)?;
+    if actor.state.position.is_some() {
+        return Err(HostError::NotInLobby);
+    }
+    if actor.state.settings.locked {
+        return Err(HostError::Locked);
+    }
+    let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
+    let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
+    seated(&actor.state, occupant.clone(), salt.clone())?;
+    // Asked last and counted once they sit: who is refused, however often, keeps nobody else out.
+    actor.tempo.may_come(Instant::now())?;
+    let token = new_token()?;
+    // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
+    let since = actor.state.seq.next();
+    crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
+    let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
+    debug_assert_eq!(seated, since, "a joining seat is one entry");
+    let now = Instant::now();
+    actor.tempo.came();
+    actor.presence.touch(since, now);
+    Ok(token)
+}
+
+/// Whether somebody who brings these tokens may sit down: not where the host took them off the table.
+pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), HostError> {
+    for token in tokens {
+        match actor.chair_of(token).await {
+            Ok(chair) if actor.state.taken_off.contains(&chair) => return Err(HostError::TakenOff),
+            Ok(_) | Err(HostError::NotSeated) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Puts a bot on the next free seat.
+pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostError> {
+    known_bot(actor, bot)?;
+    actor.act(|state, moment| sit_bot(state, moment, bot)).await.map(|_| ())
+}
+
+/// Puts bots on free seats until so many are taken.
+pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), HostError> {
+    known_bot(actor, bot)?;
+    let upto = usize::from(upto.min(*actor.state.room.seats().end()));
+    while actor.state.chairs.len() < upto {
+        actor.act(|state, moment| sit_bot(state, moment, bot)).await?;
+    }
+    Ok(())
+}
+
+fn known_bot(actor: &Actor, bot: &str) -> Result<(), HostError> {
+    let known = actor.state.room.all_bots().contains(&bot);
+    if known { Ok(()) } else { Err(HostError::UnknownBot(bot.chars().take(40).collect())) }
+}
+
+/// Begins the game.
+pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
+    if actor.state.position.is_some() {
+        return Err(HostError::NotInLobby);
+    }
+    let min = *actor.state.room.seats().start();
+    if actor.state.chairs.len() < usize::from(min) {
+        return Err(HostError::TooFew { min });
+    }
+    let seats = actor.state.chairs.len() as u8;
+    let pinned = Pinned::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
+    actor.tempo.deck_bytes(pinned.bytes(), Instant::now())?;
+    let config = actor.context.config.clone();
+    let newest = *actor.state.room.rules().end();
+    actor.state.room.open_by(newest, &actor.state.options, seats).map_err(HostError::Options)?;
+    actor
+        .act(|state, moment| {
+            if state.position.is_some() {
+                return Err(HostError::NotInLobby);
+            }
+            decide::then(state, moment, opened(state, &config, moment.secret)?)
+        })
+        .await
+        .map(|_| ())
+}
+
+pub(crate) fn new_token() -> Result<Token, HostError> {
+    Token::random().map_err(|error| HostError::Store(error.to_string()))
+}

@@ -1,0 +1,20 @@
+//! A table's task: the only part that awaits the store. It decides by `table`, appends, applies, and shows.
+
+pub(crate) mod actor;
+pub(crate) mod class_led;
+pub(crate) mod codes;
+pub(crate) mod context;
+pub(crate) mod counters;
+pub(crate) mod draws;
+pub(crate) mod handle;
+pub(crate) mod host_tools;
+pub(crate) mod late_joiners;
+pub(crate) mod lifecycle;
+pub(crate) mod lobby;
+pub(crate) mod observations;
+pub(crate) mod other_nodes;
+pub(crate) mod seat_requests;
+pub(crate) mod thinking;
+pub(crate) mod token;
+pub(crate) mod waiting_list;
+pub(crate) mod watch;

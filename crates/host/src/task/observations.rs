@@ -1,0 +1,122 @@
+//! What one viewer was told of a game, from its opening on.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use game::{Seat, Viewer};
+use journal::{Entry, Logged, Seq, TableId};
+use rooms::{AnyEvents, ObservedLine};
+
+use crate::{FoldError, HostError, Snapshot, Table, table::state::TableState};
+
+/// Of how many tables the telling is kept at hand.
+const KEPT: usize = 16;
+
+impl Table {
+    /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening
+    /// on: also once it is over, still as that viewer.
+    ///
+    /// # Errors
+    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] where too many ask; a store that cannot be read.
+    pub async fn retold(
+        &self,
+        seat: Option<Seat>,
+    ) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ObservedLine>)>), HostError> {
+        if self.look().waiting().is_none() {
+            return Err(HostError::NotPlaying);
+        }
+        let turn = self.context().folds.turn(Some(self.id())).await?;
+        // The table may have gone on since.
+        let now = self.look();
+        if now.waiting().is_none() {
+            return Err(HostError::NotPlaying);
+        }
+        // Only one at a time asks for this table.
+        let kept = self.context().tellings.take(self.id()).filter(|telling| telling.upto <= now.seq());
+        let mut telling = kept.unwrap_or_default();
+        let read = self.context().journal.read(self.id(), telling.upto).await;
+        let entries = read.map_err(|error| HostError::Store(error.to_string()))?;
+        let (context, id, last) = (Arc::clone(self.context()), self.id(), now.seq());
+        let told = turn.run(move || {
+            telling.take_all(id, entries.into_iter().take_while(|(seq, _)| *seq <= last).collect())?;
+            let told = telling.told(seat.map_or(Viewer::Spectator, Viewer::Seat));
+            context.tellings.keep(id, telling);
+            Ok::<_, FoldError>(told)
+        });
+        let told = told.await??;
+        Ok((now, told))
+    }
+}
+
+/// The tellings at hand, the one asked for last in front: whoever asks again costs no more than what is new.
+#[derive(Debug, Default)]
+pub(crate) struct Tellings(Mutex<VecDeque<(TableId, Telling)>>);
+
+impl Tellings {
+    fn take(&self, table: TableId) -> Option<Telling> {
+        let mut kept = self.kept();
+        let place = kept.iter().position(|(id, _)| *id == table)?;
+        kept.remove(place).map(|(_, telling)| telling)
+    }
+
+    fn keep(&self, table: TableId, telling: Telling) {
+        let mut kept = self.kept();
+        kept.push_front((table, telling));
+        kept.truncate(KEPT);
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, Telling)>> {
+        // Nothing that can panic runs under this lock; a poisoned list would still be whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What happened in the last game of a table, entry by entry.
+///
+/// # Who sees this
+/// Nobody: it is told to one viewer at a time.
+#[derive(Debug, Default)]
+struct Telling {
+    /// The last entry that was taken in.
+    upto: Seq,
+    state: Option<TableState>,
+    /// Every entry from the opening on, with what happened: entries that tell nobody anything included, for they are
+    /// public as numbers.
+    happened: Vec<(Seq, Option<AnyEvents>)>,
+}
+
+impl Telling {
+    /// Takes in what comes next. Of games before the last one nothing is told, so nobody plays them.
+    fn take_all(&mut self, table: TableId, mut entries: Vec<(Seq, Logged)>) -> Result<(), FoldError> {
+        if self.state.is_none() {
+            let opened = |(_, logged): &(Seq, Logged)| matches!(logged.entry, Entry::Opened { .. });
+            let last = entries.iter().rposition(opened).unwrap_or(entries.len());
+            let before: Vec<_> = entries.drain(..last).collect();
+            self.upto = before.last().map_or(Seq::NONE, |(seq, _)| *seq);
+            self.state = Some(TableState::fold(table, before)?);
+        }
+        entries.iter().try_for_each(|(seq, entry)| self.take(*seq, entry))
+    }
+
+    fn take(&mut self, seq: Seq, entry: &Logged) -> Result<(), FoldError> {
+        let Some(state) = &mut self.state else { return Ok(()) };
+        state.apply(seq, entry)?;
+        let opens = matches!(entry.entry, Entry::Opened { .. });
+        if opens {
+            self.happened.clear();
+        }
+        if opens || !self.happened.is_empty() {
+            let happened = state.happened.back().filter(|(at, _)| *at == seq);
+            self.happened.push((seq, happened.map(|(_, happened)| happened.clone())));
+        }
+        self.upto = seq;
+        Ok(())
+    }
+
+    fn told(&self, viewer: Viewer) -> Vec<(Seq, Vec<ObservedLine>)> {
+        let told = |happened: &Option<AnyEvents>| happened.as_ref().map(|happened| happened.told(viewer));
+        self.happened.iter().map(|(seq, happened)| (*seq, told(happened).unwrap_or_default())).collect()
+    }
+}

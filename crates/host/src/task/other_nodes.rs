@@ -1,0 +1,253 @@
+//! A table's task among those of the same table at other nodes.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use futures::FutureExt;
+use journal::{By, Entry, Follow, Logged, ReadError, Seq};
+use tokio::{sync::watch, time::Instant};
+
+use crate::{
+    HostError,
+    nodes::{Owner, Told},
+    table::state::TableState,
+    task::{actor::Actor, context::Context},
+};
+
+/// How long a follower rests after the store failed it.
+const REST: Duration = Duration::from_millis(200);
+
+/// How often at most one node tells the others that the same chair gave a sign of life.
+const SIGNS: Duration = Duration::from_secs(5);
+
+/// Before somebody's absence has a consequence all nodes are asked who is there, and have so long to answer.
+const ANSWERS: Duration = Duration::from_millis(700);
+
+/// An answer is good for so long.
+const GOOD: Duration = Duration::from_secs(5);
+
+/// What a task knows of the others; nothing where the house is one process.
+#[derive(Debug)]
+pub(crate) struct Company {
+    context: Arc<Context>,
+    follow: Follow,
+    changes: watch::Receiver<u64>,
+    owner: Owner,
+    /// When the other nodes were asked last who is there.
+    asked: Option<Instant>,
+    /// When the others were told last that a chair gave a sign of life, by chair.
+    signed: BTreeMap<Seq, Instant>,
+}
+
+impl Company {
+    /// Notes who does what the table does by itself; gives who did before.
+    fn owned_by(&mut self, owner: Owner) -> Owner {
+        match (self.owner.acts(), owner.acts()) {
+            (false, true) => self.context.counters.own(),
+            (true, false) => self.context.counters.disown(),
+            _ => {}
+        }
+        std::mem::replace(&mut self.owner, owner)
+    }
+}
+
+impl Drop for Company {
+    fn drop(&mut self) {
+        self.owned_by(Owner::Unknown);
+    }
+}
+
+/// What a task hears from elsewhere.
+pub(crate) enum Elsewhere {
+    /// Entries were appended, by whomever; or the store failed.
+    News(Result<(Seq, Logged), ReadError>),
+    /// Nodes came or went.
+    Changed,
+}
+
+/// Waits for something from elsewhere; for ever where there is nobody.
+pub(crate) async fn elsewhere(company: &mut Option<Company>) -> Elsewhere {
+    let Some(company) = company else { return std::future::pending().await };
+    tokio::select! {
+        news = company.follow.next() => Elsewhere::News(news),
+        // The house holds the other end for as long as it is there.
+        Ok(()) = company.changes.changed() => Elsewhere::Changed,
+    }
+}
+
+/// What has come already.
+fn ready(company: &mut Option<Company>) -> Option<(Seq, Logged)> {
+    company.as_mut()?.follow.next().now_or_never()?.ok()
+}
+
+impl Actor {
+    /// Whether this task does what the table does by itself.
+    pub(crate) fn acts(&self) -> bool {
+        self.company.as_ref().is_none_or(|company| company.owner.acts())
+    }
+
+    /// Follows the table, takes it over if it is nobody's, and asks who is there.
+    pub(crate) async fn join_others(&mut self) {
+        let Some(nodes) = &self.context.nodes else { return };
+        let follow = self.context.journal.follow(self.state.id, self.state.seq);
+        let changes = nodes.changes();
+        let (context, owner) = (Arc::clone(&self.context), Owner::Unknown);
+        self.company = Some(Company { context, follow, changes, owner, asked: None, signed: BTreeMap::new() });
+        self.see_who_owns().await;
+        self.tell(Told::Who).await;
+    }
+
+    /// Looks who owns the table, and takes it where it is nobody's.
+    pub(crate) async fn see_who_owns(&mut self) {
+        let (Some(nodes), Some(company)) = (&self.context.nodes, &mut self.company) else { return };
+        let claimed = self.context.claim(nodes, self.state.id).await;
+        let now = claimed.unwrap_or_else(|error| {
+            tracing::debug!(table = %self.state.id, %error, "it is not known who owns the table");
+            Owner::Unknown
+        });
+        let before = company.owned_by(now);
+        if now == Owner::Unknown {
+            self.timers.recheck(Some(Instant::now() + REST * 5));
+        }
+        if now == Owner::Me && before != Owner::Me {
+            // Whoever owned it before may have taken the mark away.
+            self.marked = false;
+            self.tell(Told::Took).await;
+        }
+    }
+
+    /// The table is put away here: another node may own it.
+    pub(crate) async fn leave_others(&mut self) {
+        if let (Some(nodes), Some(company)) = (&self.context.nodes, &self.company)
+            && company.owner == Owner::Me
+        {
+            self.context.give_up(nodes, self.state.id).await;
+        }
+    }
+
+    async fn tell(&self, told: Told) {
+        if let Some(nodes) = &self.context.nodes {
+            nodes.tell(self.state.id, told).await;
+        }
+    }
+
+    /// Takes in what came from elsewhere.
+    pub(crate) async fn take_in(&mut self, what: Elsewhere) {
+        match what {
+            Elsewhere::Changed => {
+                if let Some(nodes) = &self.context.nodes {
+                    self.presence.keep_nodes(|node| nodes.is_alive(node), Instant::now());
+                }
+                self.plan_presence();
+                if !self.acts() {
+                    self.see_who_owns().await;
+                }
+            }
+            Elsewhere::News(Ok(first)) => {
+                let mut news = vec![first];
+                // What came together is shown together.
+                news.extend(std::iter::from_fn(|| ready(&mut self.company)));
+                if let Err(error) = self.take_news(news).await {
+                    tracing::warn!(table = %self.state.id, %error, "what happened elsewhere does not fit");
+                }
+            }
+            Elsewhere::News(Err(error)) => {
+                tracing::debug!(table = %self.state.id, %error, "the table cannot be followed now");
+                tokio::time::sleep(REST).await;
+            }
+        }
+    }
+
+    async fn take_news(&mut self, news: Vec<(Seq, Logged)>) -> Result<(), HostError> {
+        let mut states = Vec::new();
+        let mut state = Arc::clone(&self.state);
+        let mut rival = false;
+        for (seq, entry) in news {
+            if seq <= state.seq {
+                continue;
+            }
+            if seq != state.seq.next() {
+                return self.catch_up().await.map(drop);
+            }
+            let mut next = TableState::clone(&state);
+            next.apply(seq, &entry)?;
+            rival |= matches!(&entry.entry, Entry::Played { by: By::Bot | By::Clock, .. } | Entry::Away { .. });
+            self.note_sign(&next, &entry.entry);
+            state = Arc::new(next);
+            states.push(Arc::clone(&state));
+        }
+        self.context.counters.follow(states.len());
+        self.show(states);
+        self.draws.fetch(&*self.context.journal, &self.state).await?;
+        if rival && self.acts() {
+            self.see_who_owns().await;
+        }
+        Ok(())
+    }
+
+    /// Whoever acts at another node is there.
+    fn note_sign(&mut self, state: &TableState, entry: &Entry) {
+        let (Entry::Played { seat, by: By::Person, .. } | Entry::Said { seat, .. } | Entry::Back { seat }) = entry
+        else {
+            return;
+        };
+        if let Some(chair) = state.chairs.get(usize::from(*seat)) {
+            self.presence.touch(chair.since, Instant::now());
+        }
+    }
+
+    /// Another node said something about this table.
+    pub(crate) async fn hear(&mut self, node: String, told: Told) {
+        match told {
+            Told::Who => self.tell(Told::Here { pages: self.presence.pages(), sign: None }).await,
+            Told::Here { pages, sign } => self.presence.hear(node, pages, sign, Instant::now()),
+            Told::Took => {
+                if let Some(company) = &mut self.company {
+                    company.owned_by(Owner::Other);
+                }
+            }
+            Told::Released => self.see_who_owns().await,
+            Told::PutAway => {}
+        }
+    }
+
+    /// A page of this chair was closed here.
+    pub(crate) async fn page_closed(&mut self, chair: Seq) {
+        self.presence.gone(chair, Instant::now());
+        self.tell_presence(None).await;
+    }
+
+    /// Tells the other nodes who is there, and who has just given a sign of life.
+    pub(crate) async fn tell_presence(&mut self, sign: Option<Seq>) {
+        if self.company.is_some() {
+            self.tell(Told::Here { pages: self.presence.pages(), sign }).await;
+        }
+    }
+
+    /// Tells the other nodes that somebody gave a sign of life here, not too often.
+    pub(crate) async fn tell_sign(&mut self, chair: Seq) {
+        let now = Instant::now();
+        let Some(company) = &mut self.company else { return };
+        if company.signed.get(&chair).is_none_or(|when| *when + SIGNS <= now) {
+            company.signed.insert(chair, now);
+            self.tell_presence(Some(chair)).await;
+        }
+    }
+
+    /// Whether all nodes have been asked who is there, and had the time to answer; asks them where not.
+    pub(crate) async fn has_asked_around(&mut self) -> bool {
+        let now = Instant::now();
+        let Some(company) = &mut self.company else { return true };
+        let asked = company.asked.filter(|asked| now < *asked + GOOD);
+        if let Some(asked) = asked
+            && asked + ANSWERS <= now
+        {
+            return true;
+        }
+        if asked.is_none() {
+            company.asked = Some(now);
+            self.tell(Told::Who).await;
+        }
+        self.timers.presence(Some(asked.unwrap_or(now) + ANSWERS));
+        false
+    }
+}

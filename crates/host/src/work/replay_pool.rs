@@ -1,0 +1,201 @@
+//! Whatever goes through a whole journal: away from the threads that serve tables, a few at a time, and only so many for
+//! one table.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use journal::TableId;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::HostError;
+
+/// How many may ask for one table: one is served, the others wait.
+const AT_ONE_TABLE: usize = 8;
+
+/// How many may ask over all tables.
+const IN_ALL: usize = 256;
+
+/// When whoever was refused had better come again.
+const RETRY_AFTER_S: u32 = 5;
+
+/// The turns of those who go through journals.
+#[derive(Debug)]
+pub(crate) struct Folds {
+    turns: Arc<Semaphore>,
+    asking: Arc<Mutex<Asking>>,
+}
+
+/// Who asks, waiting or served.
+#[derive(Debug, Default)]
+struct Asking {
+    all: usize,
+    tables: BTreeMap<TableId, (usize, Arc<Semaphore>)>,
+}
+
+impl Default for Folds {
+    /// As many at a time as there are processors.
+    fn default() -> Self {
+        Self::at_once(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+}
+
+impl Folds {
+    fn at_once(turns: usize) -> Self {
+        Self { turns: Arc::new(Semaphore::new(turns)), asking: Arc::default() }
+    }
+
+    /// Waits for a turn: at this table alone, or at none in particular.
+    ///
+    /// # Errors
+    /// [`HostError::Busy`] where too many ask already.
+    pub(crate) async fn turn(&self, table: Option<TableId>) -> Result<Turn, HostError> {
+        let (place, alone) = Place::take(&self.asking, table)?;
+        // Nobody closes a semaphore; if somebody did, the house would be closing.
+        let alone = match alone {
+            Some(alone) => Some(alone.acquire_owned().await.map_err(|_| HostError::Closing)?),
+            None => None,
+        };
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| HostError::Closing)?;
+        Ok(Turn { _turn: turn, _alone: alone, _place: place })
+    }
+}
+
+/// One's turn, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    _turn: OwnedSemaphorePermit,
+    _alone: Option<OwnedSemaphorePermit>,
+    _place: Place,
+}
+
+impl Turn {
+    /// Does something that takes long, on a thread of its own. It goes on where whoever asked leaves, and keeps the turn
+    /// until it is done.
+    ///
+    /// # Errors
+    /// [`HostError::Damaged`] where it panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, HostError> {
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(self);
+            done
+        });
+        done.await.map_err(|error| HostError::Damaged(error.to_string()))
+    }
+}
+
+/// A place among those who ask.
+#[derive(Debug)]
+struct Place {
+    asking: Arc<Mutex<Asking>>,
+    table: Option<TableId>,
+}
+
+impl Place {
+    fn take(asking: &Arc<Mutex<Asking>>, table: Option<TableId>) -> Result<(Self, Option<Arc<Semaphore>>), HostError> {
+        let busy = HostError::Busy { retry_after_s: RETRY_AFTER_S };
+        let mut those = locked(asking);
+        if those.all >= IN_ALL {
+            return Err(busy);
+        }
+        let alone = match table {
+            Some(table) => {
+                let (here, alone) = those.tables.entry(table).or_insert_with(|| (0, Arc::new(Semaphore::new(1))));
+                if *here >= AT_ONE_TABLE {
+                    return Err(busy);
+                }
+                *here += 1;
+                Some(Arc::clone(alone))
+            }
+            None => None,
+        };
+        those.all += 1;
+        Ok((Self { asking: Arc::clone(asking), table }, alone))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut those = locked(&self.asking);
+        those.all -= 1;
+        let Some(table) = self.table else { return };
+        if let Some((here, _)) = those.tables.get_mut(&table) {
+            *here -= 1;
+            if *here == 0 {
+                those.tables.remove(&table);
+            }
+        }
+    }
+}
+
+fn locked(asking: &Mutex<Asking>) -> std::sync::MutexGuard<'_, Asking> {
+    // Nothing that can panic runs under this lock; poisoned counts would still be right.
+    asking.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn long_work_leaves_the_threads_that_serve_tables() {
+        let turn = Folds::default().turn(None).await.unwrap();
+        let elsewhere = turn.run(|| std::thread::current().id()).await.unwrap();
+        assert_ne!(elsewhere, std::thread::current().id());
+    }
+
+    #[tokio::test]
+    async fn one_table_gets_one_turn_at_a_time_and_so_many_wait() {
+        let folds = Arc::new(Folds::at_once(4));
+        let first = folds.turn(Some(TableId(1))).await.unwrap();
+        let mut waiting: Vec<_> = (1..AT_ONE_TABLE).map(|_| Box::pin(folds.turn(Some(TableId(1))))).collect();
+        for turn in &mut waiting {
+            assert!(futures_poll(turn.as_mut()).is_none(), "the table's one turn is taken");
+        }
+        assert!(matches!(folds.turn(Some(TableId(1))).await, Err(HostError::Busy { .. })));
+        let other = folds.turn(Some(TableId(2))).await.unwrap();
+        drop((first, waiting, other));
+        assert!(folds.turn(Some(TableId(1))).await.is_ok());
+        assert!(locked(&folds.asking).tables.is_empty(), "what is over takes no room");
+        assert_eq!(locked(&folds.asking).all, 0);
+    }
+
+    #[tokio::test]
+    async fn so_many_go_on_at_once_over_all_tables() {
+        let folds = Arc::new(Folds::at_once(2));
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let tasks: Vec<_> = (0..40)
+            .map(|table| {
+                let (folds, now, most) = (Arc::clone(&folds), Arc::clone(&now), Arc::clone(&most));
+                tokio::spawn(async move {
+                    let work = move || {
+                        most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                        std::thread::yield_now();
+                        now.fetch_sub(1, Ordering::SeqCst);
+                    };
+                    folds.turn(Some(TableId(table))).await.unwrap().run(work).await
+                })
+            })
+            .collect();
+        for task in tasks {
+            task.await.unwrap().unwrap();
+        }
+        assert!(most.load(Ordering::SeqCst) <= 2);
+    }
+
+    /// Looks at a future once.
+    fn futures_poll<F: Future>(future: std::pin::Pin<&mut F>) -> Option<F::Output> {
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        match future.poll(&mut context) {
+            std::task::Poll::Ready(done) => Some(done),
+            std::task::Poll::Pending => None,
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Bots that think, their pace, hints and the coach.
+
+pub(crate) mod coach;
+pub(crate) mod hints;
+pub(crate) mod minds;
+pub(crate) mod pace;

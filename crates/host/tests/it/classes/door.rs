@@ -1,0 +1,194 @@
+//! The picture at the door of a class: who comes in, who waits, and for how long.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use host::{ClassError, ClassId, ClassWatch, Desk, Door, DoorChoice, House, Joining, NetworkPrefix, Tap};
+use journal::{Journal, MemoryJournal};
+use tokio::time::{Instant, sleep};
+
+use crate::classes::{bounds::house_on, learning, new_class};
+
+/// When the houses of these tests open, in milliseconds since 1970 UTC.
+const OPENED: u64 = 1_767_225_600_000;
+
+/// How long a lesson is.
+const LESSON: Duration = Duration::from_secs(45 * 60);
+
+struct Lesson {
+    house: House,
+    class: ClassId,
+    desk: Desk,
+    /// The wall is open: the class stays in memory.
+    _wall: ClassWatch,
+    start: Instant,
+}
+
+/// A class that asks for the picture, led from the school's network.
+async fn lesson() -> Lesson {
+    let start = Instant::now();
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_on(&journal).await;
+    let mut new = new_class(learning(true), 4);
+    new.plan.two_step = true;
+    let (class, teacher) = house.open_class(new).await.unwrap();
+    let desk = network(1).scope(house.desk(class.id, &teacher)).await.unwrap();
+    let wall = house.watch_class(class.id).await.unwrap();
+    Lesson { house, class: class.id, desk, _wall: wall, start }
+}
+
+/// The networks of these tests; the first is the school's.
+fn network(number: u8) -> NetworkPrefix {
+    NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
+}
+
+impl Lesson {
+    /// The picture that the wall shows now.
+    async fn wall(&self) -> &'static str {
+        let now = OPENED + self.start.elapsed().as_millis() as u64;
+        self.house.class(self.class).await.unwrap().on_the_wall(now).0
+    }
+
+    async fn door(&self, from: u8, kept: Option<&str>) -> Door {
+        network(from).scope(self.house.class_door(self.class, kept)).await.unwrap()
+    }
+
+    /// What a browser that keeps nothing is offered, once it has waited.
+    async fn choice(&self, from: u8) -> DoorChoice {
+        loop {
+            match self.door(from, None).await {
+                Door::Asks(choice) => return choice,
+                Door::Waits(seconds) => sleep(Duration::from_secs(seconds)).await,
+                Door::Open => panic!("the class asks for a picture"),
+            }
+        }
+    }
+
+    async fn answer(&self, from: u8, choice: &DoorChoice, place: usize) -> Result<(), ClassError> {
+        let tap = Some(Tap { ticket: choice.ticket.clone(), place });
+        let joining = Joining { tap, ..Joining::default() };
+        network(from).scope(self.house.join_class(self.class, joining)).await.map(drop)
+    }
+
+    /// Taps what the wall shows, or something else.
+    async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
+        let wall = self.wall().await;
+        let fits = |picture: &&str| (**picture == *wall) == right;
+        let place = choice.pictures.iter().position(fits).expect("there is one");
+        self.answer(from, choice, place).await
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_sees_the_wall_comes_in() {
+    let lesson = lesson().await;
+    assert_eq!(lesson.house.join_class(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
+    let choice = lesson.choice(1).await;
+    assert_eq!(choice.pictures.len(), host::WALL_PICTURES);
+    assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
+    assert_eq!(lesson.tap(1, &choice, true).await, Err(ClassError::OldChoice), "a choice is answered once");
+    let other = lesson.choice(1).await;
+    assert_ne!(choice.pictures, other.pictures, "each is in an order of its own");
+    // Who looked up a moment ago is believed.
+    let seen = lesson.wall().await;
+    while lesson.wall().await == seen {
+        sleep(Duration::from_secs(1)).await;
+    }
+    let place = other.pictures.iter().position(|picture| *picture == seen).unwrap();
+    assert_eq!(lesson.answer(1, &other, place).await, Ok(()));
+    let old = lesson.choice(1).await;
+    sleep(Duration::from_secs(600)).await;
+    assert_eq!(lesson.tap(1, &old, true).await, Err(ClassError::OldChoice), "an old choice is offered anew");
+    let forged = DoorChoice { ticket: old.ticket.replace('-', "-1"), ..old };
+    assert_eq!(lesson.tap(1, &forged, true).await, Err(ClassError::OldChoice));
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_is_switched_on_and_off_during_the_lesson() {
+    let lesson = lesson().await;
+    lesson.desk.ask_picture(false).await.unwrap();
+    assert_eq!(lesson.door(7, None).await, Door::Open);
+    assert!(lesson.house.join_class(lesson.class, Joining::default()).await.is_ok());
+    lesson.desk.ask_picture(true).await.unwrap();
+    assert!(matches!(lesson.door(7, None).await, Door::Asks(_)));
+    assert_eq!(lesson.house.join_class(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_wrong_picture_means_a_wait_that_grows_for_the_browser() {
+    let lesson = lesson().await;
+    let (mut kept, mut waits) = (None, Vec::new());
+    for _ in 0..8 {
+        let Door::Asks(choice) = lesson.door(1, kept.as_deref()).await else { panic!("it has waited") };
+        assert_eq!(lesson.tap(1, &choice, false).await, Err(ClassError::WrongPicture));
+        let (keeps, wait) = lesson.house.after_wrong_picture(lesson.class, kept.as_deref()).await.unwrap();
+        assert_eq!(lesson.door(1, Some(&keeps)).await, Door::Waits(wait));
+        // A choice of before is not answered meanwhile.
+        let early = lesson.choice(1).await;
+        let place = early.pictures.iter().position(|picture| *picture == "none").unwrap_or_default();
+        let tap = Some(Tap { ticket: early.ticket.clone(), place });
+        let joining = Joining { tap, doorstep: Some(keeps.clone()), ..Joining::default() };
+        assert_eq!(lesson.house.join_class(lesson.class, joining).await, Err(ClassError::OldChoice));
+        sleep(Duration::from_secs(wait)).await;
+        (kept, waits) = (Some(keeps), [waits, vec![wait]].concat());
+    }
+    assert_eq!(waits, [2, 4, 8, 16, 32, 64, 120, 120]);
+    let forged = kept.unwrap().replacen('8', "0", 1);
+    assert!(matches!(lesson.door(2, Some(&forged)).await, Door::Asks(_)), "what the class did not write says nothing");
+}
+
+#[tokio::test(start_paused = true)]
+async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
+    let lesson = lesson().await;
+    // In the room there are choices on the screens already.
+    let mut open = Vec::new();
+    for _ in 0..30 {
+        open.push(lesson.choice(1).await);
+    }
+    // A stranger whose browser keeps nothing guesses for a whole lesson, as fast as the door lets them.
+    let lesson_ends = Instant::now() + LESSON;
+    let mut guesses = 0;
+    while Instant::now() < lesson_ends {
+        let choice = lesson.choice(9).await;
+        assert!(lesson.answer(9, &choice, usize::MAX).await.is_err(), "no picture is there");
+        guesses += 1;
+    }
+    assert!(guesses <= 14, "{guesses} guesses, each right once in eighteen times");
+    // Another one collects choices, and answers them all at once before they are too old.
+    let lesson_ends = Instant::now() + LESSON;
+    let mut guesses = 0;
+    while Instant::now() < lesson_ends {
+        let (mut hoard, enough) = (Vec::new(), Instant::now() + Duration::from_secs(9 * 60));
+        while Instant::now() < enough {
+            match lesson.door(8, None).await {
+                Door::Asks(choice) => hoard.push(choice),
+                Door::Waits(seconds) => sleep(Duration::from_secs(seconds)).await,
+                Door::Open => panic!("the class asks for a picture"),
+            }
+        }
+        for choice in hoard {
+            assert!(lesson.answer(8, &choice, usize::MAX).await.is_err(), "no picture is there");
+            guesses += 1;
+        }
+    }
+    assert!(guesses <= 24, "{guesses} guesses, each right once in eighteen times");
+    let before = Instant::now();
+    for choice in &open[..10] {
+        // Choices are good for ten minutes only: those on the screens are shown anew.
+        assert_eq!(lesson.tap(1, choice, true).await, Err(ClassError::OldChoice));
+    }
+    for _ in 0..10 {
+        let choice = lesson.choice(1).await;
+        assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
+    }
+    assert_eq!(before.elapsed(), Duration::ZERO, "whoever is in the room does not wait");
+    // Neither do they for one of their own who taps anything.
+    let ready = lesson.choice(1).await;
+    for _ in 0..60 {
+        let Door::Asks(choice) = lesson.door(1, None).await else { break };
+        assert!(lesson.answer(1, &choice, usize::MAX).await.is_err());
+    }
+    assert!(matches!(lesson.door(1, None).await, Door::Waits(1..=11)), "new choices come slower then");
+    let before = Instant::now();
+    assert_eq!(lesson.tap(1, &ready, true).await, Ok(()), "a right answer never waits");
+    assert_eq!(before.elapsed(), Duration::ZERO);
+}
