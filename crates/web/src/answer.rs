@@ -3,22 +3,24 @@
 use axum::{
     body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Uri, header},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
-use game::BySeat;
-use host::{ClassError, ClassId, HostError, TableId};
+use game::{BySeat, Seat};
+use host::{ClassError, ClassId, HostError, Table, TableId};
 use rooms::{Texts, Words};
 
 use crate::{
     aids::AidChoices,
     api,
     error::WebError,
+    http::extract::{AtSeat, Scripted},
     language::Locale,
-    live::{PageFrame, Perspective},
-    pages::{ErrorPage, Notice, Shell},
+    live::PageFrame,
+    reader::Perspective,
     scene::{Doors, Scene},
+    shell::{Shell, error_page::ErrorPage, forms::Notice},
     site::Site,
 };
 
@@ -177,4 +179,34 @@ fn problem(error: &WebError, detail: String) -> Response {
     let mut response = Response::new(body);
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
     response
+}
+
+// What somebody is told for whom the house has no connection left.
+
+/// The sentence for whoever finds the house full, in every language of the house, one to a line: nobody has read yet
+/// which one is asked for.
+pub fn full_house() -> String {
+    let sentences = crate::shell::texts::LOCALES
+        .iter()
+        .map(|locale| crate::shell::texts::texts(locale).format("error-full-house", None));
+    sentences.map(|sentence| sentence + "\n").collect()
+}
+
+/// After a form that changed the table: its script needs no page, because the stream shows the change.
+pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
+    if scripted.0 {
+        StatusCode::NO_CONTENT.into_response()
+    } else {
+        Redirect::to(&site.table_path(table.id())).into_response()
+    }
+}
+
+/// After a form that somebody posted for themselves: back to their own page.
+pub(crate) fn done_here(site: &Site, reader: &AtSeat, scripted: Scripted) -> Response {
+    if scripted.0 { StatusCode::NO_CONTENT.into_response() } else { Redirect::to(&reader.path(site)).into_response() }
+}
+
+/// A seat by its index, as forms post it.
+pub(crate) fn seat(index: &str) -> Result<Seat, WebError> {
+    index.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
 }

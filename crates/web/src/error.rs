@@ -11,12 +11,11 @@ use host::{ClassError, HostError, ImportError, Snapshot};
 use rooms::{PlayError, Room, Words};
 
 use crate::{
-    agreement::Disagreement,
-    class_error::class_status,
-    handlers::BadRecord,
-    names,
-    pages::row_error,
-    record_error::{import_message, import_status, record_message},
+    class::session::class_status,
+    decks::page::row_error,
+    options::agreement::Disagreement,
+    replay::{BadRecord, import_message, import_status, record_message},
+    shell::names,
 };
 
 /// A request that was not carried out. Nothing was changed.
@@ -170,7 +169,6 @@ impl WebError {
     }
 
     /// The sentence for the reader. What went wrong inside the house is not in it.
-    // tidy: long because every error has its place here
     pub(crate) fn message(&self) -> Message {
         let verbatim = |text: &String| game::Arg::Verbatim(text.clone());
         let key = match self {
@@ -321,7 +319,6 @@ const fn retry_after(error: &HostError) -> Option<u32> {
 }
 
 /// The status of the answer to what the house refused.
-// tidy: long because every error has its place here
 pub(crate) fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode | HostError::UnknownDeck => {

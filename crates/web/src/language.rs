@@ -5,13 +5,26 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, Uri, header},
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
 use fluent_langneg::{NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
+use maud::{Markup, html};
 use rooms::Texts;
 use time::Duration;
 use unic_langid::LanguageIdentifier;
 
-use crate::{cookies, pages, site::Site};
+use crate::{
+    error::WebError,
+    http::{body::Fields, cookies},
+    shell::{
+        Shell, icons,
+        texts::{LOCALES, own_name},
+    },
+    site::Site,
+};
 
 /// The language everything exists in.
 const DEFAULT: &str = "en";
@@ -71,10 +84,10 @@ impl Locale {
 impl Languages {
     /// Reads the texts of the house and of every room.
     pub(crate) fn load() -> Self {
-        let locales = pages::LOCALES.iter().copied();
+        let locales = crate::shell::texts::LOCALES.iter().copied();
         let available = locales.clone().filter_map(|locale| Some((locale.parse().ok()?, locale))).collect();
-        let texts = locales.map(|locale| (locale, Arc::new(pages::texts(locale)))).collect();
-        Self { available, texts, default: Arc::new(pages::texts(DEFAULT)) }
+        let texts = locales.map(|locale| (locale, Arc::new(crate::shell::texts::texts(locale)))).collect();
+        Self { available, texts, default: Arc::new(crate::shell::texts::texts(DEFAULT)) }
     }
 
     /// The language of this reader: the one they chose, else the best that the house has for their browser.
@@ -118,6 +131,76 @@ fn by_preference(accepted: &str) -> Vec<&str> {
     let mut tags: Vec<_> = weighed.filter(|(tag, weight)| !tag.is_empty() && *weight > 0.0).collect();
     tags.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     tags.into_iter().map(|(tag, _)| tag).collect()
+}
+
+// The language that a reader chooses.
+
+/// Longer addresses are not gone back to.
+const LONGEST_ADDRESS: usize = 500;
+
+/// Keeps the chosen language in the reader's browser and shows the same page again.
+pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields: Fields) -> Result<Response, WebError> {
+    let locale = site.languages().known(fields.must("language")?).ok_or(WebError::Malformed("language"))?;
+    let cookie = locale.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
+    let back = match fields.one("back")? {
+        Some(back) => within(&site, back),
+        None => came_from(&headers).and_then(|path| within(&site, &path)),
+    };
+    Ok((AppendHeaders(cookie), Redirect::to(&back.unwrap_or_else(|| site.path("/")))).into_response())
+}
+
+/// Path and query of the page that this request was sent from; which host it names does not matter.
+fn came_from(headers: &HeaderMap) -> Option<String> {
+    let referer: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
+    Some(referer.path_and_query()?.as_str().to_owned())
+}
+
+/// The address itself, where it is one of this house: nobody is sent anywhere else.
+fn within(site: &Site, address: &str) -> Option<String> {
+    let below = address.strip_prefix(site.base())?;
+    // Browsers read a backslash as a slash, and overlook control characters.
+    let plain = address.chars().all(|c| c.is_ascii_graphic() && c != '\\');
+    let local = below.starts_with('/') && !address.starts_with("//");
+    (plain && local && address.len() <= LONGEST_ADDRESS).then(|| page_of(address))
+}
+
+/// The page on which an address is shown: a form's own address answers nobody who only looks.
+fn page_of(address: &str) -> String {
+    address.strip_suffix("/move").unwrap_or(address).to_owned()
+}
+
+// The languages to choose from, each under its own name.
+
+/// One button for each language. After the choice the reader is shown `back`, or the page that it was made on.
+pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
+    let current = shell.words.texts.locale();
+    html! {
+        form.languages method="post" action=(shell.url("/language")) {
+            @if let Some(back) = back { input type="hidden" name="back" value=(back); }
+            fieldset {
+                legend { (shell.text("language-menu")) }
+                @for locale in LOCALES {
+                    button name="language" value=(locale) lang=(locale) aria-current=[(current == *locale).then_some("true")] {
+                        bdi translate="no" { (own_name(locale)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The choice as a menu that opens from the language one reads now.
+pub(crate) fn menu(shell: &Shell<'_>) -> Markup {
+    let current = shell.words.texts.locale();
+    html! {
+        details.menu.language-menu.push {
+            summary {
+                (icons::globe())
+                span { span.out-of-sight { (shell.text("language-menu")) (shell.text("colon")) } (own_name(&current)) }
+            }
+            div.menu-list { (choices(shell, None)) }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -7,79 +7,76 @@
 //!
 //! The web knows no rules and no room: verbs and cards of a form are joined into notation, and the room reads them.
 
-mod agreement;
-mod aids;
-mod answer;
+pub(crate) mod aids;
+pub(crate) mod answer;
 mod api;
-mod big_screen;
-mod body;
-mod bot_says;
-mod call_up;
-mod class_error;
-mod class_session;
-mod clients;
+mod class;
 mod config;
-mod cookies;
-mod digits;
+mod decks;
 mod error;
-mod extract;
-mod file_worker;
-mod full;
-mod guard;
-mod handlers;
-mod jobs;
+mod files;
+mod front;
+mod http;
+mod join;
+mod kinds;
 mod language;
-mod list;
-mod list_pages;
+mod lists;
 mod live;
-mod live_regions;
-mod names;
-mod older;
-pub mod pages;
-mod printing;
-mod proposal;
-mod qr;
-mod record_error;
-mod replays;
-mod robots;
-mod scene;
-mod seats_here;
-mod session;
+mod lobby;
+mod options;
+pub(crate) mod page_renderer;
+mod print;
+mod reader;
+mod replay;
+mod routes;
+pub(crate) mod scene;
 mod shared;
-mod shelf;
+mod shell;
 mod site;
-mod take;
+mod table;
+mod table_handlers;
+mod tv;
 
 use axum::{Extension, Router, extract::DefaultBodyLimit, middleware};
 use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-pub use clients::network_of_peer;
+pub use answer::full_house;
 pub use config::{
     BODY_TIME, BasePath, LanOrigins, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
 };
-pub use file_worker::FileWorker;
-pub use full::full_house;
-pub use printing::{PrintingError, print_calibration, print_game, print_seats};
-pub use shelf::AddedDeck;
+pub use http::clients::network_of_peer;
+pub use http::file_worker::FileWorker;
+pub use lists::shelf::AddedDeck;
+pub use print::{PrintingError, print_calibration, print_game, print_seats};
+
+/// What tests and tools outside ask about pages: the texts, the files that pages load, the pictures.
+pub mod pages {
+    pub use ::pictures::svg as picture_svg;
+
+    pub use crate::shell::{
+        assets::{Asset, asset, version},
+        texts::{LOCALES, texts},
+    };
+}
 
 /// The web side of a house.
 ///
 /// Streams end when the house closes ([`House::close`]); call it when a graceful shutdown begins.
 pub fn app(house: House, config: WebConfig) -> Router {
-    let routes = handlers::routes(&config.base_path).merge(api::routes(&config.base_path));
+    let routes = routes::routes(&config.base_path).merge(api::routes(&config.base_path));
     let site = site::Site::new(house, config);
     routes
-        .fallback(handlers::not_found)
-        .method_not_allowed_fallback(handlers::wrong_method)
-        .layer(DefaultBodyLimit::max(body::BODY_LIMIT))
-        .layer(middleware::from_fn_with_state(site.clone(), clients::share))
-        .layer(middleware::from_fn_with_state(site.clone(), guard::own_pages_only))
+        .fallback(routes::not_found)
+        .method_not_allowed_fallback(routes::wrong_method)
+        .layer(DefaultBodyLimit::max(http::body::BODY_LIMIT))
+        .layer(middleware::from_fn_with_state(site.clone(), http::clients::share))
+        .layer(middleware::from_fn_with_state(site.clone(), http::guard::own_pages_only))
         .layer(Extension(site.clone()))
-        .layer(CatchPanicLayer::custom(guard::after_panic))
+        .layer(CatchPanicLayer::custom(http::guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
-        .layer(middleware::from_fn_with_state(site.clone(), robots::keep_out))
-        .layer(middleware::from_fn(guard::headers))
+        .layer(middleware::from_fn_with_state(site.clone(), http::guard::keep_out))
+        .layer(middleware::from_fn(http::guard::headers))
         .layer(CompressionLayer::new().gzip(true))
         .with_state(site)
 }

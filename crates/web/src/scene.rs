@@ -3,10 +3,7 @@
 //! # Who sees this
 //! The one reader whose [`Perspective`] it is. Nothing but that sight decides what is in it.
 
-use std::{
-    collections::BTreeMap,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use game::{BySeat, Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
 use host::{Chair, Highlight, News, Phase, Snapshot};
@@ -15,17 +12,28 @@ use maud::Markup;
 use rooms::{AnyView, Texts, Words};
 
 use crate::{
-    agreement::{Disagreement, agreed},
     aids::AidChoices,
-    bot_says,
-    handlers::run,
-    live::Perspective,
-    names,
-    pages::{
-        Around, Clock, FinishedPage, Hints, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment, RunFields,
-        SeatAsks, Shell, Sitter, TablePage, gathered, news_line, table_title, with_go_on,
+    kinds::Kinds,
+    lobby::page::{LobbyPage, LobbySeat, Sitter},
+    options::{
+        self,
+        agreement::{Disagreement, agreed},
+        settings::RunFields,
     },
-    site::Site,
+    reader::Perspective,
+    replay::{
+        finished::{FinishedPage, Place, finished_regions},
+        page::ReplayMoment,
+    },
+    shell::{LiveRegion, Shell, forms::Notice, names},
+    site::{Site, now_ms},
+    table::{
+        around::{Around, with_go_on},
+        hint::Hints,
+        log::{LogEntry, gathered, news_line},
+        page::{Clock, TablePage, last_regions, room_regions, table_title},
+        seat_requests::SeatAsks,
+    },
 };
 
 /// A table at one moment, as one reader sees it.
@@ -171,8 +179,9 @@ impl Scene<'_> {
         let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from && *seq >= since);
         let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
         let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
-        let said =
-            bot_says::said(self.snapshot, since).into_iter().filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
+        let said = crate::aids::said(self.snapshot, since)
+            .into_iter()
+            .filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
         for (seq, lines) in told.chain(news).chain(said.map(|(seq, line)| (seq, vec![line]))) {
             entries.entry(seq).or_default().extend(lines);
         }
@@ -302,7 +311,7 @@ impl Scene<'_> {
     fn run_fields(&self) -> RunFields<'_> {
         let founder = |chair: &host::Chair| chair.founder && self.perspective.you == Some(chair.seat);
         let founder = self.snapshot.chairs().iter().any(founder);
-        RunFields { founder, ..run::fields(self.site, self.snapshot.settings(), false) }
+        RunFields { founder, ..options::settings::fields(self.site, self.snapshot.settings(), false) }
     }
 
     /// What is asked about people's seats in the lobby.
@@ -400,7 +409,42 @@ impl Scene<'_> {
     }
 }
 
-/// What the house's clock shows, in milliseconds since 1970 UTC.
-pub(crate) fn now_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+// What is replaced on a table's page while it is live.
+
+/// What no move changes on the pages of a game, for each who looks and in each language.
+#[derive(Default)]
+struct BesideGame(Kinds<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
+
+impl Scene<'_> {
+    /// Every region that is replaced while the table is live.
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
+        match self.snapshot.phase() {
+            _ if self.perspective.screen => self.screen_regions(),
+            Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
+            Phase::Playing if self.perspective.is_shared() => self.shared(None, None, |page| page.regions()),
+            Phase::Playing => self.around(None, |around| self.in_play_regions(around)),
+            Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
+        }
+    }
+
+    /// What a move may change is made anew; all else is kept until something beside the game changes.
+    fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
+        let beside = self.snapshot.kept_beside::<BesideGame>();
+        let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
+        let room = with_go_on(around, self.room_regions(around.shell.words));
+        let turn = [around.turn_region()].into_iter().chain(self.hints().region(around));
+        turn.chain(beside.iter().cloned()).chain(room_regions(room)).collect()
+    }
+
+    /// What a page in play shows of a game that has just ended, before its reader goes on to the result. The perspective is
+    /// [`Perspective::at_the_end`].
+    pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
+        if self.perspective.screen {
+            return self.last_on_screen();
+        }
+        if self.perspective.is_shared() {
+            return self.shared(None, None, |page| page.regions());
+        }
+        self.around(None, |around| last_regions(around, self.room_regions(around.shell.words)))
+    }
 }

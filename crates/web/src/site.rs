@@ -1,22 +1,22 @@
 //! What every handler has at hand.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{ClassId, House, TableId};
 
 use crate::{
-    clients::InFlight,
     config::{PublicOrigin, WebConfig},
-    guard::Seldom,
-    jobs::Jobs,
+    http::{clients::InFlight, guard::Seldom, jobs::Jobs},
     language::Languages,
-    list_pages::ListPages,
+    lists::{list::ListPages, shelf::Shelf},
     live::Streams,
-    pages::HouseFacts,
-    printing::Turns,
-    replays::Replays,
-    shelf::Shelf,
+    print::Turns,
+    replay::cache::Replays,
+    shell::HouseFacts,
 };
 
 /// The house, the configuration and the texts. Cheap to clone.
@@ -195,6 +195,11 @@ pub(crate) struct Addresses {
 fn is_loopback(host: &Authority) -> bool {
     let name = host.host().trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+/// What the house's clock shows, in milliseconds since 1970 UTC.
+pub(crate) fn now_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
 #[cfg(test)]

@@ -10,8 +10,9 @@ use utoipa::{
     },
 };
 
-use super::{asks, events, late, lobby, play, rooms, seen, tools};
-use crate::site::Site;
+use crate::{api, site::Site};
+
+use super::{events, lobby, play, rooms, tools};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -26,13 +27,13 @@ use crate::site::Site;
         lobby::add_bot,
         lobby::open,
         tools::swap,
-        late::take,
-        late::wait,
-        late::place_in_line,
-        late::leave,
-        asks::ask,
-        asks::agree,
-        asks::keep,
+        api::seats::take,
+        api::seats::wait,
+        api::seats::place_in_line,
+        api::seats::leave,
+        api::seats::ask,
+        api::seats::agree,
+        api::seats::keep,
         tools::hand,
         tools::make_host,
         tools::set,
@@ -44,7 +45,7 @@ use crate::site::Site;
         play::play,
         play::hint,
         play::record,
-        seen::seen,
+        api::events::seen,
         events::events,
         openapi,
     ),

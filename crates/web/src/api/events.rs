@@ -1,16 +1,27 @@
 //! The live stream of the API.
 
-use axum::{extract::State, response::Response};
-
-use super::{
-    model::{Moment, Problem},
-    view_renderer::ViewRenderer,
+use super::{model::Moment, view_renderer::ViewRenderer};
+use axum::{
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
 };
+use game::{Seat, Viewer};
+use host::{Snapshot, Table};
+use journal::Seq;
+use rooms::{ObservedLine, Texts};
+use serde::Serialize;
+
 use crate::{
+    api::{
+        self,
+        model::{LogInfo, Problem, SeenHeader},
+    },
     error::WebError,
-    extract::{At, AtTable, Bearer},
+    http::extract::{At, AtSeat, AtTable, Bearer},
     language::Locale,
-    live::{Credentials, stream},
+    live::stream,
+    reader::{Credentials, Perspective},
     site::Site,
 };
 
@@ -27,7 +38,7 @@ use crate::{
     (status = 503, description = "As many streams are open as may be", body = Problem, content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn events(
+pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
     at_table: AtTable,
@@ -38,4 +49,73 @@ pub(super) async fn events(
     at_table.seat(bearer.0.as_ref()).await?;
     let face = ViewRenderer::new(&site, locale);
     stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
+}
+
+// What one viewer has seen of a game: a file that holds nothing else.
+
+/// The newest format of these files.
+const FORMAT: u32 = 1;
+
+/// What the holder of the token, or without a token a watcher, was told of the game so far, entry by entry, and what they
+/// know now. Lines of JSON: a header (`SeenHeader`), one line for every entry of the game (`LogInfo`), and last the view
+/// as `/view` gives it to that viewer. Nothing in it is hidden from them.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/seen", tag = "play",
+    params(("table" = String, Path, description = "The table's name")), security((), ("seat" = [])), responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"),
+    (status = 409, description = "No game has begun", body = Problem, content_type = "application/problem+json"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn seen(
+    State(site): State<Site>,
+    locale: Locale,
+    at: AtTable,
+    bearer: Bearer,
+) -> Result<Response, WebError> {
+    let seat = at.seat(bearer.0.as_ref()).await?;
+    let text = export(&site, locale, &at.0, seat).await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+}
+
+/// The file for one viewer.
+pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
+    let (snapshot, told) = table.retold(seat).await?;
+    let texts = site.languages().texts(locale);
+    // A line for every entry takes a while in a long game.
+    Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
+}
+
+fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ObservedLine>)>) -> String {
+    // As that viewer even once the game is over and every hand open.
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let perspective = Perspective { viewer, ..Perspective::of(snapshot, seat) };
+    let sheet = api::play::sheet(snapshot, perspective);
+    let header =
+        SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.seen.viewer.clone() };
+    let mut file = String::new();
+    line(&mut file, &header);
+    for (seq, told) in told {
+        line(&mut file, &LogInfo { seq: seq.0, lines: api::play::lines(snapshot, perspective, texts, &told) });
+    }
+    line(&mut file, &sheet);
+    file
+}
+
+fn line(file: &mut String, value: &impl Serialize) {
+    // Text, numbers and the room's own JSON, which always encode.
+    file.push_str(&serde_json::to_string(value).unwrap_or_default());
+    file.push('\n');
+}
+
+/// What the reader's seat, or a watcher, was told of the game so far, and what it knows now.
+pub(crate) async fn download(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
+    // A device that several people share is a watcher, until it says whose sight is meant.
+    let seat = reader.seat().await.filter(|_| reader.held.is_empty() || reader.asked);
+    let text = export(&site, locale, &reader.at.0, seat).await?;
+    let name = format!("humbug-{}-seen.ndjson", reader.at.0.id());
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, text).into_response())
 }

@@ -1,18 +1,12 @@
 //! The JSON API: everything a seat or a watcher can do, for programs.
 
-mod asks;
 mod document;
 mod events;
-mod hint_info;
-mod late;
 mod lobby;
 mod model;
 mod play;
-mod room_info;
 mod rooms;
-mod seen;
-mod settings;
-mod sheet;
+pub(crate) mod seats;
 mod tools;
 mod view_renderer;
 
@@ -22,10 +16,10 @@ use axum::{
     routing::{delete, get, post, put},
 };
 
+pub(crate) use events::download;
 pub(crate) use model::Problem;
-pub(crate) use seen::export as seen;
 
-use crate::{body::DECK_BODY_LIMIT, config::BasePath, site::Site};
+use crate::{config::BasePath, http::body::DECK_BODY_LIMIT, site::Site};
 
 /// The path below the base path that all of the API lies under.
 pub(crate) const PREFIX: &str = "/api";
@@ -41,13 +35,13 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}"), get(lobby::look))
         .route(&at("/v1/tables/{table}/seats"), post(lobby::join).put(tools::swap))
         .route(&at("/v1/tables/{table}/seats/{seat}"), delete(lobby::free))
-        .route(&at("/v1/tables/{table}/seats/{seat}/ask"), post(asks::ask))
-        .route(&at("/v1/tables/{table}/seats/{seat}/agree"), post(asks::agree))
-        .route(&at("/v1/tables/{table}/seats/{seat}/keep"), post(asks::keep))
+        .route(&at("/v1/tables/{table}/seats/{seat}/ask"), post(seats::ask))
+        .route(&at("/v1/tables/{table}/seats/{seat}/agree"), post(seats::agree))
+        .route(&at("/v1/tables/{table}/seats/{seat}/keep"), post(seats::keep))
         .route(&at("/v1/tables/{table}/seats/{seat}/hand"), post(tools::hand))
         .route(&at("/v1/tables/{table}/seats/{seat}/host"), post(tools::make_host))
-        .route(&at("/v1/tables/{table}/seats/{seat}/place"), post(late::take))
-        .route(&at("/v1/tables/{table}/next"), post(late::wait).get(late::place_in_line).delete(late::leave))
+        .route(&at("/v1/tables/{table}/seats/{seat}/place"), post(seats::take))
+        .route(&at("/v1/tables/{table}/next"), post(seats::wait).get(seats::place_in_line).delete(seats::leave))
         .route(&at("/v1/tables/{table}/settings"), put(tools::set))
         .route(&at("/v1/tables/{table}/again"), post(tools::again).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
         .route(&at("/v1/tables/{table}/stop"), post(tools::stop))
@@ -59,5 +53,5 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/hint"), post(play::hint))
         .route(&at("/v1/tables/{table}/events"), get(events::events))
         .route(&at("/v1/tables/{table}/record"), get(play::record))
-        .route(&at("/v1/tables/{table}/seen"), get(seen::seen))
+        .route(&at("/v1/tables/{table}/seen"), get(events::seen))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::settings::{SettingsBody, SettingsInfo};
+use crate::api::lobby::{SettingsBody, SettingsInfo};
 
 /// A table to set up.
 #[derive(Deserialize, ToSchema, Debug)]

@@ -1,24 +1,31 @@
 //! Looking and playing by the API.
 
+use super::model::{MoveBody, MovesInfo, OverInfo, Played, Problem};
 use axum::{
     extract::State,
     http::header,
     response::{IntoResponse, Response},
 };
-use host::HostError;
-use rooms::Texts;
+use game::{Closes, Seat, Viewer, Waiting};
+use host::{Ask, AskedOf, HostError, Phase, Snapshot};
+use rooms::{ObservedLine, Texts, Words};
 
-use super::{
-    hint_info::HintInfo,
-    model::{Moment, MoveBody, MovesInfo, OverInfo, Played, Problem},
-    sheet,
-};
 use crate::{
-    body::Json,
+    api::{
+        model::{
+            AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, SeenInfo, Sheet, TableInfo,
+            WaitingInfo,
+        },
+        rooms::HintInfo,
+    },
     error::WebError,
-    extract::{AtTable, Bearer, Limit},
+    http::{
+        body::Json,
+        extract::{AtTable, Bearer, Limit},
+    },
     language::Locale,
-    live::Perspective,
+    reader::Perspective,
+    shell::names,
     site::Site,
 };
 
@@ -34,7 +41,7 @@ const MOST: usize = 10_000;
     (status = 200, body = Moment),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn view(
+pub(crate) async fn view(
     State(site): State<Site>,
     locale: Locale,
     at: AtTable,
@@ -43,7 +50,7 @@ pub(super) async fn view(
     let seat = at.seat(bearer.0.as_ref()).await?;
     let snapshot = at.0.look();
     let texts = site.languages().texts(locale);
-    Ok(axum::Json(sheet::moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
+    Ok(axum::Json(moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
 }
 
 /// The moves of the token's seat. Once the game is over there are none, and `over` says so.
@@ -54,7 +61,7 @@ pub(super) async fn view(
     (status = 200, body = MovesInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn moves(
+pub(crate) async fn moves(
     State(site): State<Site>,
     locale: Locale,
     at: AtTable,
@@ -95,7 +102,7 @@ fn over(texts: &Texts) -> OverInfo {
         content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn play(
+pub(crate) async fn play(
     at: AtTable,
     bearer: Bearer,
     Json(body): Json<MoveBody>,
@@ -118,7 +125,7 @@ pub(super) async fn play(
     (status = 429, description = "There is no answer in time", body = Problem, content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintInfo>, WebError> {
+pub(crate) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintInfo>, WebError> {
     let token = bearer.required()?;
     match at.0.hint(token).await {
         Ok((window, hint)) => Ok(axum::Json(HintInfo::new(window, hint))),
@@ -132,7 +139,151 @@ pub(super) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintI
     (status = 200, body = String, content_type = "application/x-ndjson"),
     (status = 409, description = "The game is not over", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
+pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
     let text = table.record_text().await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+}
+
+// From a snapshot to what the API sends of it.
+
+/// How long what a viewer may know of a game usually is at most, as JSON, in bytes.
+const SHEET_BYTES: usize = 4096;
+
+/// What everybody may know of a table.
+pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
+    let chairs = snapshot.chairs().into_iter();
+    TableInfo {
+        table: snapshot.table().to_string(),
+        room: snapshot.room().key(),
+        rules: snapshot.rules(),
+        code: snapshot.code().to_owned(),
+        phase: match snapshot.phase() {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Finished => "finished",
+        },
+        options: snapshot.options().clone(),
+        chairs: chairs
+            .map(|chair| ChairInfo {
+                seat: chair.seat.letter(),
+                name: chair.name,
+                nick: chair.nick.map(|nick| NickInfo { mood: nick.mood, animal: nick.animal }),
+                bot: chair.bot,
+                person: chair.person,
+                away: chair.away,
+                host: chair.host,
+                asked: chair.asked.map(asked),
+            })
+            .collect(),
+        places: snapshot.places().into_iter().map(Seat::letter).collect(),
+        stand_in: snapshot.is_minded(),
+        settings: snapshot.settings().into(),
+        commitment: snapshot.commitment().to_owned(),
+        sealed: snapshot.sealed().map(|hash| hash.to_string()),
+    }
+}
+
+fn asked(asked: AskedOf) -> AskedInfo {
+    let (kind, code) = match asked.ask {
+        Ask::Bot => ("bot", None),
+        Ask::Removal => ("removal", None),
+        Ask::Device { code } => ("device", Some(code)),
+    };
+    let agreed = asked.agreed.iter().map(|seat| seat.letter()).collect();
+    AskedInfo { kind, asked: asked.asked.0, code, agreed }
+}
+
+/// What one viewer may know of a table.
+pub(crate) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
+    Sheet { info: info(snapshot), seen: seen(snapshot, perspective.viewer) }
+}
+
+/// What one viewer may know of the game.
+pub(crate) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
+    SeenInfo {
+        viewer: viewer.to_string(),
+        waiting: snapshot.waiting().as_ref().map(waiting),
+        view: snapshot.view(viewer).map(|view| view.text()),
+        outcome: snapshot.outcome().map(outcome),
+    }
+}
+
+/// The same as JSON, written at once: every move gives each viewer one of these.
+pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
+    let mut json = Vec::with_capacity(SHEET_BYTES);
+    json.extend_from_slice(b"{\"viewer\":");
+    write(&mut json, &viewer);
+    json.extend_from_slice(b",\"waiting\":");
+    write(&mut json, &snapshot.waiting().as_ref().map(waiting));
+    json.extend_from_slice(b",\"view\":");
+    match snapshot.view(viewer) {
+        Some(view) => view.write(&mut json),
+        None => write(&mut json, &()),
+    }
+    json.extend_from_slice(b",\"outcome\":");
+    write(&mut json, &snapshot.outcome().map(outcome));
+    json.push(b'}');
+    String::from_utf8(json).unwrap_or_default()
+}
+
+/// Plain data with string keys, which always encode.
+fn write(json: &mut Vec<u8>, value: &impl serde::Serialize) {
+    let written = serde_json::to_writer(json, value);
+    debug_assert!(written.is_ok(), "{written:?}");
+}
+
+fn outcome(outcome: game::Outcome) -> OutcomeInfo {
+    OutcomeInfo {
+        points: outcome.points.as_slice().to_vec(),
+        ranks: outcome.ranks.as_slice().to_vec(),
+        capped: outcome.capped,
+    }
+}
+
+/// The table at this moment with everything that was told lately.
+pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Moment {
+    let entries = snapshot.log(perspective.viewer).into_iter();
+    let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, perspective, texts, &told) });
+    Moment {
+        seq: snapshot.seq().0,
+        sheet: sheet(snapshot, perspective),
+        log: Some(log.collect()),
+        told: told(snapshot, perspective, texts),
+    }
+}
+
+/// What the last entry told this viewer.
+pub(crate) fn told(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
+    lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
+}
+
+/// What was told, in words.
+pub(crate) fn lines(
+    snapshot: &Snapshot,
+    perspective: Perspective,
+    texts: &Texts,
+    told: &[ObservedLine],
+) -> Vec<LineInfo> {
+    let words = Words { texts, names: &names::all(snapshot, texts), you: perspective.you };
+    let line = |told: &ObservedLine| LineInfo {
+        key: told.line.message.key,
+        text: words.say(&told.line.message),
+        cue: told.line.cue,
+    };
+    told.iter().map(line).collect()
+}
+
+fn waiting(waiting: &Waiting) -> WaitingInfo {
+    match waiting {
+        Waiting::Nature => WaitingInfo::Nature,
+        Waiting::Seats(window) => WaitingInfo::Seats {
+            window: window.number,
+            seats: window.seats.iter().map(|seat| seat.letter()).collect(),
+            closes: match window.closes {
+                Closes::WhenAllAnswered => "all",
+                Closes::OnFirstCall => "first",
+            },
+        },
+        Waiting::Nobody => WaitingInfo::Nobody,
+    }
 }

@@ -4,23 +4,22 @@ use axum::{extract::State, http::StatusCode};
 use game::Seat;
 use host::{Saying, Table};
 
-use super::{
-    model::{AgainBody, Problem, SayBody, TableInfo},
-    settings::SettingsBody,
-    sheet,
-};
 use crate::{
-    body::Json,
+    api::{self, lobby::SettingsBody},
     error::WebError,
-    extract::{AtTable, Bearer, PathSeat},
-    handlers::front,
+    http::{
+        body::Json,
+        extract::{AtTable, Bearer, PathSeat},
+    },
     site::Site,
 };
+
+use super::model::{AgainBody, Problem, SayBody, TableInfo};
 
 type Info = Result<axum::Json<TableInfo>, WebError>;
 
 fn info(table: &Table) -> Info {
-    Ok(axum::Json(sheet::info(&table.look())))
+    Ok(axum::Json(api::play::info(&table.look())))
 }
 
 /// Changes how the table is run: locks it, pauses it, sets times; only the host may.
@@ -29,7 +28,7 @@ fn info(table: &Table) -> Info {
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Json<SettingsBody>) -> Info {
+pub(crate) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Json<SettingsBody>) -> Info {
     table.set(bearer.required()?, &body.change()?).await?;
     info(&table)
 }
@@ -42,7 +41,7 @@ pub(super) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Jso
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn hand(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
+pub(crate) async fn hand(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
     table.hand(bearer.required()?, seat).await?;
     info(&table)
 }
@@ -54,7 +53,7 @@ pub(super) async fn hand(AtTable(table): AtTable, PathSeat(seat): PathSeat, bear
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
+pub(crate) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
     table.make_host(bearer.required()?, seat).await?;
     info(&table)
 }
@@ -65,7 +64,7 @@ pub(super) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat,
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn again(
+pub(crate) async fn again(
     State(site): State<Site>,
     AtTable(table): AtTable,
     bearer: Bearer,
@@ -74,8 +73,8 @@ pub(super) async fn again(
     if let Some(room) = body.room.as_deref().and_then(rooms::room) {
         let (own, mut options) = (site.clone(), std::mem::take(&mut body.options));
         let checked = move || {
-            front::check_next_deck(&own, room, &options)?;
-            front::in_canonical_text(&own, room, &mut options);
+            crate::options::read::check_next_deck(&own, room, &options)?;
+            crate::options::read::in_canonical_text(&own, room, &mut options);
             Ok::<_, WebError>(options)
         };
         body.options = site.jobs().run(checked).await??;
@@ -90,7 +89,7 @@ pub(super) async fn again(
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn stop(AtTable(table): AtTable, bearer: Bearer) -> Info {
+pub(crate) async fn stop(AtTable(table): AtTable, bearer: Bearer) -> Info {
     table.stop(bearer.required()?).await?;
     info(&table)
 }
@@ -101,7 +100,7 @@ pub(super) async fn stop(AtTable(table): AtTable, bearer: Bearer) -> Info {
     (status = 204, description = "Said"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn say(
+pub(crate) async fn say(
     AtTable(table): AtTable,
     bearer: Bearer,
     Json(body): Json<SayBody>,
@@ -121,7 +120,7 @@ pub(super) async fn say(
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn swap(AtTable(table): AtTable, bearer: Bearer, Json(letters): Json<Vec<char>>) -> Info {
+pub(crate) async fn swap(AtTable(table): AtTable, bearer: Bearer, Json(letters): Json<Vec<char>>) -> Info {
     let order: Option<Vec<Seat>> = letters.into_iter().map(Seat::from_letter).collect();
     table.swap(bearer.required()?, &order.ok_or(WebError::Malformed("seats"))?).await?;
     info(&table)

@@ -7,10 +7,12 @@ use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
 
-use super::sheet;
 use crate::{
+    api,
+    kinds::Kinds,
     language::Locale,
-    live::{Frame, Kinds, Moment, Perspective, Renderer},
+    live::{Frame, Moment, Renderer},
+    reader::Perspective,
     site::Site,
 };
 
@@ -46,7 +48,7 @@ impl ViewRenderer {
     /// The frame of an entry, put together of what is written already. It says what [`super::model::Moment`] declares.
     fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
         let Moment { snapshot, perspective } = now;
-        let told = json(&sheet::told(snapshot, perspective, &self.texts));
+        let told = json(&api::play::told(snapshot, perspective, &self.texts));
         let (seq, info) = (snapshot.seq().0, info(snapshot));
         let (info, seen) = (members(&info), members(seen));
         let number = seq.to_string();
@@ -57,7 +59,7 @@ impl ViewRenderer {
 impl Renderer for ViewRenderer {
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
         now.kept::<Parts>().wholes.of((perspective, self.locale), || {
-            let moment = sheet::moment(now, perspective, &self.texts);
+            let moment = api::play::moment(now, perspective, &self.texts);
             Frame::told(EVENT, moment.seq, &[&json(&moment)])
         })
     }
@@ -83,13 +85,13 @@ impl Renderer for ViewRenderer {
 /// What everybody may know of a table beside its game, as text.
 fn info(snapshot: &Snapshot) -> Arc<str> {
     let text = snapshot.kept_beside::<InfoText>();
-    Arc::clone(text.0.get_or_init(|| json(&sheet::info(snapshot)).into()))
+    Arc::clone(text.0.get_or_init(|| json(&api::play::info(snapshot)).into()))
 }
 
 /// What a viewer may know of the game, as text.
 fn seen(moment: Moment<'_>) -> Arc<str> {
     let viewer = moment.perspective.viewer;
-    moment.snapshot.kept::<Parts>().seen.of(viewer, || sheet::seen_text(moment.snapshot, viewer).into())
+    moment.snapshot.kept::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -8,8 +8,9 @@ use game::{Dice, Seat, SplitMix, Viewer};
 use host::{House, HouseConfig, Luck, NewTable, Settings, Snapshot, Table, Token};
 use journal::{MemoryJournal, Seq};
 
-use super::{Credentials, Renderer, stream};
-use crate::{config::WebConfig, site::Site};
+use crate::{config::WebConfig, reader::Credentials, site::Site};
+
+use super::{Renderer, stream};
 
 /// A table in play, with everybody who looks at it.
 pub(crate) struct Audience {

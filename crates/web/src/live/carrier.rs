@@ -5,7 +5,11 @@
 //! ends leave long polling. What is sent is the same: the stream is made by the same handler, for the same reader, with the same
 //! budget, and only its frames travel in another way.
 
-use std::time::Duration;
+use std::{
+    pin::Pin,
+    task::{Context, Poll},
+    time::Duration,
+};
 
 use axum::{
     body::{Body, Bytes},
@@ -17,7 +21,7 @@ use axum::{
 use futures::{SinkExt, Stream, StreamExt};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use tokio::time::Instant;
+use tokio::time::{Instant, Sleep};
 use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{
@@ -27,8 +31,11 @@ use tokio_tungstenite::{
     },
 };
 
-use super::frame::Frame;
-use crate::{error::WebError, extract::query_value};
+use crate::{
+    error::WebError,
+    http::{extract::query_value, guard::is_upgrade},
+    live::Frame,
+};
 
 /// The longest that an answer waits for news.
 const LONGEST_POLL: Duration = Duration::from_secs(25);
@@ -75,12 +82,6 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
             Body::from_stream(begin.chain(pieces))
         }),
     }
-}
-
-/// Whether a request asks for a WebSocket.
-pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
-    let upgrade = request.headers().get(header::UPGRADE).and_then(|value| value.to_str().ok());
-    upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
 }
 
 fn is_stream(response: &Response) -> bool {
@@ -176,5 +177,67 @@ async fn one_answer(response: Response, wait: Duration) -> Response {
             head.status = StatusCode::NO_CONTENT;
             Response::from_parts(head, Body::empty())
         }
+    }
+}
+
+// A stream that says that it is alive.
+
+/// Frames, and a beat whenever there was none for a while.
+pub(crate) struct Beating<S> {
+    frames: Pin<Box<S>>,
+    beat: Frame,
+    every: Duration,
+    /// When the last frame came.
+    spoke: Instant,
+    sleep: Pin<Box<Sleep>>,
+}
+
+impl<S: Stream<Item = Frame>> Beating<S> {
+    pub(crate) fn new(frames: S, beat: Frame, every: Duration) -> Self {
+        let (spoke, sleep) = (Instant::now(), Box::pin(tokio::time::sleep(every)));
+        Self { frames: Box::pin(frames), beat, every, spoke, sleep }
+    }
+}
+
+impl<S: Stream<Item = Frame>> Stream for Beating<S> {
+    type Item = Frame;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Frame>> {
+        if let Poll::Ready(frame) = self.frames.poll_next_unpin(context) {
+            self.spoke = Instant::now();
+            return Poll::Ready(frame);
+        }
+        // A timer that is set anew for every frame costs more than one that looks whether it came too early.
+        while self.sleep.as_mut().poll(context).is_ready() {
+            let (due, now, every) = (self.spoke + self.every, Instant::now(), self.every);
+            if due <= now {
+                self.spoke = now;
+                self.sleep.as_mut().reset(now + every);
+                return Poll::Ready(Some(self.beat.clone()));
+            }
+            self.sleep.as_mut().reset(due);
+        }
+        Poll::Pending
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::stream;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn it_beats_when_nothing_was_said_for_as_long() {
+        let pauses = stream::iter([1_000, 1_000, 4_500]).then(|pause| async move {
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            Frame::silent(pause)
+        });
+        let (start, mut heard) = (Instant::now(), Vec::new());
+        let mut beating = Beating::new(pauses, Frame::beat(None), Duration::from_millis(1_500));
+        while let Some(frame) = beating.next().await {
+            heard.push((start.elapsed().as_millis(), frame == Frame::beat(None)));
+        }
+        assert_eq!(heard, [(1_000, false), (2_000, false), (3_500, true), (5_000, true), (6_500, false)]);
     }
 }

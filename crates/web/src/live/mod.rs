@@ -5,29 +5,12 @@
 
 #[cfg(test)]
 pub(crate) mod audience;
-mod beating;
 mod carrier;
-mod class;
 mod frame;
-mod kinds;
-mod page_frame;
-mod page_renderer;
-mod perspective;
-mod reader;
 mod renderer;
-mod shown_page;
 mod stream;
-mod streams;
 
-pub(crate) use carrier::{carry, is_upgrade};
-pub(crate) use class::{ClassFace, Shown, class_stream};
-pub(crate) use frame::Frame;
-pub(crate) use kinds::Kinds;
-pub(crate) use page_frame::PageFrame;
-pub(crate) use page_renderer::PageRenderer;
-pub(crate) use perspective::Perspective;
-pub(crate) use reader::{Credentials, hopes_of, seats_of, set_of};
+pub(crate) use carrier::carry;
+pub(crate) use frame::{Frame, PageFrame, ShownPage};
 pub(crate) use renderer::{Moment, Renderer};
-use shown_page::ShownPage;
-pub(crate) use stream::{presence, stream};
-pub(crate) use streams::Streams;
+pub(crate) use stream::{OpenStream, Streams, answer, presence, stream};

@@ -1,8 +1,8 @@
-//! What a stream shows of a table.
+//! What a live stream needs of the page or view that it shows, and a cache of frames by kind of reader.
 
 use host::Snapshot;
 
-use super::{Perspective, frame::Frame};
+use crate::{live::Frame, reader::Perspective};
 
 /// One form in which a table is shown live to one reader. What it makes is kept with the moment it is made of, for all
 /// readers of the same kind: the frame of a moment is made once, however many look.

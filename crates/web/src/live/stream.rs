@@ -8,17 +8,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::{Stream, StreamExt};
-use host::{Class, ClassWatch, Phase, Snapshot, Table, Watch, Watched};
+use host::{Class, ClassWatch, FairPlaces, Held, NetworkPrefix, Phase, Snapshot, Table, Watch, Watched};
 
-use super::{
-    Perspective, Renderer,
-    beating::Beating,
-    frame::Frame,
-    reader::{Credentials, Reader},
-    renderer::Moment,
-    streams::OpenStream,
+use crate::{
+    error::WebError,
+    live::{Moment, carrier::Beating},
+    reader::{Credentials, Perspective, Reader},
+    site::Site,
 };
-use crate::{error::WebError, site::Site};
+
+use super::{Renderer, frame::Frame};
 
 /// The live stream of a table for one reader, who has seen it as it was after entry `at`.
 ///
@@ -74,7 +73,7 @@ pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials
     Ok(answer(site, Some("beat"), silence))
 }
 
-pub(super) fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
+pub(crate) fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
 where
     S: Stream<Item = Frame> + Send + 'static,
 {
@@ -188,5 +187,33 @@ impl<F: Renderer> Subscription<F> {
         }
         let before = Moment { snapshot: &before, perspective: seen };
         self.face.change(before, Moment { snapshot: &snapshot, perspective })
+    }
+}
+
+// How many live streams are open: each stays for as long as somebody looks, so their number is limited.
+
+/// The live streams of the house, shared fairly between networks.
+#[derive(Debug)]
+pub(crate) struct Streams(FairPlaces);
+
+/// One open stream, counted for as long as this is held.
+#[derive(Debug)]
+pub(crate) struct OpenStream {
+    _counted: Held,
+}
+
+impl Streams {
+    /// At most so many at once.
+    pub(crate) fn new(most: usize) -> Self {
+        Self(FairPlaces::new(most))
+    }
+
+    /// Opens one more for the client for whom this task runs.
+    ///
+    /// # Errors
+    /// [`WebError::TooManyStreams`] where as many are open as may be, or the client's network has its share.
+    pub(crate) fn open(&self) -> Result<OpenStream, WebError> {
+        let counted = self.0.take(NetworkPrefix::current(), 1).ok_or(WebError::TooManyStreams)?;
+        Ok(OpenStream { _counted: counted })
     }
 }

@@ -132,7 +132,7 @@ async fn every_button_with_an_address_of_its_own_is_sent_there() {
     task.abort();
     assert_eq!(pressing.wrong, Vec::<String>::new());
     // None is left out because no page of the gallery has it.
-    let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/pages");
+    let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src");
     let in_sources = sources(pages.as_ref()).iter().map(|text| text.matches("formaction=(").count()).sum::<usize>();
     let kinds = pressing.pressed.len() / 2;
     assert!(

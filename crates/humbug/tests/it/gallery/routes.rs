@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 /// Where the house says which pages there are.
-const ROUTES: &str = include_str!("../../../../web/src/handlers/mod.rs");
+const ROUTES: &str = include_str!("../../../../web/src/routes.rs");
 
 /// Where it says which pages a class has.
-const OF_CLASSES: &str = include_str!("../../../../web/src/handlers/class/mod.rs");
+const OF_CLASSES: &str = include_str!("../../../../web/src/class/mod.rs");
 
 /// What is no page of its own, and so has nothing that could be looked through.
 const NO_PAGES: &[&str] = &[

@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 use super::*;
-use crate::{api::model, live::audience::Audience};
+use crate::{
+    api::{model, play},
+    live::audience::Audience,
+};
 
 fn data(frame: &[u8]) -> Option<Value> {
     let frame = std::str::from_utf8(frame).unwrap();
@@ -28,9 +31,9 @@ async fn a_frame_put_together_says_what_the_moment_declares_and_once_for_all_wat
                 let perspective = Perspective::of(&snapshot, you);
                 let moment = model::Moment {
                     seq: snapshot.seq().0,
-                    sheet: sheet::sheet(&snapshot, perspective),
+                    sheet: play::sheet(&snapshot, perspective),
                     log: None,
-                    told: sheet::told(&snapshot, perspective, &texts),
+                    told: play::told(&snapshot, perspective, &texts),
                 };
                 assert_eq!(data, serde_json::to_value(&moment).unwrap());
                 compared += 1;

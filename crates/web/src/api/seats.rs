@@ -1,0 +1,130 @@
+//! What is asked about people's seats, by the API.
+
+use axum::{http::StatusCode, response::IntoResponse};
+
+use crate::{
+    api::{
+        self,
+        lobby::{newcomer, seated},
+        model::{AgreeBody, AskedSeat, InLine, LateBody, Problem, Seated, TableInfo, Waits},
+    },
+    error::WebError,
+    http::{
+        body::Json,
+        extract::{AtTable, Bearer, Brought, PathSeat},
+    },
+};
+
+/// Asks for a person's seat from another device. The token holds nothing until those who sit at the table let the device
+/// in: the person's old device, the host where the person is away, or two people. It lapses after two minutes.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/ask", tag = "play",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    responses(
+    (status = 201, description = "Show the code; try the token until it holds the seat", body = AskedSeat),
+    (status = 429, description = "Too many devices asked lately", body = Problem, content_type = "application/problem+json"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn ask(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+) -> Result<(StatusCode, axum::Json<AskedSeat>), WebError> {
+    let (token, code) = table.ask_for_seat(seat).await?;
+    let asked = AskedSeat { table: table.id().to_string(), token: token.secret_text(), code, seat: seat.letter() };
+    Ok((StatusCode::CREATED, axum::Json(asked)))
+}
+
+/// Says that the device that asked is that person's.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/agree", tag = "play", request_body = AgreeBody,
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn agree(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+    bearer: Bearer,
+    Json(body): Json<AgreeBody>,
+) -> Result<axum::Json<TableInfo>, WebError> {
+    table.agree(bearer.required()?, seat, journal::Seq(body.asked)).await?;
+    Ok(axum::Json(api::play::info(&table.look())))
+}
+
+/// Keeps one's own seat, whatever is asked.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/keep", tag = "play",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "One's own")),
+    security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn keep(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+    bearer: Bearer,
+) -> Result<axum::Json<TableInfo>, WebError> {
+    let token = bearer.required()?;
+    if table.seat_of(token).await? != seat {
+        return Err(host::HostError::NotSeated.into());
+    }
+    table.keep(token).await?;
+    Ok(axum::Json(api::play::info(&table.look())))
+}
+
+// Coming when the game has begun, by the API: a bot's place, or the next game.
+
+/// Goes on for a bot from its next decision on, where whoever hosts lets people do that (`places` of the table).
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/place", tag = "play", request_body = LateBody,
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    responses(
+    (status = 201, description = "The seat is yours", body = Seated),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn take(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+    brought: Brought,
+    Json(body): Json<LateBody>,
+) -> Result<impl IntoResponse, WebError> {
+    let token = table.take_place(newcomer(body.name), seat, brought.tokens()).await?;
+    table.wait_no_more(brought.tokens()).await?;
+    seated(&table, &token).await
+}
+
+/// Waits for the next game: sits down as soon as everybody is back in the lobby, on a free seat, else on a bot's.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/next", tag = "play", request_body = LateBody,
+    params(("table" = String, Path, description = "The table's name")), responses(
+    (status = 201, description = "The token holds the seat once there is one", body = Waits),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn wait(
+    AtTable(table): AtTable,
+    brought: Brought,
+    Json(body): Json<LateBody>,
+) -> Result<impl IntoResponse, WebError> {
+    let token = table.wait(newcomer(body.name), brought.tokens()).await?;
+    let before = table.place_in_line(std::slice::from_ref(&token)).await?;
+    let waits = Waits { table: table.id().to_string(), token: token.secret_text(), before: before.unwrap_or(0) };
+    Ok((StatusCode::CREATED, axum::Json(waits)))
+}
+
+/// How many wait before whoever asks.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/next", tag = "play",
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = InLine),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn place_in_line(AtTable(table): AtTable, bearer: Bearer) -> Result<axum::Json<InLine>, WebError> {
+    let before = table.place_in_line(std::slice::from_ref(bearer.required()?)).await?;
+    Ok(axum::Json(InLine { before }))
+}
+
+/// Waits no more.
+#[utoipa::path(delete, path = "/api/v1/tables/{table}/next", tag = "play",
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 204, description = "It waits no more"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn leave(AtTable(table): AtTable, bearer: Bearer) -> Result<StatusCode, WebError> {
+    table.wait_no_more(std::slice::from_ref(bearer.required()?)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

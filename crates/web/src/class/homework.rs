@@ -1,0 +1,141 @@
+//! Homework: the page behind the link, the game, and the code of what came of it.
+
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+use host::{ClassError, ClassId, HostError};
+use maud::{Markup, html};
+use rooms::Room;
+
+use crate::{
+    class::{session::InClass, title_of},
+    error::WebError,
+    http::{cookies::to_own_table, extract::AtSeat},
+    language::Locale,
+    shell::{Document, Shell, forms::copy_box, with_shell},
+    site::Site,
+};
+
+/// The number of a homework in the path.
+fn number(path: &str) -> Result<u8, WebError> {
+    path.parse().map_err(|_| WebError::NotFound)
+}
+
+/// The page behind the link.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    Path((_, which)): Path<(String, String)>,
+) -> Result<Markup, WebError> {
+    let (class, number) = (site.house().class(id).await?, number(&which)?);
+    let given = class.homework.iter().find(|given| given.number == number).ok_or(WebError::NotFound)?;
+    let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
+    let (action, deck) = (path_of(&site, id, number), title_of(&site.languages().texts(locale), &given.game));
+    Ok(with_shell(&site, locale, |shell| HomeworkPage { shell, action: &action, room, deck: deck.as_deref() }.render()))
+}
+
+/// The address of a homework.
+fn path_of(site: &Site, id: ClassId, number: u8) -> String {
+    format!("{}/homework/{number}", site.class_path(id))
+}
+
+/// Begins the game.
+pub(crate) async fn begin(
+    State(site): State<Site>,
+    InClass(id): InClass,
+    Path((_, which)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    let (table, token) = site.house().begin_homework(id, number(&which)?).await?;
+    Ok(to_own_table(&site, table, &[token]))
+}
+
+/// The code of what came of it.
+pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
+    let table = reader.at.0.id();
+    let code = match site.house().homework_result(table, reader.required()?).await {
+        Ok(code) => Ok(code),
+        Err(ClassError::Host(HostError::NotFinished)) => Err("class-result-early"),
+        Err(error @ ClassError::NotOwnWork) => Err(error.key()),
+        Err(error) => return Err(error.into()),
+    };
+    let path = site.table_path(table);
+    let anew = site.house().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
+    let code = code.as_deref().map_err(|why| *why);
+    Ok(with_shell(&site, locale, |shell| ResultCodePage { shell, table: &path, code, anew: anew.as_deref() }.render()))
+}
+
+// Homework: the page behind the link, and the code of what came of it.
+
+/// A homework that can be begun. Everybody with the link sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HomeworkPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// Where it is begun.
+    pub action: &'a str,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// What the words are called, where it is played with words. Public.
+    pub deck: Option<&'a str>,
+}
+
+/// The code of a result. Whoever has played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResultCodePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's address.
+    pub table: &'a str,
+    /// The code, or why there is none, as the key of a sentence.
+    pub code: Result<&'a str, &'static str>,
+    /// Where the homework is begun anew.
+    pub anew: Option<&'a str>,
+}
+
+impl HomeworkPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let title = shell.text("class-homework-title");
+        let main = html! {
+            main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1" {
+                header.game-head { (Shell::icon(room.icon())) div { h1 { (title) } p { bdi translate="no" { (room.name()) } @if let Some(deck) = self.deck { " · " bdi translate="no" dir="auto" { (deck) } } } } }
+                form.panel.stack method="post" action=(self.action) {
+                    p { (shell.text("class-homework-lead")) }
+                    button #begin.button.big.signal { (shell.text("play-now")) }
+                    p.small.soft { (shell.text("class-homework-promise")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title).of_game((room.key(), room.name())), &main)
+    }
+}
+
+impl ResultCodePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("class-result-title");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" {
+                h1 { (title) }
+                section.panel.stack {
+                    @match self.code {
+                        Ok(code) => {
+                            p { (shell.text("class-result-lead")) }
+                            div dir="ltr" { (copy_box(shell, "result-code", "class-result-label", code)) }
+                        },
+                        Err(why) => p { (shell.text(why)) },
+                    }
+                    div.row {
+                        a.button.quiet href=(self.table) { (shell.text("error-back")) }
+                        @if let Some(anew) = self.anew { a.button.quiet href=(anew) { (shell.text("class-homework-anew")) } }
+                    }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

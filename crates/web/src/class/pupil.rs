@@ -1,0 +1,450 @@
+//! The pupils' door, lobby, and the way from there to their tables.
+
+use std::time::Duration;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
+use game::{Arg, BySeat, Message, SeatSet};
+use host::{Class, ClassError, ClassId, Door, InClassNow, Joining, Nick, Place, PupilKey, Tap, nicks};
+use maud::{Markup, html};
+use rooms::Words;
+
+use crate::{
+    class::{
+        self,
+        board::on_board,
+        board_page::BoardPupil,
+        door::{ClassDoorPage, ClassLobbyPage},
+        session::InClass,
+        wall::{ClassFace, Shown, class_stream},
+    },
+    error::WebError,
+    http::{
+        self,
+        body::Fields,
+        cookies::to_own_table,
+        extract::{At, AtTable, Refused, Scripted, key_in},
+    },
+    language::Locale,
+    options::proposal::propose_but,
+    shell::{Document, Shell, faces::Avatar, names, with_shell},
+    site::Site,
+};
+
+/// Where a pupil belongs now: their table, else the lobby; for whoever has no place, the door.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+) -> Result<Response, WebError> {
+    let class = site.house().class(id).await?;
+    let mut keys = class::session::pupils(&headers, id);
+    let had_place = !keys.is_empty();
+    keys.retain(|key| class.holder(key).is_ok());
+    let Some(key) = keys.first() else {
+        // Another device has the place by now: this one may come in anew.
+        let why = had_place.then_some("error-class-pupil");
+        return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
+    };
+    match site.house().place_in_class(id, key).await? {
+        Place::Table(table, token) => {
+            let mut tokens = vec![token];
+            // Whoever shares the device and sits at the same table plays there too, by turns.
+            for other in keys.iter().skip(1) {
+                match site.house().place_in_class(id, other).await? {
+                    Place::Table(there, token) if there == table => tokens.push(token),
+                    _ => {}
+                }
+            }
+            Ok(to_own_table(&site, table, &tokens))
+        }
+        Place::Lobby => Ok(lobby(&site, locale, &class, key)?.into_response()),
+    }
+}
+
+/// What is said at the door beside the way in.
+struct AtDoor<'a> {
+    refused: &'a Refused,
+    /// Why somebody stands there again, as the key of a sentence.
+    why: Option<&'static str>,
+    /// Whether somebody comes in who shares the device.
+    also: bool,
+}
+
+async fn door(
+    site: &Site,
+    locale: Locale,
+    class: &Class,
+    headers: &HeaderMap,
+    at: AtDoor<'_>,
+) -> Result<Response, WebError> {
+    let kept = class::session::doorstep(headers, class.id);
+    let door = site.house().class_door(class.id, kept.as_deref()).await?;
+    show_door(site, locale, class, &door, &at)
+}
+
+fn show_door(site: &Site, locale: Locale, class: &Class, door: &Door, at: &AtDoor<'_>) -> Result<Response, WebError> {
+    let texts = site.languages().texts(locale);
+    let proposal = propose_but(site.house(), class.places().map(|pupil| &pupil.nick), at.refused, &texts)?;
+    let closed = match (class.over, class.plan.locked) {
+        (true, _) => Some("error-class-over"),
+        (false, true) => Some("error-class-locked"),
+        (false, false) => None,
+    };
+    let path = site.class_path(class.id);
+    let address = if at.also { format!("{path}/also") } else { path.clone() };
+    let page = with_shell(site, locale, |shell| {
+        let (you, refused) = (proposal.sitting(0), at.why);
+        ClassDoorPage { shell, class: &path, address: &address, you, door, closed, refused }.render()
+    });
+    // The pictures come by themselves, with a script or without.
+    let again = match door {
+        Door::Waits(seconds) => Some((header::REFRESH, format!("{seconds}; url={address}"))),
+        Door::Open | Door::Asks(_) => None,
+    };
+    Ok((AppendHeaders(again), page).into_response())
+}
+
+fn lobby(site: &Site, locale: Locale, class: &Class, key: &PupilKey) -> Result<maud::Markup, WebError> {
+    with_lobby(site, locale, class, key, |page| page.render()).map_err(Into::into)
+}
+
+fn with_lobby<R>(
+    site: &Site,
+    locale: Locale,
+    class: &Class,
+    key: &PupilKey,
+    show: impl FnOnce(ClassLobbyPage<'_>) -> R,
+) -> Result<R, ClassError> {
+    let texts = site.languages().texts(locale);
+    let pupil = class.holder(key)?;
+    let name = names::nick(&pupil.nick, &texts).unwrap_or_default();
+    let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
+    let you = Avatar { seat: usize::from(pupil.number), picture, name: &name };
+    let (class_path, here) = (site.class_path(class.id), class.here().count());
+    Ok(show(ClassLobbyPage { shell, class: &class_path, you, here, playing: class.playing, over: class.over }))
+}
+
+/// Comes in.
+pub(crate) async fn join(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    // Whoever comes twice has one place.
+    if !places_here(&*site.house().class(id).await?, &headers).is_empty() {
+        return Ok(Redirect::to(&site.class_path(id)).into_response());
+    }
+    come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
+}
+
+/// The door for somebody who shares this device.
+pub(crate) async fn ask_also(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+) -> Result<Response, WebError> {
+    let class = site.house().class(id).await?;
+    door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
+}
+
+/// Somebody comes in who shares this device: those who are here keep their places.
+pub(crate) async fn also(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: true }).await
+}
+
+async fn come_in(
+    site: &Site,
+    locale: Locale,
+    id: ClassId,
+    headers: &HeaderMap,
+    fields: &Fields,
+    at: AtDoor<'_>,
+) -> Result<Response, WebError> {
+    let nick = match (fields.one("mood")?, fields.one("animal")?) {
+        (Some(mood), Some(animal)) => Some(Nick { mood: mood.to_owned(), animal: animal.to_owned() }),
+        _ => None,
+    };
+    let place = fields.one("picture")?.map(str::parse).transpose().map_err(|_| WebError::Malformed("picture"))?;
+    let ticket = fields.one("choice")?.map(str::to_owned);
+    let tap = ticket.zip(place).map(|(ticket, place)| Tap { ticket, place });
+    let doorstep = class::session::doorstep(headers, id);
+    let class = site.house().class(id).await?;
+    let keys = places_here(&class, headers);
+    let joining = Joining { nick, tap, doorstep: doorstep.clone() };
+    match site.house().join_class(id, joining).await {
+        // Whoever came last has the device.
+        Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
+        Err(ClassError::WrongPicture) => {
+            let (kept, wait) = site.house().after_wrong_picture(id, doorstep.as_deref()).await?;
+            let at = AtDoor { why: Some("error-class-picture"), ..at };
+            let page = show_door(site, locale, &class, &Door::Waits(wait), &at)?;
+            let cookie = class::session::doorstep_cookie(site, id, &kept).map(|cookie| (header::SET_COOKIE, cookie));
+            Ok((StatusCode::FORBIDDEN, AppendHeaders(cookie), page).into_response())
+        }
+        Err(ClassError::OldChoice) => {
+            let at = AtDoor { why: Some("error-class-old-choice"), ..at };
+            Ok((StatusCode::FORBIDDEN, door(site, locale, &class, headers, at).await?).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The places that this browser has and that are good.
+fn places_here(class: &Class, headers: &HeaderMap) -> Vec<PupilKey> {
+    class::session::pupils(headers, class.id).into_iter().filter(|key| class.holder(key).is_ok()).collect()
+}
+
+/// To the class's page, with the cookie that holds these places.
+fn with_places(site: &Site, id: ClassId, keys: &[PupilKey]) -> Response {
+    let cookie = class::session::pupils_cookie(site, id, keys).map(|cookie: HeaderValue| (header::SET_COOKIE, cookie));
+    (AppendHeaders(cookie), Redirect::to(&site.class_path(id))).into_response()
+}
+
+/// Who plays on this device: "That is not me", and somebody else.
+pub(crate) async fn who(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let (class, path) = (site.house().class(id).await?, site.class_path(id));
+    let texts = site.languages().texts(locale);
+    let keys = places_here(&class, &headers);
+    if keys.is_empty() {
+        return Ok(Redirect::to(&path).into_response());
+    }
+    let here: Vec<_> =
+        keys.iter().filter_map(|key| class.holder(key).ok()).map(|pupil| on_board(pupil, &texts)).collect();
+    Ok(with_shell(&site, locale, |shell| WhoPage { shell, class: &path, here: &here, is_over: class.over }.render())
+        .into_response())
+}
+
+/// Another pupil of this device has it now, or one of them is not here: their place stays theirs, and this device forgets it.
+pub(crate) async fn change_who(
+    State(site): State<Site>,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let mut keys = places_here(&*site.house().class(id).await?, &headers);
+    let number = |text: &str| text.parse::<u16>().map_err(|_| WebError::Malformed("pupil"));
+    if let Some(text) = fields.one("go")? {
+        let number = number(text)?;
+        keys.sort_by_key(|key| key.number != number);
+        return Ok(with_places(&site, id, &keys));
+    }
+    let number = number(fields.must("not")?)?;
+    let Some(place) = keys.iter().position(|key| key.number == number) else {
+        return Ok(Redirect::to(&site.class_path(id)).into_response());
+    };
+    let key = keys.remove(place);
+    let mut response = with_places(&site, id, &keys);
+    // The hand that they left is nobody's on this device.
+    if let Place::Table(table, _) = site.house().place_in_class(id, &key).await? {
+        let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
+        for cookie in seats.chain(crate::http::device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    Ok(response)
+}
+
+/// From a table of a class to who plays on this device; from a homework to its page, where it is begun anew.
+pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
+    let to = match site.house().class_of(table.id()).await? {
+        Some(class) => format!("{}/who", site.class_path(class)),
+        None => match site.house().homework_of(table.id()).await? {
+            Some((class, number)) => format!("{}/homework/{number}", site.class_path(class)),
+            None => site.table_path(table.id()),
+        },
+    };
+    Ok(Redirect::to(&to).into_response())
+}
+
+/// The page behind a seat card, whose key is in the fragment. On a device that several use, another card may be brought:
+/// so it says whose place the device has, and leads there by one tap.
+pub(crate) async fn card(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let class = site.house().class(id).await?;
+    let key = class::session::pupil(&headers, id);
+    let texts = site.languages().texts(locale);
+    let name = key.and_then(|key| names::nick(&class.holder(&key).ok()?.nick, &texts));
+    let path = site.class_path(id);
+    let action = format!("{path}/seat");
+    Ok(with_shell(&site, locale, |shell| {
+        let go_on = name.as_deref().map(|name| (path.as_str(), name));
+        KeyPage { shell, action: &action, words: ("class-card-title", "class-card-lead"), go_on }.render()
+    })
+    .into_response())
+}
+
+/// Takes the place of a seat card.
+pub(crate) async fn take(
+    State(site): State<Site>,
+    InClass(id): InClass,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let key: PupilKey = key_in(fields.must("token")?).parse()?;
+    let key = site.house().come_by_card(id, &key).await?;
+    let mut response = with_places(&site, id, &[key]);
+    if scripted.0 {
+        // The script loads the page again by itself.
+        *response.status_mut() = StatusCode::NO_CONTENT;
+        response.headers_mut().remove(header::LOCATION);
+    }
+    Ok(response)
+}
+
+/// The lobby, live: whoever is seated is led to their table.
+pub(crate) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    At(at): At,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let key = class::session::pupil(&headers, id).ok_or(ClassError::NotPupil)?;
+    let watch = site.house().watch_class(id).await?;
+    let here = site.house().attend_class(id, &key).await?;
+    class_stream(&site, watch, Lobby { site: site.clone(), locale, key, _here: here }, at)
+}
+
+struct Lobby {
+    site: Site,
+    locale: Locale,
+    key: PupilKey,
+    /// While this is held their place is given to nobody else.
+    _here: InClassNow,
+}
+
+impl ClassFace for Lobby {
+    const EVERY: Option<Duration> = None;
+
+    async fn show(&mut self, class: &Class) -> Shown {
+        let elsewhere = || Shown::Elsewhere(self.site.class_path(class.id));
+        match class.holder(&self.key) {
+            Ok(pupil) if pupil.seat.is_some_and(|seat| class.is_on(seat.table)) => elsewhere(),
+            Err(_) => elsewhere(),
+            Ok(_) => with_lobby(&self.site, self.locale, class, &self.key, |page| page.regions())
+                .map_or_else(|_| elsewhere(), Shown::Regions),
+        }
+    }
+}
+
+// Who plays on a device that pupils share.
+
+/// The pupils of a device. This device only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WhoPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The class's address.
+    pub class: &'a str,
+    /// Who plays on this device; the pupil who has it now comes first.
+    pub here: &'a [BoardPupil],
+    /// Whether the class is over: nobody else comes in.
+    pub is_over: bool,
+}
+
+impl WhoPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("class-who-title");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" {
+                h1 { (title) }
+                @for pupil in self.here { (self.pupil(pupil)) }
+                @if !self.is_over { p { a #also.button.quiet href=(format!("{}/also", self.class)) { (shell.text("class-who-also")) } } }
+                p.small.soft { (shell.text("class-who-help")) }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn pupil(&self, pupil: &BoardPupil) -> Markup {
+        let shell = &self.shell;
+        let named = |key| shell.say(&Message::new(key).with("name", Arg::Verbatim(pupil.name.clone())));
+        html! {
+            form.panel.stack method="post" action=(format!("{}/who", self.class)) {
+                p.report-name {
+                    (Avatar { seat: usize::from(pupil.number), picture: pupil.picture, name: &pupil.name }.render(&shell.url("/pictures/")))
+                    bdi translate="no" { (pupil.name) }
+                }
+                div.row {
+                    button.button.signal name="go" value=(pupil.number) id=(format!("go-{}", pupil.number)) { (named("class-who-go")) }
+                    button.button.quiet name="not" value=(pupil.number) id=(format!("not-{}", pupil.number)) { (named("class-who-not")) }
+                }
+            }
+        }
+    }
+}
+
+// The page behind a link whose key stands in its fragment, which no server sees: its script posts the key, and without a
+// script it is pasted.
+
+/// Asks for a key. Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KeyPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// Where the key is posted.
+    pub action: &'a str,
+    /// The key of the page's title, and of what it says.
+    pub words: (&'static str, &'static str),
+    /// The place that this device has already: its address, and what its owner is called. The reader only.
+    pub go_on: Option<(&'a str, &'a str)>,
+}
+
+impl KeyPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text(self.words.0);
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" data-take=(self.action) {
+                h1 { (title) }
+                @if let Some((href, name)) = self.go_on {
+                    section.panel.stack {
+                        p { (shell.text("join-as")) " " strong { bdi translate="no" { (name) } } }
+                        div { a #go-on.button.big.signal href=(href) { (shell.text("class-key-go")) } }
+                    }
+                }
+                form.panel.stack method="post" action=(self.action) {
+                    p { (shell.text(self.words.1)) }
+                    div.field {
+                        label for="key" { (shell.text("class-key-label")) }
+                        input.input #key name="token" autocomplete="off" spellcheck="false" dir="ltr" required;
+                    }
+                    button.button.big { (shell.text("class-key-go")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

@@ -1,0 +1,459 @@
+//! Decks that people make here: kept, shown, changed, taken away, deleted.
+//!
+//! The key of a list is in no address that a server or a proxy sees: the secret link has it behind `#`, where the page's script
+//! reads it and posts it once, and then it is in a cookie for the pages of that list.
+
+use axum::{
+    extract::{Path, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use deck::{Deck, RowError, remembered};
+use deckfile::Format;
+use game::Message;
+use host::{DeckId, HostError, Token};
+use maud::{Markup, html};
+use time::Duration;
+
+use crate::{
+    decks::{
+        self,
+        cards::{DeckGame, Sends, games},
+        editor::{DeckEditor, live_games},
+        library::{as_file, format_key},
+        page::{BroughtFile, DECK_FORM, columns, sentence},
+    },
+    error::WebError,
+    http::{
+        body::{Fields, FileForm},
+        cookies,
+    },
+    language::Locale,
+    lists::list::{List, PageKey, numbered},
+    shell::{Document, Shell, assets::script, with_shell},
+    site::Site,
+};
+
+/// The cookie that holds the key of a list, for the pages of that list alone.
+const KEY: &str = "humbug_deck";
+
+/// How long a browser keeps it. The page's script remembers the secret link for longer.
+const KEY_KEPT: Duration = Duration::hours(12);
+
+/// Keeps a list; whoever brought it gets the key.
+pub(crate) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
+    let text = fields.must("text")?.to_owned();
+    let read = site.jobs().run(move || remembered(&text)).await?.map_err(|errors| errors.0.into_iter().next());
+    let deck = read.map_err(|error| error.map_or(WebError::Malformed("text"), WebError::BadDeck))?;
+    let (id, key) = site.house().make_deck(&deck).await?;
+    Ok(with_key(&site, id, &key))
+}
+
+/// Takes the key of a list, or its whole secret link, and goes on to change the list.
+pub(crate) async fn open(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let text = fields.must("key")?;
+    let bare = text.rsplit(['#', '/']).next().unwrap_or_default();
+    opened(&site, &id, bare).await
+}
+
+/// Secret links of earlier versions had the key in their path.
+pub(crate) async fn open_old(
+    State(site): State<Site>,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    opened(&site, &id, &key).await
+}
+
+async fn opened(site: &Site, id: &str, key: &str) -> Result<Response, WebError> {
+    let (id, key) = (read_id(id)?, read_key(key)?);
+    site.house().may_change_deck(id, &key).await?;
+    Ok(with_key(site, id, &key))
+}
+
+/// Leads to where the list is changed, with its key.
+fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
+    let path = site.path(&read_path(id));
+    let mut response = Redirect::to(&format!("{path}/edit")).into_response();
+    if let Some(cookie) = cookies::keep(site, KEY, &key.secret_text(), path, KEY_KEPT) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The key of this list that the reader's browser holds.
+fn key_of(headers: &HeaderMap) -> Option<Token> {
+    cookies::values(headers, KEY).find_map(|value| value.parse().ok())
+}
+
+/// The deck with a code that somebody typed.
+pub(crate) async fn by_code(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
+    let id = read_id(fields.must("code")?)?;
+    site.house().kept_deck(id).await?;
+    Ok(Redirect::to(&site.path(&read_path(id))).into_response())
+}
+
+/// The deck, for whoever has its link.
+pub(crate) async fn shown(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Markup, WebError> {
+    let id = read_id(&id)?;
+    let deck = site.house().kept_deck(id).await?;
+    let links = Links::of(&site, &headers, id);
+    let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
+    // Many look at one list: it is put on a page once.
+    let own = site.clone();
+    let made = move || own.list_pages().page(key, || page(&own, locale, &links, &deck, None));
+    site.jobs().run(made).await
+}
+
+/// The deck as a file.
+pub(crate) async fn file(
+    State(site): State<Site>,
+    Path((id, format)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    let deck = site.house().kept_deck(read_id(&id)?).await?;
+    site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
+}
+
+/// The deck, for whoever has its key; who has none is asked for it.
+pub(crate) async fn edit(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Markup, WebError> {
+    let id = read_id(&id)?;
+    let Some(key) = key_of(&headers) else {
+        let path = read_path(id);
+        return Ok(with_shell(&site, locale, |shell| DeckKeyPage { shell, path: &path }.render()));
+    };
+    site.house().may_change_deck(id, &key).await?;
+    let deck = site.house().kept_deck(id).await?;
+    let links = Links::of_key(&site, &headers, id, &key);
+    let own = site.clone();
+    let made = move || {
+        let change = Change { text: deck.text(), errors: &[], file: BroughtFile::default(), saved: false };
+        page(&own, locale, &links, &deck, Some(change))
+    };
+    site.jobs().run(made).await
+}
+
+/// Saves it, unless something is wrong with it: then everything is as it was, and the list is still there.
+pub(crate) async fn change(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    form: FileForm,
+) -> Result<Markup, WebError> {
+    let (id, key) = (read_id(&id)?, key_of(&headers).ok_or(HostError::UnknownDeck)?);
+    site.house().may_change_deck(id, &key).await?;
+    let list = List::of(&site, form, |_, list| list).await?;
+    let saved = match &list.read {
+        Ok(deck) if !list.is_held() => {
+            site.house().change_deck(id, &key, deck).await?;
+            true
+        }
+        _ => false,
+    };
+    let deck = site.house().kept_deck(id).await?;
+    let links = Links::of_key(&site, &headers, id, &key);
+    let own = site.clone();
+    let made = move || {
+        let errors = list.read.as_ref().err().filter(|_| !list.is_held()).map_or(&[][..], Vec::as_slice);
+        let file = BroughtFile::of(&list);
+        let text = if saved { deck.text() } else { &list.text };
+        page(&own, locale, &links, &deck, Some(Change { text, errors, file, saved }))
+    };
+    site.jobs().run(made).await
+}
+
+/// Deletes it.
+pub(crate) async fn delete(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, WebError> {
+    let key = key_of(&headers).ok_or(HostError::UnknownDeck)?;
+    site.house().delete_deck(read_id(&id)?, &key).await?;
+    Ok(Redirect::to(&site.path("/decks")).into_response())
+}
+
+/// Where a deck is found.
+struct Links {
+    id: DeckId,
+    /// The read link, to pass on.
+    read: String,
+    /// The edit link within the house, and to pass on, for whoever has the key.
+    edit: Option<(String, String)>,
+}
+
+impl Links {
+    fn of(site: &Site, headers: &HeaderMap, id: DeckId) -> Self {
+        Self { id, read: absolute(site, headers, &read_path(id)), edit: None }
+    }
+
+    fn of_key(site: &Site, headers: &HeaderMap, id: DeckId, key: &Token) -> Self {
+        let path = edit_path(id, key);
+        let link = absolute(site, headers, &path);
+        Self { edit: Some((path, link)), ..Self::of(site, headers, id) }
+    }
+}
+
+fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
+    site.absolute(headers, path).unwrap_or_else(|| site.path(path))
+}
+
+/// What somebody who has the key is doing with it.
+struct Change<'a> {
+    text: &'a str,
+    errors: &'a [deck::RowError],
+    file: BroughtFile<'a>,
+    saved: bool,
+}
+
+fn page(site: &Site, locale: Locale, links: &Links, deck: &Deck, change: Option<Change<'_>>) -> Markup {
+    let (path, code) = (read_path(links.id), code(links.id));
+    let deck = &numbered(deck);
+    let games = DeckGame::all(deck);
+    with_shell(site, locale, |shell| {
+        let desk = change.as_ref().zip(links.edit.as_ref()).map(|(change, (path, link))| Desk {
+            path,
+            link,
+            text: change.text,
+            errors: change.errors,
+            file: change.file,
+            saved: change.saved,
+        });
+        MadeDeck { shell, path: &path, link: &links.read, code: &code, deck, games: &games, desk }.render()
+    })
+}
+
+fn read_id(text: &str) -> Result<DeckId, WebError> {
+    text.trim().parse().map_err(|_| HostError::UnknownDeck.into())
+}
+
+/// A wrong key is answered like a wrong name, whatever is wrong with it.
+fn read_key(text: &str) -> Result<Token, WebError> {
+    text.parse().map_err(|_| HostError::UnknownDeck.into())
+}
+
+fn read_path(id: DeckId) -> String {
+    format!("/decks/made/{id}")
+}
+
+fn edit_path(id: DeckId, key: &Token) -> String {
+    format!("/decks/made/{id}/edit#{}", key.secret_text())
+}
+
+/// The name in groups, for typing.
+fn code(id: DeckId) -> String {
+    let name = id.to_string();
+    [&name[..4], &name[4..8], &name[8..]].join("-")
+}
+
+// A deck that somebody made here: for whoever has its link, and with its key to change.
+
+/// A deck that was made here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MadeDeck<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// Its read link, within the house. Whoever has it may see the deck.
+    pub path: &'a str,
+    /// The same for other people: with scheme and host.
+    pub link: &'a str,
+    /// Its name, for typing.
+    pub code: &'a str,
+    /// The deck as it is kept.
+    pub deck: &'a Deck,
+    /// Each game that is played with decks, how many rows it can use, and why not the others.
+    pub games: &'a [DeckGame],
+    /// For whoever has the key alone.
+    pub desk: Option<Desk<'a>>,
+}
+
+/// What whoever has a deck's key changes it by. Seen by whoever has the key alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Desk<'a> {
+    /// The edit link, within the house: a secret, its key behind `#`.
+    pub path: &'a str,
+    /// The same with scheme and host.
+    pub link: &'a str,
+    /// The list as it is being changed.
+    pub text: &'a str,
+    /// What is wrong with it, so that it was not saved.
+    pub errors: &'a [RowError],
+    /// What is to be said of a file that was brought.
+    pub file: BroughtFile<'a>,
+    /// Whether it has just been saved.
+    pub saved: bool,
+}
+
+impl MadeDeck<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title =
+            if self.deck.title().is_empty() { shell.text("deck-untitled") } else { self.deck.title().to_owned() };
+        let main = html! {
+            main #main.wrap tabindex="-1" data-own-deck=[self.desk.map(|desk| shell.url(desk.path))] data-title=(title) {
+                div.page-head {
+                    h1 { bdi translate="no" dir="auto" { (title) } }
+                    p { a.tall href=(shell.url("/decks")) { (shell.text("library-title")) } }
+                }
+                div.stack.deck-page {
+                    @if let Some(desk) = self.desk { (self.desk(desk)) }
+                    (self.shown())
+                    @if self.desk.is_none() { (self.games()) }
+                    (self.exports())
+                    @if self.desk.is_some() { (self.delete()) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn desk(&self, desk: Desk<'_>) -> Markup {
+        let shell = &self.shell;
+        let editor = DeckEditor { shell, text: desk.text, as_table: true, keeps: false, help: None };
+        html! {
+            (self.links(desk))
+            @if !desk.errors.is_empty() {
+                section.panel.stack.deck-errors role="alert" {
+                    h2 { (shell.say(&Message::new("deck-bad").with("count", desk.errors.len()))) }
+                    p { (shell.text("made-not-saved")) }
+                    ul { @for error in desk.errors { li { (sentence(shell, error)) } } }
+                }
+            }
+            (desk.file.render(shell, DECK_FORM))
+            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(&format!("{}/edit", self.path))) data-unsaved[!desk.saved && !desk.errors.is_empty()] {
+                h2 { label for="deck-text" { (shell.text("made-change")) } }
+                p.soft.text-only { (shell.text("deck-format")) }
+                (editor.field())
+                fieldset.text-only { (columns(shell, desk.text)) }
+                div.row {
+                    button.button.big { (shell.text("made-save")) }
+                    (desk.file.picker(shell))
+                }
+                script type="module" src=(script(shell, "file.js")) {}
+            }
+            script type="module" src=(script(shell, "own-decks.js")) {}
+            (editor.beside(&live_games(&games(shell, self.deck.rows().len(), self.games, Sends::Form(DECK_FORM))), true))
+        }
+    }
+
+    /// Its links, and that it was saved.
+    fn links(&self, desk: Desk<'_>) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack aria-labelledby="deck-links" {
+                h2 #deck-links { (shell.text("made-links")) }
+                @if desk.saved { p role="status" { strong { (shell.text("made-saved")) } } }
+                div.field {
+                    label for="edit-link" { (shell.text("made-edit-link")) }
+                    input.input #edit-link readonly dir="ltr" value=(desk.link) aria-describedby="edit-link-help";
+                    p.help #edit-link-help { (shell.text("made-edit-link-help")) }
+                    p.help data-own-kept hidden { (shell.text("editor-own-kept")) }
+                }
+                div.field {
+                    label for="read-link" { (shell.text("made-read-link")) }
+                    input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
+                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code translate="no" { (self.code) } }
+                }
+            }
+        }
+    }
+
+    fn shown(&self) -> Markup {
+        let (shell, deck) = (&self.shell, self.deck);
+        html! {
+            section #deck-shown.panel.stack aria-labelledby="deck-good" {
+                h2 #deck-good { (shell.say(&Message::new("library-rows").with("count", deck.rows().len()))) }
+                @if let Some(author) = deck.author() { p.small.soft { bdi translate="no" { (author) } } }
+                @if let Some(licence) = deck.licence() { p.small.soft { bdi translate="no" { (licence) } } }
+                div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
+                    table { tbody { @for row in deck.rows() { (decks::cards::plain(shell, row)) } } }
+                }
+            }
+        }
+    }
+
+    /// Which games can be played with it, and what the others miss.
+    fn games(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack aria-labelledby="deck-games" {
+                h2 #deck-games { (shell.text("made-games")) }
+                (games(shell, self.deck.rows().len(), self.games, Sends::Text(self.deck.text())))
+            }
+        }
+    }
+
+    fn exports(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack aria-labelledby="take-away" {
+                h2 #take-away { (shell.text("library-export")) }
+                ul.links {
+                    @for format in Format::ALL {
+                        li { a.button.quiet download href=(shell.url(&format!("{}/file/{}", self.path, format.key()))) { (shell.text(format_key(format))) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn delete(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            details.panel {
+                summary { (shell.text("made-delete")) }
+                form #delete-deck.stack method="post" action=(shell.url(&format!("{}/edit/delete", self.path))) {
+                    p { (shell.text("made-delete-help")) }
+                    button.button.quiet { (shell.text("made-delete")) }
+                }
+            }
+        }
+    }
+}
+
+/// Where a list is changed, for somebody whose browser has no key of it: the page's script finds it in the link.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeckKeyPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The list's read link, within the house.
+    pub path: &'a str,
+}
+
+impl DeckKeyPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("made-key-title");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" {
+                h1 { (title) }
+                form #deck-key.panel.stack method="post" action=(shell.url(&format!("{}/key", self.path))) {
+                    p { (shell.text("made-key-help")) }
+                    div.field {
+                        label for="key" { (shell.text("made-edit-link")) }
+                        input.input #key name="key" required dir="ltr" autocomplete="off";
+                    }
+                    button.button.big { (shell.text("made-change")) }
+                }
+                p { a.tall href=(shell.url(self.path)) { (shell.text("made-key-read")) } }
+                script type="module" src=(script(shell, "own-decks.js")) {}
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

@@ -1,0 +1,8 @@
+//! Word lists and decks: bring, look at, choose, make and store them.
+
+pub(crate) mod cards;
+pub(crate) mod editor;
+pub(crate) mod library;
+pub(crate) mod look;
+pub(crate) mod made;
+pub(crate) mod page;

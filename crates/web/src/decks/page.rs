@@ -1,0 +1,505 @@
+//! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
+
+use deck::{COLUMN_LIMIT, Deck, Holds, LeftOut, RowError, Table};
+use deckfile::{Asked, FileError, Question, Way};
+use game::{Arg, Message};
+use maud::{Markup, html};
+use rooms::{Length, Room};
+
+use crate::{
+    decks::{
+        self,
+        cards::{DeckGame, Playable, Sends, games, told},
+        editor::{DeckEditor, live_games},
+    },
+    http::body::CHOICE,
+    lists::{
+        list::{AS_IT_IS, LEFT_OUT, List},
+        shelf::DeckChoices,
+    },
+    options::{
+        fields::OptionFields,
+        length,
+        proposal::{self, ProposedName},
+        settings::RunFields,
+    },
+    shell::{Document, Shell, assets::script, forms::why_not},
+};
+
+/// The id of the form in which a list is brought or changed.
+pub(crate) const DECK_FORM: &str = "deck-form";
+
+/// What is to be said of a file that was brought. Seen by whoever brought it alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct BroughtFile<'a> {
+    /// Why nothing was taken out of it.
+    pub refused: Option<FileError>,
+    /// What is to be said of it, and its list as it was read.
+    pub question: Option<(&'a Question, &'a str)>,
+    /// Pictures and sounds that are not taken.
+    pub left_out: LeftOut,
+    /// Sheets of a spreadsheet that are not taken.
+    pub other_sheets: &'a [String],
+}
+
+impl<'a> BroughtFile<'a> {
+    /// What is to be said of the file that this list is out of.
+    pub(crate) fn of(list: &'a List) -> Self {
+        Self {
+            refused: list.refused,
+            question: list.asked.as_ref().map(|(question, text)| (question, text.as_str())),
+            left_out: list.left_out,
+            other_sheets: &list.other_sheets,
+        }
+    }
+}
+
+impl BroughtFile<'_> {
+    /// What is to be said of a file: why it is none, what of it was not taken, what has to be said before it is a list. The answer is
+    /// sent with the form of this id.
+    pub(crate) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
+        let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
+        let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
+        let LeftOut { readings, unseen, hidden, .. } = self.left_out;
+        let put_right = [("deck-readings", readings), ("deck-unseen", unseen), ("deck-hidden", hidden)];
+        let sheets: Vec<Arg> = self.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
+        html! {
+            @if let Some(refused) = self.refused {
+                div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
+            }
+            @if let Some((asked, text)) = self.question { (question(shell, asked, text, form)) }
+            @if !self.left_out.has_no_media() { p.deck-left-out { (shell.say(&left_out)) } }
+            @for (key, count) in put_right.into_iter().filter(|(_, count)| *count > 0) {
+                p.deck-left-out { (shell.say(&Message::new(key).with("count", count))) }
+            }
+            @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
+        }
+    }
+
+    /// With a script, text is read on the device, and other files are sent at once; without one both are sent with the form.
+    pub(crate) fn picker(&self, shell: &Shell<'_>) -> Markup {
+        html! {
+            span #deck-file-door.file-door {
+                label.button.quiet for="deck-file" { (shell.text("deck-file")) }
+                " "
+                input.input #deck-file name="file" type="file" accept=".csv,.tsv,.txt,.xlsx,.apkg,text/plain,text/csv"
+                    aria-describedby="deck-file-help" data-into="deck-text" data-most=(deckfile::FILE_LIMIT)
+                    data-too-large=(shell.say(&file_error(FileError::TooLarge { bytes: 0 }))) data-too-long=(shell.say(&too_long()));
+                " "
+                span #deck-file-help.small.soft { (shell.text("deck-file-help")) }
+            }
+            div #deck-file-problem.notice role="alert" {}
+        }
+    }
+}
+
+/// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeckPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game that is to be played with it. Public.
+    pub room: &'a dyn Room,
+    /// What was pasted, as it was.
+    pub pasted: &'a str,
+    /// What was understood of it; `None` before anything was pasted.
+    pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
+    /// What is to be said of the file that was brought.
+    pub file: BroughtFile<'a>,
+    /// Whether it was sent as a table.
+    pub as_table: bool,
+    /// How a table would be run. Public.
+    pub run: RunFields<'a>,
+    /// What the host would be called; `None` before anything was pasted.
+    pub you: Option<ProposedName<'a>>,
+}
+
+impl DeckPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let title = shell.text("deck-title");
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div {
+                        h1 { (title) }
+                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi translate="no" { (room.name()) } } }
+                    }
+                }
+                div.stack.deck-page {
+                    (self.file.render(shell, DECK_FORM))
+                    @match self.looked {
+                        Some(Ok(playable)) => (self.good(playable)),
+                        Some(Err(errors)) => (bad(shell, errors)),
+                        None => {}
+                    }
+                    (self.paste())
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn paste(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let editor =
+            DeckEditor { shell, text: self.pasted, as_table: self.as_table, keeps: true, help: Some("deck-help") };
+        html! {
+            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(&format!("/g/{key}/deck"))) {
+                h2 { label for="deck-text" { (shell.text("deck-paste")) } }
+                p #deck-help { (shell.text(&format!("{key}-deck-help"))) }
+                p.soft { (shell.text("deck-format")) }
+                (editor.field())
+                fieldset.text-only { (columns(shell, self.pasted)) (quizlet(shell)) }
+                div.row {
+                    button.button.big { (shell.text("deck-look")) }
+                    (self.file.picker(shell))
+                }
+                script type="module" src=(script(shell, "typed.js")) {}
+                script type="module" src=(script(shell, "file.js")) {}
+            }
+            (editor.beside(&live_games(&html! {}), false))
+        }
+    }
+
+    fn good(&self, playable: Playable<'_>) -> Markup {
+        let (shell, deck) = (&self.shell, playable.deck);
+        let title = if deck.title().is_empty() { shell.text("deck-untitled") } else { deck.title().to_owned() };
+        html! {
+            section.panel.stack aria-labelledby="deck-good" {
+                h2 #deck-good { bdi translate="no" dir="auto" { (title) } }
+                p.soft { (shell.say(&Message::new("deck-good").with("count", playable.usable.len()))) }
+                @if let Some(author) = deck.author() { p.small.soft { bdi translate="no" { (author) } } }
+                (playable.lacking(shell))
+                (playable.rows(shell, "deck-play"))
+                (self.play(playable))
+            }
+        }
+    }
+
+    /// The same forms as on the game's page, with this deck in them.
+    fn play(&self, playable: Playable<'_>) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let option = room.decks().map_or("deck", |decks| decks.option);
+        let fields = OptionFields::fresh(shell, room, DeckChoices::NONE);
+        let others = fields.offered().into_iter().filter(|spec| spec.key != option);
+        html! {
+            form #deck-play.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
+                input type="hidden" name=(option) value=(playable.deck.text());
+                (playable.choice(shell))
+                // Without the script another name would cost the deck.
+                @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
+                (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
+                div.folds {
+                    details #host-options {
+                        summary { (shell.text("host-options")) }
+                        div.options { @for spec in others { (fields.field(spec)) } }
+                    }
+                    details #host-run {
+                        summary { (shell.text("run-title")) }
+                        (self.run.render(shell))
+                    }
+                }
+                (why_not(shell))
+                div.row {
+                    button.button.big { (shell.text("host-button")) }
+                    button.button.quiet formaction=(shell.url(&format!("/play/{key}"))) { (shell.text("deck-play")) }
+                    button.button.quiet formaction=(shell.url(&format!("/print/{key}/deck"))) data-plain { (shell.text("print-deck")) }
+                }
+            }
+            (proposal::another(&shell.url(&format!("/g/{key}"))))
+            form.keep-deck method="post" action=(shell.url("/decks/keep")) {
+                input type="hidden" name="text" value=(playable.deck.text());
+                button.button.quiet { (shell.text("made-keep")) }
+                p.help { (shell.text("made-keep-help")) }
+            }
+        }
+    }
+}
+
+/// What is wrong with a list, all of it.
+pub(crate) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
+    html! {
+        section.panel.stack.deck-errors role="alert" {
+            h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
+            p { (shell.text("deck-bad-help")) }
+            ul { @for error in errors { li { (sentence(shell, error)) } } }
+        }
+    }
+}
+
+/// What stands between words and rows, where that is not for a program to guess.
+pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
+    let field = |id: &str, key: &str| {
+        html! {
+            div.field {
+                label for=(id) { (shell.text(key)) }
+                input.input #(id) name=(id) maxlength="20" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr";
+            }
+        }
+    };
+    html! {
+        details {
+            summary { (shell.text("deck-quizlet")) }
+            p.help { (shell.text("deck-quizlet-help")) }
+            div.columns { (field("cells", "deck-quizlet-cells")) (field("rows", "deck-quizlet-rows")) }
+        }
+    }
+}
+
+/// The region that says which games the list can be played in as it stands, for the form with this id.
+pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>, of_deck: &[DeckGame]) -> Markup {
+    live_games(&match read {
+        Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
+        Err(errors) => html! {
+            p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
+            (told(shell, errors))
+        },
+    })
+}
+
+/// A file is longer than any deck.
+fn too_long() -> Message {
+    Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
+}
+
+/// Why nothing was taken out of a file.
+fn file_error(error: FileError) -> Message {
+    let message =
+        error.args().iter().fold(Message::new(error.key()), |message, (name, value)| message.with(name, *value));
+    match error {
+        FileError::CellTooLong { row } => message.with("row", row),
+        _ => message,
+    }
+}
+
+/// One mistake: where it is, and what it is.
+pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
+    let mut problem = Message::new(error.problem.key());
+    for (name, value) in error.problem.args() {
+        problem = problem.with(name, Arg::Verbatim(value));
+    }
+    let place = match error.row {
+        0 => Message::new("deck-whole"),
+        row => Message::new("deck-row").with("row", row),
+    };
+    (place, problem)
+}
+
+/// What a mistake is in the reader's language, or in English where the language has no words for it.
+pub(crate) fn deck_problem(shell: &Shell<'_>, error: &RowError) -> String {
+    let (_, problem) = row_error(error);
+    let text = shell.say(&problem);
+    if text == problem.key { error.problem.to_string() } else { text }
+}
+
+/// The same with its place.
+pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
+    let text = deck_problem(shell, error);
+    let place = shell.say(&row_error(error).0);
+    match &error.column {
+        Some(column) => format!("{place}, \u{2068}{column}\u{2069}: {text}"),
+        None => format!("{place}: {text}"),
+    }
+}
+
+// What somebody has to say of a file before it is a list: whether its letters are right, which of its notes are meant.
+//
+// Each way to read it is a button that sends the whole list as it is read that way. So the file need not be chosen again, and the
+// house keeps nothing.
+
+/// The question, with a button for each answer that is sent with the form of this id. `text` is the list as it was read.
+pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &str) -> Markup {
+    let others = || asked.others.iter().map(|(way, text)| (way, text.as_str()));
+    let press = |text: &str, says: &str, is_first: bool| {
+        html! {
+            button.button.big[is_first].quiet[!is_first] form=(form) name=(CHOICE) value=(text) formnovalidate { (says) }
+        }
+    };
+    let named = |key: &'static str, way: &Way| {
+        shell.say(&Message::new(key).with("name", Arg::Verbatim(name(shell, asked, way))))
+    };
+    html! {
+        section.panel.stack.deck-question role="alert" aria-labelledby="deck-question" {
+            @match asked.asked {
+                Asked::Encoding => {
+                    h2 #deck-question { (shell.text("deck-letters-title")) }
+                    p { (named("deck-letters", &asked.taken)) }
+                    (samples(&asked.taken))
+                    div.row { (press(text, &shell.text("deck-letters-right"), true)) }
+                    @if !asked.others.is_empty() {
+                        details {
+                            summary { (shell.text("deck-letters-others")) }
+                            div.stack { @for (way, text) in others() {
+                                (samples(way))
+                                div.row { (press(text, &named("deck-letters-take", way), false)) }
+                            } }
+                        }
+                    }
+                    p.help { (shell.text("deck-letters-none")) }
+                }
+                Asked::Kind => {
+                    h2 #deck-question { (shell.text("deck-kinds-title")) }
+                    p { (shell.say(&Message::new("deck-kinds").with("count", 1 + asked.others.len()))) }
+                    @for (way, text) in std::iter::once((&asked.taken, text)).chain(others()) {
+                        (samples(way))
+                        div.row { (press(text, &named("deck-kinds-take", way), false)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whose letters an encoding has, by its name.
+const LETTERS: [(&str, &str); 27] = [
+    ("windows-1252", "letters-western"),
+    ("macintosh", "letters-western"),
+    ("windows-1250", "letters-central"),
+    ("ISO-8859-2", "letters-central"),
+    ("windows-1251", "letters-cyrillic"),
+    ("KOI8-R", "letters-cyrillic"),
+    ("IBM866", "letters-cyrillic"),
+    ("x-mac-cyrillic", "letters-cyrillic"),
+    ("ISO-8859-5", "letters-cyrillic"),
+    ("KOI8-U", "letters-ukrainian"),
+    ("GBK", "letters-chinese"),
+    ("Big5", "letters-chinese-old"),
+    ("Shift_JIS", "letters-japanese"),
+    ("EUC-JP", "letters-japanese"),
+    ("ISO-2022-JP", "letters-japanese"),
+    ("EUC-KR", "letters-korean"),
+    ("windows-1256", "letters-arabic"),
+    ("windows-1255", "letters-hebrew"),
+    ("windows-1253", "letters-greek"),
+    ("ISO-8859-7", "letters-greek"),
+    ("windows-1254", "letters-turkish"),
+    ("windows-1257", "letters-baltic"),
+    ("windows-1258", "letters-vietnamese"),
+    ("windows-874", "letters-thai"),
+    ("UTF-8", "letters-unicode"),
+    ("UTF-16LE", "letters-unicode"),
+    ("UTF-16BE", "letters-unicode"),
+];
+
+/// What an encoding is called in the reader's language, with its own name; a kind of note as its author called it.
+fn name(shell: &Shell<'_>, asked: &Question, way: &Way) -> String {
+    let letters = LETTERS.iter().find(|(name, _)| asked.asked == Asked::Encoding && *name == way.name);
+    let Some((name, letters)) = letters else { return way.name.clone() };
+    let message = Message::new("deck-letters-name").with("letters", Arg::Verbatim(shell.text(letters)));
+    shell.say(&message.with("encoding", Arg::Verbatim((*name).to_owned())))
+}
+
+fn samples(way: &Way) -> Markup {
+    html! { ul.cells { @for sample in &way.samples { li { bdi translate="no" dir="auto" { (sample) } } } } }
+}
+
+// What the columns of a list hold, said by hand.
+
+/// What a column may hold: the name that decks have for it, and the key of what it is called.
+pub(crate) const HOLDS: [(&str, &str); 10] = [
+    ("word", "deck-column-word"),
+    ("definition", "deck-column-definition"),
+    ("example", "deck-column-example"),
+    ("image", "deck-column-image"),
+    ("image_alt", "deck-column-image-alt"),
+    ("article", "deck-column-article"),
+    ("say", "deck-column-say"),
+    ("level", "deck-column-level"),
+    ("tags", "deck-column-tags"),
+    ("note", "deck-column-note"),
+];
+
+/// The languages that a column of words is most likely in.
+pub(crate) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
+
+/// So many cells of a column are shown beside the choice.
+const SHOWN: usize = 3;
+
+/// So many characters of each of them.
+const CELL_SHOWN: usize = 80;
+
+/// So many rows are shown as they are read.
+const ROWS_SHOWN: usize = 5;
+
+/// A choice for each column, with what stands in it; nothing where the text is no table as a whole.
+pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
+    let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
+        return html! {};
+    };
+    let width = table.width();
+    // Where nobody can know what they hold, it is asked at once, with what is most likely chosen.
+    let guess = table.guessed();
+    let chosen = |place: usize| match guess.as_ref()?.get(place)? {
+        Holds::Named(name) => Some(*name),
+        Holds::Nothing => Some(LEFT_OUT),
+        Holds::AsItIs => None,
+    };
+    html! {
+        details #deck-columns open[guess.is_some()] {
+            summary { (shell.text("deck-columns")) }
+            p.help { (shell.text("deck-columns-help")) }
+            div.columns { @for place in 0..width.min(COLUMN_LIMIT) { (column(shell, &table, place, chosen(place))) } }
+            @if width > COLUMN_LIMIT { p.help { (shell.say(&Message::new("deck-columns-more").with("count", width - COLUMN_LIMIT))) } }
+            div #columns-shown {}
+        }
+    }
+}
+
+/// The first rows as they are read with what was said of the columns. The script asks for it whenever that changes.
+pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Markup {
+    html! {
+        div #columns-shown.stack {
+            @match read {
+                Ok(deck) => {
+                    h3 { (shell.text("deck-columns-shown")) }
+                    div.deck-rows { table { tbody { @for row in deck.rows().iter().take(ROWS_SHOWN) { (decks::cards::plain(shell, row)) } } } }
+                }
+                Err(errors) => p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) },
+            }
+        }
+    }
+}
+
+fn column(shell: &Shell<'_>, table: &Table, place: usize, chosen: Option<&str>) -> Markup {
+    let name = table.columns.get(place).map_or("", String::as_str);
+    let id = format!("column-{place}");
+    let label = Message::new("deck-column").with("number", place + 1);
+    let cells = table.rows.iter().filter_map(|(_, cells)| cells.get(place)).filter(|cell| !cell.trim().is_empty());
+    let own = match name {
+        "" => shell.text("deck-column-nameless"),
+        name => shell.say(&Message::new("deck-column-own").with("name", Arg::Verbatim(beginning(name)))),
+    };
+    html! {
+        div.field {
+            label for=(id) { (shell.say(&label)) }
+            select.input #(id) name="column" aria-describedby=(format!("{id}-cells")) {
+                option value=(AS_IT_IS) { (own) }
+                @for (holds, text) in HOLDS.iter().filter(|(holds, _)| *holds != name) {
+                    option value=(holds) selected[chosen == Some(*holds)] { (shell.text(text)) }
+                }
+                @for tag in LANGUAGES.iter().filter(|tag| name != format!("word:{tag}")) {
+                    option value=(format!("word:{tag}")) { (in_language(shell, tag)) }
+                }
+                option value=(LEFT_OUT) selected[chosen == Some(LEFT_OUT)] { (shell.text("deck-column-out")) }
+            }
+            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi translate="no" dir="auto" { (beginning(cell)) } } } }
+        }
+    }
+}
+
+/// As much of a cell as helps to choose.
+fn beginning(cell: &str) -> String {
+    match cell.char_indices().nth(CELL_SHOWN) {
+        Some((end, _)) => format!("{}…", &cell[..end]),
+        None => cell.to_owned(),
+    }
+}
+
+fn in_language(shell: &Shell<'_>, tag: &str) -> String {
+    shell.say(&Message::new("deck-column-word-in").with("lang", Arg::Verbatim(tag.to_owned())))
+}

@@ -1,0 +1,102 @@
+//! The page of one game: what it is, play at once, host a table with options.
+
+use maud::{Markup, html};
+use rooms::{Length, Room};
+
+use crate::{
+    lists::shelf::DeckChoices,
+    options::{
+        fields::OptionFields,
+        length,
+        proposal::{self, ProposedName},
+        settings::RunFields,
+    },
+    shell::{Document, Shell, forms::why_not},
+};
+
+/// The page of one game. Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GamePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one; the default first. Public.
+    pub decks: DeckChoices<'a>,
+    /// How a table would be run. Public.
+    pub run: RunFields<'a>,
+    /// What the host would be called.
+    pub you: ProposedName<'a>,
+}
+
+impl GamePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div {
+                        h1 { bdi translate="no" { (room.name()) } }
+                        p.small.soft { (length::seats_and_time(shell, room)) }
+                    }
+                    p.blurb { (shell.text(&format!("{key}-blurb"))) }
+                }
+                div.two {
+                    div.stack {
+                        section.panel {
+                            h2 { (shell.text("play-title")) }
+                            (crate::options::length::play_now(shell, room))
+                        }
+                        section.panel.prose-short {
+                            h2 { (shell.text("rules-short-title")) }
+                            p { (shell.text(&format!("{key}-short"))) }
+                            p.row.ways {
+                                (crate::shell::forms::door(shell, room))
+                                (crate::shell::rules::opener(shell, key))
+                                a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
+                                a.button.plain href=(shell.url(&format!("/print/{key}"))) { (shell.text("print-link")) }
+                            }
+                        }
+                    }
+                    (self.host())
+                }
+                (crate::shell::rules::dialog(shell, key))
+            }
+        };
+        shell.document(&Document::titled(room.name()).of_game((key, room.name())), &main)
+    }
+
+    fn host(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let fields = OptionFields::fresh(shell, self.room, self.decks);
+        let offered = fields.offered();
+        html! {
+            section #host.panel {
+                h2 { (shell.text("host-title")) }
+                form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
+                    p.soft { (shell.text("host-help")) }
+                    (proposal::proposed(shell, &self.you, true))
+                    (length::choice(shell, self.room, length::Seats::Open, Some(&fields), None, Length::Normal))
+                    div.folds {
+                        @if !offered.is_empty() {
+                            details #host-options {
+                                summary { (shell.text("host-options")) }
+                                div.options { @for spec in offered { (fields.field(spec)) } }
+                            }
+                        }
+                        details #host-run {
+                            summary { (shell.text("run-title")) }
+                            (self.run.render(shell))
+                        }
+                    }
+                    (why_not(shell))
+                    button #open-table.button.big { (shell.text("host-button")) }
+                }
+                (proposal::another(&shell.url(&format!("/g/{key}#host"))))
+            }
+        }
+    }
+}

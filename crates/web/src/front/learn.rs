@@ -1,0 +1,319 @@
+//! Learning a game: the tutorial step by step, and the rules card.
+//!
+//! Nothing is kept anywhere: the address says the step, and the table is what the room's tutorial has led to by then.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{BySeat, Message, Viewer};
+use host::HostError;
+use maud::Markup;
+use rooms::{Lesson, Room, Texts, Tutorial, Words};
+
+use crate::{
+    aids::AidChoices,
+    error::WebError,
+    front::tutorial::{TutorialEndPage, TutorialPage, step_path, wanted},
+    http::{
+        body::Fields,
+        extract::{InRoom, LearnStep, Scripted},
+    },
+    language::Locale,
+    live::PageFrame,
+    shell::{
+        Shell,
+        forms::{ConfirmPage, Notice},
+        rules::RulesCardPage,
+    },
+    site::Site,
+    table::{
+        log::{LogEntry, log_line},
+        moves::{self, MoveForm},
+    },
+};
+
+/// What the others of a tutorial are called. The first seat is the learner's, who needs no name.
+const NAMES: [&str; 3] = ["learn-name-b", "learn-name-c", "learn-name-d"];
+
+/// A game's tutorial at one step, for readers of one language.
+struct Class {
+    site: Site,
+    texts: Arc<Texts>,
+    room: &'static dyn Room,
+    tutorial: Tutorial,
+    locale: Locale,
+    step: usize,
+    lesson: Lesson,
+}
+
+/// How long something is looked at before the next thing comes, in milliseconds: what came out longest, a draw hardly.
+fn looked_at(frame: &PageFrame) -> u16 {
+    match frame.cues.as_slice() {
+        _ if frame.moment => 2_200,
+        cues if cues.iter().all(|cue| *cue == "draw") => 250,
+        _ => 800,
+    }
+}
+
+/// The rules card of a game.
+pub(crate) async fn card(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    RulesCardPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, room }.render()
+}
+
+/// One step of a tutorial, or what comes after the last.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+) -> Result<Response, WebError> {
+    let class = Class::at(site, locale, room, step.unwrap_or(1))?;
+    Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
+}
+
+/// A move of the learner: the one that the tutor waits for leads on.
+pub(crate) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let class = match Class::at(site, locale, room, step.unwrap_or(1))? {
+        Ok(class) => class,
+        Err(elsewhere) => return Ok(elsewhere.into_response()),
+    };
+    let form = MoveForm::read(&fields)?;
+    let play = form.notation();
+    if let Err(error) = class.lesson.position.check(Tutorial::learner(), &play) {
+        let error = WebError::Host(HostError::Play(error));
+        let sentence = class.with_shell(|shell| shell.say(&error.message()));
+        let notice = Notice::refusal(&sentence, error.clause(), Some(room.key()));
+        return Ok((error.status(), class.answer(notice, scripted)).into_response());
+    }
+    if form.ask {
+        return Ok(class.confirm(&form, scripted));
+    }
+    if class.is_wanted(&play) {
+        if scripted.0 {
+            return Ok(axum::Json(class.frames()?).into_response());
+        }
+        let next = class.site.path(&step_path(room.key(), class.step + 1));
+        return Ok(Redirect::to(&next).into_response());
+    }
+    let sentence = class.with_shell(|shell| {
+        let wanted = wanted(&shell, room.key(), class.step);
+        shell.say(&Message::new("learn-other").with("try", game::Arg::Verbatim(wanted)))
+    });
+    Ok(class.answer(Notice::hint(&sentence), scripted))
+}
+
+/// What an expert would do in the learner's place. Nothing leads on from it.
+pub(crate) async fn hint(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+    scripted: Scripted,
+) -> Result<Response, WebError> {
+    let house = site.house().clone();
+    let class = match Class::at(site, locale, room, step.unwrap_or(1))? {
+        Ok(class) => class,
+        Err(elsewhere) => return Ok(elsewhere.into_response()),
+    };
+    let hint = house.hint_for_learner(class.lesson.position.view(Viewer::Seat(Tutorial::learner()))).await?;
+    Ok(class.with_shell(|shell| crate::table::hint::answer(&shell, &hint, scripted, |notice| class.page(Some(notice)))))
+}
+
+impl Class {
+    /// The class at this step; else where to go instead.
+    ///
+    /// # Errors
+    /// The room has no tutorial.
+    fn at(
+        site: Site,
+        locale: Locale,
+        room: &'static dyn Room,
+        step: usize,
+    ) -> Result<Result<Self, Redirect>, WebError> {
+        let tutorial = room.tutorial().map_err(|_| WebError::NotFound)?;
+        if !(1..=tutorial.len() + 1).contains(&step) {
+            return Ok(Err(Redirect::to(&site.path(&step_path(room.key(), 1)))));
+        }
+        let lesson = tutorial.at(room, locale.tag(), step).map_err(|error| {
+            tracing::error!(%error, room = room.key(), "a tutorial cannot be played");
+            WebError::Internal
+        })?;
+        let texts = site.languages().texts(locale);
+        Ok(Ok(Self { site, texts, room, tutorial, locale, step, lesson }))
+    }
+
+    fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
+        let name = |seat: game::Seat| {
+            seat.index().checked_sub(1).and_then(|other| NAMES.get(other)).map(|key| self.texts.format(key, None))
+        };
+        let names = BySeat::from_fn(self.lesson.position.seats(), |seat| name(seat).unwrap_or_default());
+        let words = Words { texts: &self.texts, names: &names, you: Some(Tutorial::learner()) };
+        show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
+    }
+
+    fn page(&self, notice: Option<Notice<'_>>) -> Markup {
+        let (room, steps) = (self.room, self.tutorial.len());
+        if self.step > steps {
+            return self.with_shell(|shell| TutorialEndPage { shell, room, steps }.render());
+        }
+        self.with_page(notice, |page| page.render())
+    }
+
+    fn with_page<R>(&self, notice: Option<Notice<'_>>, show: impl FnOnce(&TutorialPage<'_>) -> R) -> R {
+        let action = self.site.path(&step_path(self.room.key(), self.step));
+        self.with_shell(|shell| {
+            show(&TutorialPage {
+                shell,
+                room: self.room,
+                step: self.step,
+                steps: self.tutorial.len(),
+                regions: self.regions(&shell, Some(&action)),
+                log: &self.log(),
+                notice,
+                has_coach: !self.site.is_for_children(),
+            })
+        })
+    }
+
+    /// What follows the move that the tutor waited for, as at a table: one thing after the other, and with the last of it
+    /// the next step.
+    fn frames(&self) -> Result<Vec<PageFrame>, WebError> {
+        let follows = self.tutorial.follows(self.room, self.locale.tag(), self.step).map_err(|_| WebError::Internal)?;
+        let class = |step, lesson| Self {
+            site: self.site.clone(),
+            texts: Arc::clone(&self.texts),
+            room: self.room,
+            tutorial: self.tutorial.clone(),
+            locale: self.locale,
+            step,
+            lesson,
+        };
+        let (mut shown, mut frames) = (self.bare_regions(), Vec::new());
+        let mut pause = None;
+        for lesson in follows {
+            let then = class(self.step, lesson);
+            let mut frame = PageFrame { pause, ..then.told() };
+            let regions = then.bare_regions();
+            let fresh = regions.iter().filter(|(id, html)| shown.get(*id) != Some(html));
+            frame.regions = fresh.map(|(id, html)| (*id, Arc::clone(html))).collect();
+            pause = Some(looked_at(&frame));
+            shown = regions;
+            frames.push(frame);
+        }
+        let next = Self::at(self.site.clone(), self.locale, self.room, self.step + 1)?;
+        let Ok(next) = next else { return Err(WebError::Internal) };
+        let mut end = PageFrame { pause, ..PageFrame::default() };
+        if next.step > next.tutorial.len() {
+            end.goto = Some(self.site.path(&step_path(self.room.key(), next.step)));
+        } else {
+            end.regions =
+                next.with_page(None, |page| page.regions().into_iter().map(|one| (one.id, one.html)).collect());
+        }
+        frames.push(end);
+        Ok(frames)
+    }
+
+    /// The table as it is looked at while others move.
+    fn bare_regions(&self) -> BTreeMap<&'static str, Arc<str>> {
+        let regions = self.with_shell(|shell| self.regions(&shell, None));
+        regions.into_iter().map(|region| (region.id, region.html.into_string().into())).collect()
+    }
+
+    /// What has just happened, in words and cues.
+    fn told(&self) -> PageFrame {
+        let log = self.log();
+        let Some(last) = log.last() else { return PageFrame::default() };
+        let lines = || last.lines.iter().enumerate();
+        let html = self.with_shell(|shell| {
+            lines().map(|(index, line)| log_line(shell.words, last.seq, index, line).into_string()).collect()
+        });
+        PageFrame {
+            append: BTreeMap::from([("log", html)]),
+            moment: rooms::verdicts(&last.lines) > 0,
+            cues: last.lines.iter().map(|line| line.cue).collect(),
+            ..PageFrame::default()
+        }
+    }
+
+    fn regions(&self, shell: &Shell<'_>, action: Option<&str>) -> Vec<rooms::Region> {
+        let learner = Viewer::Seat(Tutorial::learner());
+        let page = rooms::Page {
+            words: shell.words,
+            viewer: learner,
+            action,
+            window: self.lesson.position.waiting().window().map(|window| window.number),
+            aids: &AidChoices::default().on(self.room),
+            pictures: &self.site.path("/pictures/"),
+            shown: &[],
+            faces: None,
+        };
+        self.lesson.position.view(learner).page(&page)
+    }
+
+    fn log(&self) -> Vec<LogEntry> {
+        let learner = Viewer::Seat(Tutorial::learner());
+        let entries = self.lesson.happened.iter().zip(1..);
+        let entry = |told: Vec<rooms::ObservedLine>, seq| LogEntry {
+            seq,
+            lines: told.into_iter().map(|told| told.line).collect(),
+        };
+        entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
+    }
+
+    /// Whether a legal move is the one that the tutor waits for, or comes to the same.
+    fn is_wanted(&self, play: &str) -> bool {
+        let learner = Tutorial::learner();
+        let after = |play: &str| {
+            let mut fork = self.lesson.position.fork();
+            fork.play(learner, play).ok().map(|_| fork)
+        };
+        let wanted = self.tutorial.play(self.step).and_then(after);
+        wanted.zip(after(play)).is_some_and(|(wanted, found)| wanted.same(&*found))
+    }
+
+    /// The claim as a sentence, and the move again to be confirmed.
+    fn confirm(&self, form: &MoveForm, scripted: Scripted) -> Response {
+        let view = self.lesson.position.view(Viewer::Seat(Tutorial::learner()));
+        let Ok(claim) = view.claim(&form.notation()) else { return WebError::Internal.into_response() };
+        let here = self.site.path(&step_path(self.room.key(), self.step));
+        self.with_shell(|shell| {
+            let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
+            let page = ConfirmPage {
+                shell,
+                room: self.room.key(),
+                claim: &sentence,
+                gist: gist.as_deref(),
+                picture: view.claim_picture(&form.notation()),
+                action: &here,
+                table: &here,
+                window: form.window,
+                play: &form.verb,
+                cards: &form.cards,
+            };
+            moves::confirmation(&page, scripted)
+        })
+    }
+
+    /// The same step again with something said about the move: the script gets only that.
+    fn answer(&self, notice: Notice<'_>, scripted: Scripted) -> Response {
+        if !scripted.0 {
+            return self.page(Some(notice)).into_response();
+        }
+        let region = self.with_shell(|shell| Notice::region(Some(notice), &shell));
+        let mut frame = PageFrame::default();
+        frame.regions.insert(region.id, region.html);
+        axum::Json(frame).into_response()
+    }
+}

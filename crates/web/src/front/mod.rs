@@ -1,0 +1,138 @@
+//! The front door and what lies just behind it: games, their rules, a table at once or with friends.
+
+pub(crate) mod about;
+pub(crate) mod game;
+pub(crate) mod home;
+pub(crate) mod learn;
+pub(crate) mod tutorial;
+
+use ::game::SeatSet;
+use axum::{extract::State, http::HeaderMap, response::Response};
+use host::{NewTable, Newcomer, Phase, Snapshot, Table};
+use maud::Markup;
+use rooms::{FRIENDLY_BOT, Length, ROOMS, Room, Texts};
+
+use crate::{
+    error::WebError,
+    front::{
+        game::GamePage,
+        home::{Home, Running},
+    },
+    http::{
+        body::Fields,
+        cookies::to_own_table,
+        extract::{InRoom, Refused},
+    },
+    join,
+    language::Locale,
+    lists::shelf::DeckChoices,
+    options::{
+        self,
+        choose::{Choice, ChoosePage},
+        proposal::propose_beside,
+        read::{Agreed, read_opponents},
+        settings::Carries,
+    },
+    shell::{names, rules::RulesPage, with_shell},
+    site::Site,
+};
+
+/// The front door.
+pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Markup {
+    let texts = site.languages().texts(locale);
+    let mut running = Vec::new();
+    for (table, seats) in crate::http::device_seats::tables(&headers) {
+        // One that is gone, or that cannot be read now, is not spoken of.
+        let Ok(table) = site.house().table(table).await else { continue };
+        running.extend(still_running(&site, &table.look(), seats, &texts));
+    }
+    with_shell(&site, locale, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        Home { shell, rooms: &rooms, running: &running, child_house: site.is_for_children() }.render()
+    })
+}
+
+/// What the front door says of a table at which its reader has these seats; nothing once its game is over.
+fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
+    let chairs = snapshot.chairs();
+    let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
+    if snapshot.phase() == Phase::Finished || !own {
+        return None;
+    }
+    let others = chairs.iter().filter(|chair| !seats.contains(chair.seat));
+    let others = others.map(|chair| names::of(chair, texts)).collect();
+    let (room, path) = (snapshot.room(), site.table_path(snapshot.table()));
+    Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
+}
+
+/// Which game, to play at once?
+pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale) -> Markup {
+    choose(&site, locale, Choice::Play)
+}
+
+/// Which game, to host?
+pub(crate) async fn choose_host(State(site): State<Site>, locale: Locale) -> Markup {
+    choose(&site, locale, Choice::Host)
+}
+
+fn choose(site: &Site, locale: Locale, choice: Choice<'_>) -> Markup {
+    with_shell(site, locale, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        ChoosePage { shell, rooms: &rooms, choice }.render()
+    })
+}
+
+/// One game.
+pub(crate) async fn game(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    refused: Refused,
+) -> Result<Markup, WebError> {
+    let host = propose_beside(site.house(), &[], &refused, &site.languages().texts(locale))?;
+    Ok(with_shell(&site, locale, |shell| {
+        let decks = site.shelf().choices(room);
+        let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
+        GamePage { shell, room, decks, run: options::settings::fresh_fields(&site), you: host.sitting(0) }.render()
+    }))
+}
+
+/// The rules of one game.
+pub(crate) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
+    let markdown = room.rules_text(locale.tag()).or_else(|| room.rules_text("en")).ok_or(WebError::NotFound)?;
+    Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
+}
+
+/// A table against bots, at once. Nothing is asked: the house draws a name.
+pub(crate) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
+    let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
+    let agreed = Agreed { usual: Length::Short, seats: Some(bots.len() + 1) };
+    let options = agreed.options(&site, room, &fields).await?;
+    let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
+    play_against(&site, new, join::newcomer(&fields)?, &bots).await
+}
+
+/// A table for friends.
+pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
+    let options = Agreed { usual: Length::Normal, seats: None }.options(&site, room, &fields).await?;
+    let settings = options::settings::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
+    let new = NewTable { room: room.key().to_owned(), options, settings };
+    let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;
+    Ok(to_own_table(&site, id, &[token]))
+}
+
+/// Sets a table up, seats bots and begins; the reader goes there with the first seat.
+pub(crate) async fn play_against(
+    site: &Site,
+    new: NewTable,
+    person: Newcomer,
+    bots: &[&str],
+) -> Result<Response, WebError> {
+    let (id, token) = site.house().create(new, person, "").await?;
+    let table: Table = site.house().table(id).await?;
+    for bot in bots {
+        table.add_bot(&token, bot).await?;
+    }
+    table.open(&token).await?;
+    Ok(to_own_table(site, id, &[token]))
+}

@@ -1,0 +1,180 @@
+//! Learning a game by playing it: a tutor's words above a table that is set up for them.
+
+use game::Message;
+use maud::{Markup, html};
+use rooms::Room;
+
+use crate::{
+    shell::{
+        Document, LiveRegion, Shell,
+        assets::{room_script, script},
+        forms::{self, Notice},
+    },
+    table::{
+        self, hint,
+        log::{self, LogEntry},
+    },
+};
+
+/// One step of a tutorial. Everybody sees the same: the first seat's view of a deal that is written down.
+#[derive(Debug)]
+pub(crate) struct TutorialPage<'a> {
+    /// The document; its words name the tutor's people and call the first seat "you".
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// Which step it is, from 1. Public.
+    pub step: usize,
+    /// How many there are. Public.
+    pub steps: usize,
+    /// The room's page of the first seat's view. Public.
+    pub regions: Vec<rooms::Region>,
+    /// What the first seat was told so far. Public.
+    pub log: &'a [LogEntry],
+    /// Whether an expert may be asked: not in a house for children.
+    pub has_coach: bool,
+    /// What is said about a move that does not lead on.
+    pub notice: Option<Notice<'a>>,
+}
+
+/// The address of a step, below the house's.
+pub(crate) fn step_path(room: &str, step: usize) -> String {
+    format!("/g/{room}/learn?step={step}")
+}
+
+/// Where a step is asked what an expert would do in it.
+fn hint_path(room: &str, step: usize) -> String {
+    format!("/g/{room}/learn/hint?step={step}")
+}
+
+/// What the tutor asks for in a step, as a sentence.
+pub(crate) fn wanted(shell: &Shell<'_>, room: &str, step: usize) -> String {
+    shell.words.text_about_all(&format!("{room}-learn-{step}-try"))
+}
+
+impl TutorialPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let main = html! {
+            main #main tabindex="-1" class=(format!("table learning room-{key}")) data-keys="on" {
+                (table::page::live_lines(shell))
+                (self.tutor())
+                div.board {
+                    @for region in &self.regions { (region.html) }
+                    div.notice-wrap role="alert" { (maud::PreEscaped(Notice::region(self.notice, shell).html)) }
+                    (log::panel(shell.words, self.log, html! {}))
+                }
+                dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+                (crate::shell::rules::dialog(shell, key))
+            }
+            @if !self.room.script().is_empty() { script type="module" src=(shell.url(&room_script(key))) {} }
+            @for file in ["fit.js", "stage.js", "learn.js"] { script type="module" src=(script(shell, file)) {} }
+        };
+        let title = shell.say(&Message::new("learn-title").with("game", forms::game_arg(self.room)));
+        let document =
+            Document { class: "at-table", frame: false, ..Document::titled(title).of_game((key, self.room.name())) };
+        shell.document(&document, &html! { (self.bar()) (main) })
+    }
+
+    /// What changes from step to step: the tutor, the table with nothing said about a move, each by its id.
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
+        let room = self.regions.iter().cloned().map(LiveRegion::of_room);
+        let tutor = LiveRegion::new("tutor", self.tutor().into_string());
+        let hint = LiveRegion::new("hint", self.hint().into_string());
+        room.chain([tutor, hint, Notice::region(self.notice, &self.shell)]).collect()
+    }
+
+    fn bar(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        html! {
+            header.table-bar {
+                div.wrap {
+                    (shell.mark(false))
+                    h1 { bdi translate="no" { (self.room.name()) } }
+                    span.push {}
+                    (self.hint())
+                    (crate::shell::rules::opener(shell, key))
+                    a.button.plain #skip href=(shell.url(&format!("/g/{key}"))) { (shell.text("learn-skip")) }
+                }
+            }
+        }
+    }
+
+    /// The button that asks what an expert would do in this step.
+    fn hint(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div #hint { @if self.has_coach { (hint::ask_button(shell, &shell.url(&hint_path(self.room.key(), self.step)))) } }
+        }
+    }
+
+    /// What has happened and what to try, and the ways on for whoever does not want to try.
+    fn tutor(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let count = Message::new("learn-step").with("step", self.step).with("of", self.steps);
+        let to = |step| shell.url(&step_path(key, step));
+        html! {
+            // A new step is a new page: it begins where its words are.
+            section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" data-here=(to(self.step)) {
+                header {
+                    h2 #tutor-step.region-title { (shell.say(&count)) }
+                    span.dots aria-hidden="true" {
+                        @for step in 1..=self.steps { span.done[step < self.step].now[step == self.step] {} }
+                    }
+                }
+                p.tutor-says { (shell.words.text_about_all(&format!("{key}-learn-{}", self.step))) }
+                p #tutor-try.tutor-try { (wanted(shell, key, self.step)) }
+                div.tutor-ways {
+                    @if self.step > 1 { a.button.plain #back href=(to(self.step - 1)) { (shell.text("learn-back")) } }
+                    a.button.quiet #show href=(to(self.step + 1)) { (shell.text("learn-show")) }
+                }
+            }
+        }
+    }
+}
+
+/// What comes after the last step. Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TutorialEndPage<'a> {
+    /// The document; its words name the tutor's people and call the first seat "you".
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// How many steps there were. Public.
+    pub steps: usize,
+}
+
+impl TutorialEndPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let title = shell.say(&Message::new("learn-done").with("game", forms::game_arg(room)));
+        let main = html! {
+            main #main.wrap.narrow.{ "room-" (key) } tabindex="-1" {
+                div.learnt {
+                    (Shell::icon(room.icon()))
+                    h1 { (title) }
+                    p.lead #learnt { (shell.words.text_about_all(&format!("{key}-learn-end"))) }
+                    div.row {
+                        form method="post" action=(shell.url(&format!("/play/{key}"))) {
+                            button.button.big.signal #play { (shell.text("play-now")) }
+                        }
+                        a.button.big.quiet #host href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
+                    }
+                    p.row {
+                        a.button.plain href=(shell.url(&step_path(key, self.steps))) { (shell.text("learn-back")) }
+                        a.button.plain href=(shell.url(&step_path(key, 1))) { (shell.text("learn-again")) }
+                        a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
+                    }
+                    section.panel.card-page aria-labelledby="learnt-card" {
+                        h2 #learnt-card { (shell.text("card-button")) }
+                        (crate::shell::rules::lines(shell, key))
+                    }
+                }
+            }
+        };
+        shell.document(&Document::titled(title.as_str()), &main)
+    }
+}

@@ -1,0 +1,462 @@
+//! What handlers take out of the head of a request, each with the house's own refusals.
+
+use std::convert::Infallible;
+
+use axum::{
+    extract::{FromRequestParts, RawPathParams},
+    http::{Uri, request::Parts},
+};
+use game::{Seat, SeatSet};
+use host::{HostError, Snapshot, Table, TableId, Token};
+use rooms::Room;
+
+use crate::{
+    error::WebError,
+    http,
+    language::Locale,
+    reader::{Credentials, Hopes, Perspective, hopes_of, seats_of, set_of},
+    site::Site,
+};
+
+impl FromRequestParts<Site> for Locale {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        Ok(site.languages().negotiate(&parts.headers))
+    }
+}
+
+/// Whether the page's script sent the request: it wants a part of a page, not a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scripted(pub(crate) bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for Scripted {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        Ok(Self(parts.headers.contains_key("x-humbug")))
+    }
+}
+
+/// One parameter of the path.
+async fn path_param(parts: &mut Parts, site: &Site, name: &str) -> Result<String, WebError> {
+    let params = RawPathParams::from_request_parts(parts, site).await.map_err(|_| WebError::NotFound)?;
+    let found = params.iter().find(|(key, _)| *key == name);
+    found.map(|(_, value)| value.to_owned()).ok_or(WebError::NotFound)
+}
+
+/// The room named in the path.
+#[derive(Debug)]
+pub(crate) struct InRoom(pub(crate) &'static dyn Room);
+
+impl FromRequestParts<Site> for InRoom {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let key = path_param(parts, site, "room").await?;
+        let room = rooms::room(&key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
+        Ok(Self(room))
+    }
+}
+
+/// The code in the path, as it was typed.
+#[derive(Debug)]
+pub(crate) struct PathCode(pub(crate) String);
+
+impl FromRequestParts<Site> for PathCode {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        path_param(parts, site, "code").await.map(Self)
+    }
+}
+
+/// The name of a file in the path.
+#[derive(Debug)]
+pub(crate) struct PathName(pub(crate) String);
+
+impl FromRequestParts<Site> for PathName {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        path_param(parts, site, "name").await.map(Self)
+    }
+}
+
+/// The letter of a seat in the path.
+#[derive(Debug)]
+pub(crate) struct PathSeat(pub(crate) Seat);
+
+impl FromRequestParts<Site> for PathSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let text = path_param(parts, site, "seat").await?;
+        Seat::from_text(&text).map(Self).ok_or(WebError::Malformed("seat"))
+    }
+}
+
+/// The table named in the path.
+#[derive(Debug)]
+pub(crate) struct AtTable(pub(crate) Table);
+
+impl FromRequestParts<Site> for AtTable {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let name = path_param(parts, site, "table").await?;
+        let id: TableId = name.parse().map_err(|_| HostError::UnknownTable)?;
+        Ok(Self(site.house().table(id).await?))
+    }
+}
+
+impl AtTable {
+    /// The seat that a token holds; `None` without a token.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] where it holds none here.
+    pub(crate) async fn seat(&self, token: Option<&Token>) -> Result<Option<Seat>, HostError> {
+        match token {
+            Some(token) => self.0.seat_of(token).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The refusal in this table's words.
+    pub(crate) async fn refuse(&self, error: HostError, token: Option<&Token>) -> WebError {
+        let seat = self.seat(token).await.ok().flatten();
+        WebError::AtTable { error, snapshot: self.0.look(), seat, here: SeatSet::EMPTY }
+    }
+}
+
+/// The table named in the path, and the seat tokens in its cookie.
+///
+/// Where a browser holds several seats, the query's `seat` says by its letter which is meant; without it, it is the
+/// host's, or the one that sat down first.
+#[derive(Debug)]
+pub(crate) struct AtSeat {
+    /// The table.
+    pub(crate) at: AtTable,
+    /// The token, where a good one was sent. It may hold no seat.
+    pub(crate) token: Option<Token>,
+    /// Every token in the cookie, those too that hold nothing any more.
+    pub(crate) brought: Vec<Token>,
+    /// The seats of this browser, where it holds several; else none.
+    pub(crate) held: Vec<(Seat, Token)>,
+    /// Whether the query chose one of several seats.
+    pub(crate) asked: bool,
+    /// Whether it named one that decides before everybody's eyes: that seat's own page is not shown for it.
+    pub(crate) open: bool,
+}
+
+impl FromRequestParts<Site> for AtSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let at = AtTable::from_request_parts(parts, site).await?;
+        let brought = http::cookies::cookie_tokens(&parts.headers, at.0.id());
+        if brought.len() < 2 {
+            return Ok(Self {
+                at,
+                token: brought.first().cloned(),
+                brought,
+                held: Vec::new(),
+                asked: false,
+                open: false,
+            });
+        }
+        let held = seats_of(&at.0, &brought).await;
+        if held.len() < 2 {
+            // One that holds nothing yet may hold a seat soon.
+            let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
+            return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
+        }
+        let chosen = query_value(&parts.uri, "seat").map(|text| one_of(&held, text)).transpose()?;
+        let open =
+            query_value(&parts.uri, "open").map(|text| one_of(&held, text)).transpose()?.filter(|_| chosen.is_none());
+        let token = chosen.clone().or_else(|| open.clone()).or_else(|| usual(&at, &held));
+        Ok(Self { at, token, brought, held, asked: chosen.is_some(), open: open.is_some() })
+    }
+}
+
+/// The token of the seat with this letter.
+///
+/// # Errors
+/// [`HostError::NotSeated`] where this browser does not hold it.
+fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
+    let seat = seat.ok_or(WebError::Malformed("seat"))?;
+    let found = held.iter().find(|(other, _)| *other == seat).map(|(_, token)| token.clone());
+    found.ok_or(WebError::Host(HostError::NotSeated))
+}
+
+/// The seat that a browser with several means when it does not say: the host's, else the first.
+fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
+    let host = at.0.look().chairs().into_iter().find(|chair| chair.host).map(|chair| chair.seat);
+    let hosting = held.iter().find(|(seat, _)| Some(*seat) == host);
+    hosting.or(held.first()).map(|(_, token)| token.clone())
+}
+
+impl AtSeat {
+    /// The token.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] without one.
+    pub(crate) fn required(&self) -> Result<&Token, WebError> {
+        self.token.as_ref().ok_or(WebError::Host(HostError::NotSeated))
+    }
+
+    /// The token of the one seat that is meant.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] where several people play on this device and the
+    /// request does not say who.
+    pub(crate) fn exactly(&self) -> Result<&Token, WebError> {
+        if self.held.is_empty() || self.asked || self.open { self.required() } else { Err(WebError::Malformed("seat")) }
+    }
+
+    /// The address of the reader's own page: of the one seat that is meant, where several people play on this device.
+    pub(crate) fn path(&self, site: &Site) -> String {
+        let table = site.table_path(self.at.0.id());
+        let meant = self.held.iter().find(|(_, token)| self.asked && Some(token) == self.token.as_ref());
+        meant.map_or(table.clone(), |(seat, _)| format!("{table}?seat={}", seat.letter()))
+    }
+
+    /// The reader's seat; watchers have none.
+    pub(crate) async fn seat(&self) -> Option<Seat> {
+        self.at.seat(self.token.as_ref()).await.ok().flatten()
+    }
+
+    /// The seats of this device, where it has several.
+    pub(crate) fn here(&self) -> SeatSet {
+        set_of(&self.held)
+    }
+
+    /// What the reader may see of a moment of the table.
+    pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
+        let seat = self.seat().await;
+        let hopes = if seat.is_none() { hopes_of(&self.at.0, &self.brought).await } else { Hopes::Nothing };
+        Perspective { hopes, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
+    }
+
+    /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
+    pub(crate) async fn touch(&self) {
+        let only = self.token.iter().filter(|_| self.held.is_empty());
+        for token in self.held.iter().map(|(_, token)| token).chain(only) {
+            drop(self.at.0.touch(token).await);
+        }
+    }
+
+    /// Who looks on from now.
+    pub(crate) fn credentials(&self) -> Credentials {
+        let held = self.held.iter().map(|(_, token)| token.clone()).collect();
+        Credentials { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
+    }
+
+    /// Every token of this browser that holds a seat, and one more.
+    pub(crate) async fn tokens_with(&self, more: Token) -> Vec<Token> {
+        let mut tokens: Vec<Token> = self.held.iter().map(|(_, token)| token.clone()).collect();
+        if tokens.is_empty() && self.seat().await.is_some() {
+            tokens.extend(self.token.clone());
+        }
+        if !tokens.contains(&more) {
+            tokens.push(more);
+        }
+        tokens
+    }
+
+    /// The refusal in this table's words.
+    pub(crate) async fn refuse(&self, error: HostError) -> WebError {
+        let seat = self.seat().await.filter(|_| !self.open);
+        WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
+    }
+}
+
+/// The token of an `Authorization` header.
+#[derive(Debug)]
+pub(crate) struct Bearer(pub(crate) Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        http::cookies::bearer_token(&parts.headers).map(Self)
+    }
+}
+
+impl Bearer {
+    /// The token.
+    ///
+    /// # Errors
+    /// [`WebError::NoToken`] without one.
+    pub(crate) fn required(&self) -> Result<&Token, WebError> {
+        self.0.as_ref().ok_or(WebError::NoToken)
+    }
+}
+
+/// A token that comes with a request which needs none, so that one that cannot be read is none.
+#[derive(Debug)]
+pub(crate) struct Brought(Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Brought {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(http::cookies::bearer_token(&parts.headers).ok().flatten()))
+    }
+}
+
+impl Brought {
+    /// The token, if there is one.
+    pub(crate) fn tokens(&self) -> &[Token] {
+        self.0.as_slice()
+    }
+}
+
+/// The query's `at`: the entry after which the reader's page was made.
+#[derive(Debug)]
+pub(crate) struct At(pub(crate) Option<u64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for At {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
+        if let Some(last) = last {
+            // A browser repeats what it was sent; anything else is a reader that must be shown everything.
+            return Ok(Self(last.parse().ok()));
+        }
+        query_number(parts, "at").map(Self)
+    }
+}
+
+/// The query's `seated`: whether the reader's page was made for somebody who sits at the table.
+#[derive(Debug)]
+pub(crate) struct MadeForSeat(pub(crate) Option<bool>);
+
+impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        match query_value(&parts.uri, "seated") {
+            None => Ok(Self(None)),
+            Some("yes") => Ok(Self(Some(true))),
+            Some("no") => Ok(Self(Some(false))),
+            Some(_) => Err(WebError::Malformed("seated")),
+        }
+    }
+}
+
+/// The query's `step`: where in a tutorial the reader is.
+#[derive(Debug)]
+pub(crate) struct LearnStep(pub(crate) Option<usize>);
+
+impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        query_number(parts, "step").map(Self)
+    }
+}
+
+/// The query's `not`: the animal that the reader has just refused; empty where there is none.
+#[derive(Default, Debug)]
+pub(crate) struct Refused(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Refused {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        Ok(Self(query_value(&parts.uri, "not").unwrap_or_default().to_owned()))
+    }
+}
+
+/// The query's `limit`.
+#[derive(Debug)]
+pub(crate) struct Limit(pub(crate) Option<usize>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Limit {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        query_number(parts, "limit").map(Self)
+    }
+}
+
+/// A value in the query, as it was sent; the first where there are several.
+pub(crate) fn query_value<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
+    let mut pairs = uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
+}
+
+/// A number in the query.
+///
+/// # Errors
+/// [`WebError::Malformed`] where it is none.
+pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
+    query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
+}
+
+// The code of a table as people type it, and the key in a link that they paste.
+
+/// Digits that people of other scripts type, each block from its zero: Arabic-Indic, Persian, full-width.
+const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
+
+/// How many digits a code has.
+const LENGTH: usize = 6;
+
+/// The six digits in a typed code: spaces, dashes and the marks of text direction are overlooked, and the digits may
+/// be Arabic-Indic, Persian or full-width. `None` where anything else is in it.
+pub(crate) fn read_code(text: &str) -> Option<String> {
+    let mut code = String::with_capacity(LENGTH);
+    for character in text.chars().filter(|character| !is_overlooked(*character)) {
+        if code.len() == LENGTH {
+            return None;
+        }
+        code.push(char::from_digit(value(character)?, 10)?);
+    }
+    (code.len() == LENGTH).then_some(code)
+}
+
+/// The key in what was pasted: itself, or what follows `#k=` in a whole link.
+pub(crate) fn key_in(pasted: &str) -> &str {
+    pasted.trim().rsplit("#k=").next().unwrap_or_default()
+}
+
+fn is_overlooked(character: char) -> bool {
+    let dash = matches!(character, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{ff0d}');
+    let mark = matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    character.is_whitespace() || dash || mark
+}
+
+fn value(character: char) -> Option<u32> {
+    let other =
+        || ZEROS.iter().find_map(|zero| (character as u32).checked_sub(*zero as u32).filter(|value| *value < 10));
+    character.to_digit(10).or_else(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_people_type_them() {
+        for text in [
+            "482913",
+            " 482 913 ",
+            "482-913",
+            "4 8 2 9 1 3",
+            "482\u{a0}913",
+            "٤٨٢٩١٣",
+            "۴۸۲۹۱۳",
+            "４８２　９１３",
+            "\u{200f}٤٨٢–٩١٣",
+        ] {
+            assert_eq!(read_code(text).as_deref(), Some("482913"), "{text:?}");
+        }
+        for text in ["", "48291", "4829133", "48291a", "४८२९१३", "-48.913", &"4".repeat(9_000)] {
+            assert_eq!(read_code(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! What stands around every route: headers for browsers, the checks of where a request comes from and which address it was sent to, and
+//! a net for panics.
+
+use std::{
+    any::Any,
+    net::IpAddr,
+    sync::{LazyLock, Mutex, PoisonError},
+    time::Duration,
+};
+
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header, uri::Authority},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tokio::time::Instant;
+
+use crate::{error::WebError, site::Site};
+
+/// Nothing comes from anywhere else, nothing goes anywhere else, and nobody may frame a table. The one script that is written into
+/// pages is known by its hash.
+static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+         form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    );
+    HeaderValue::try_from(policy).ok()
+});
+
+/// Headers on every answer; handlers may have set their own `Cache-Control`.
+pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    if let Some(policy) = &*POLICY {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+    }
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms on plain HTTP.
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// How often the log says the same about a proxy or an address.
+const TOLD_EVERY: Duration = Duration::from_secs(60);
+
+/// What is written to the log now and then only, however often it happens.
+#[derive(Debug, Default)]
+pub(crate) struct Seldom(Mutex<Option<Instant>>);
+
+impl Seldom {
+    /// Whether it is time to say it again.
+    pub(crate) fn is_time(&self) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let is_time = told.is_none_or(|told| now.duration_since(told) >= TOLD_EVERY);
+        if is_time {
+            *told = Some(now);
+        }
+        is_time
+    }
+}
+
+/// Lets a request through that one of the house's own pages sent, or no page at all.
+///
+/// What changes something, and a WebSocket, which browsers open across sites with the reader's cookies, is refused where another
+/// site's page sent it. And where it is known by which address the house is reached, nothing is served by another name.
+pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let refused = misdirected(&site, &request).or_else(|| foreign(&site, &request));
+    match refused {
+        Some(error) => error.into_response(),
+        None => next.run(request).await,
+    }
+}
+
+/// Refuses a request that was sent by another site's page.
+///
+/// `Sec-Fetch-Site` says where a page stands that sent a request, whatever a proxy makes of `Host`; browsers send it over HTTPS and to the
+/// machine itself. Without it `Origin` has to be the address that the request was sent to. A page cannot set `X-Forwarded-Host` in a request
+/// to another site, so what a proxy says in it counts like `Host`.
+fn foreign(site: &Site, request: &Request) -> Option<WebError> {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if safe && !is_upgrade(request) {
+        return None;
+    }
+    let headers = request.headers();
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    match text(HeaderName::from_static("sec-fetch-site")) {
+        "same-origin" | "none" => return None,
+        "" => {}
+        _ => return Some(WebError::CrossSite),
+    }
+    if !headers.contains_key(header::ORIGIN) {
+        // No browser, or a very old one.
+        return None;
+    }
+    let origin = text(header::ORIGIN).to_ascii_lowercase();
+    let public = site.config().public_origin.as_ref();
+    if public.is_some_and(|public| without_usual_port(&public.as_str().to_ascii_lowercase()) == origin) {
+        return None;
+    }
+    // A page without an origin of its own (`null`) is nobody's.
+    let (scheme, sender) = origin.split_once("://").unwrap_or(("http", &origin));
+    let same = |host: &str| without_usual_port(&format!("{scheme}://{}", host.to_ascii_lowercase())) == origin;
+    if hosts(request).any(|host| same(&host)) {
+        return None;
+    }
+    let host = hosts(request).next().unwrap_or_default();
+    if is_plausible_proxy(sender, &host) && site.told_of_proxies().is_time() {
+        tracing::warn!(
+            %origin, %host,
+            "forms are refused: a proxy passes on another Host than browsers use. If {origin} is the address of this house, start it \
+             with --public {origin}, or let the proxy pass Host on"
+        );
+    }
+    Some(WebError::OtherHost { sender: shortened(sender), host: shortened(&host) })
+}
+
+/// Whether the log may name what another page sent as an address of the house: a name, not anything that somebody made up.
+fn is_plausible_proxy(sender: &str, host: &str) -> bool {
+    let plain =
+        |text: &str| text.len() <= LONGEST_NAME && text.parse::<Authority>().is_ok_and(|it| !it.as_str().contains('@'));
+    plain(sender) && plain(host)
+}
+
+/// The longest name of a host that is repeated to anybody.
+const LONGEST_NAME: usize = 100;
+
+fn shortened(name: &str) -> String {
+    name.chars().take(LONGEST_NAME).collect()
+}
+
+/// An origin as browsers write it: the usual port is left out.
+fn without_usual_port(origin: &str) -> &str {
+    let usual = if origin.starts_with("https://") { ":443" } else { ":80" };
+    origin.strip_suffix(usual).unwrap_or(origin)
+}
+
+/// The hosts that a request was sent to: of its address or its `Host`, then those that proxies have seen.
+fn hosts(request: &Request) -> impl Iterator<Item = String> {
+    let own = request.uri().authority().map(|authority| authority.as_str().to_owned());
+    let headers = request.headers();
+    let text = |value: &HeaderValue| value.to_str().ok().map(str::to_owned);
+    let own = own.or_else(|| headers.get(header::HOST).and_then(text));
+    own.into_iter().chain(forwarded(headers))
+}
+
+fn forwarded(headers: &HeaderMap) -> impl Iterator<Item = String> {
+    let seen = headers.get_all("x-forwarded-host").iter().filter_map(|value| value.to_str().ok());
+    seen.flat_map(|hosts| hosts.split(',')).map(|host| host.trim().to_owned())
+}
+
+/// Refuses a request that was sent to another name than the public one, where that is known: another name that leads here may be
+/// somebody else's, whose pages a browser would then take for the house's own.
+///
+/// Numbers and names without a dot (`localhost`, a container) are nobody else's: a proxy that rewrites `Host` names the house so.
+fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
+    let public = site.config().public_origin.as_ref()?;
+    let (_, authority) = public.as_str().split_once("://")?;
+    let public_name = name_of(authority);
+    let host = hosts(request).next()?;
+    let name = name_of(&host);
+    let own = hosts(request).any(|host| name_of(&host) == public_name);
+    let local = !name.contains('.') || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok();
+    let path = request.uri().path().strip_prefix(site.base()).unwrap_or_default();
+    let machine = matches!(path, "/healthz" | "/readyz");
+    if own || local || name.contains(':') || machine {
+        return None;
+    }
+    if is_plausible_proxy(&host, &host) && site.told_of_names().is_time() {
+        tracing::warn!(%host, public = public.as_str(), "asked for by another name than --public says: nothing is served by it");
+    }
+    Some(WebError::Misdirected { public: format!("{}{}", public.as_str(), site.path("/")) })
+}
+
+/// The name of a host without its port, in small letters.
+fn name_of(host: &str) -> String {
+    let host = host.trim().to_ascii_lowercase();
+    if let Some((address, _)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        return address.to_owned();
+    }
+    let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit())).map(|(name, _)| name);
+    name.unwrap_or(&host).trim_end_matches('.').to_owned()
+}
+
+/// The answer to a request whose handler panicked.
+pub(crate) fn after_panic(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
+    WebError::Internal.into_response()
+}
+
+// What search engines may list: the pages that are the same for everybody. A table, a seat, a replay or a form is nobody's
+// to find.
+
+/// Says of every answer but those of public pages that it shall not be listed.
+pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let listed = request.uri().path().strip_prefix(site.base()).is_some_and(is_public);
+    let mut response = next.run(request).await;
+    if !listed || response.status().is_client_error() || response.status().is_server_error() {
+        let noindex = HeaderValue::from_static("noindex, nofollow");
+        response.headers_mut().insert(HeaderName::from_static("x-robots-tag"), noindex);
+    }
+    response
+}
+
+/// Whether a path below the base path is of a page that is the same for everybody, or of what such a page loads.
+fn is_public(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').skip(1).collect();
+    // A deck that somebody made is for whoever has its link.
+    if let ["decks", room, _] = parts.as_slice() {
+        return *room != "made";
+    }
+    matches!(
+        parts.as_slice(),
+        ["" | "credits" | "decks" | "kept" | "manifest.webmanifest"]
+            | ["api", "openapi.json"]
+            | ["assets" | "pictures" | "docs" | "g", _]
+            | ["g", _, "rules" | "card" | "learn"]
+    )
+}
+
+/// Whether a request asks for a WebSocket.
+pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
+    let upgrade = request.headers().get(header::UPGRADE).and_then(|value| value.to_str().ok());
+    upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
+}
+
+/// The script that is written into live pages: it stands where no other comes.
+pub(crate) const WATCHDOG: &str = include_str!("../../assets/watchdog.js");
+
+/// Its hash, by which browsers are told to run it (`script-src` of CSP).
+pub(crate) const WATCHDOG_HASH: &str = "sha256-tR2pXg5lALuwf5X/wIwyb2NYv481IF/NC121oIpcyEI=";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_have_names() {
+        for (host, name) in [
+            ("Cards.Example:8080", "cards.example"),
+            ("cards.example.", "cards.example"),
+            ("[::1]:80", "::1"),
+            ("127.0.0.1:1", "127.0.0.1"),
+            ("humbug", "humbug"),
+        ] {
+            assert_eq!(name_of(host), name, "{host}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_log_is_told_once_a_minute() {
+        let seldom = Seldom::default();
+        let mut told = 0;
+        for _ in 0..150 {
+            told += usize::from(seldom.is_time());
+            tokio::time::advance(Duration::from_secs(1)).await;
+        }
+        assert_eq!(told, 3);
+    }
+}
+
+#[cfg(test)]
+mod robots_tests {
+    use super::is_public;
+
+    #[test]
+    fn only_what_is_the_same_for_everybody_is_listed() {
+        for path in [
+            "/",
+            "/g/sneak-like",
+            "/g/any/rules",
+            "/g/any/learn",
+            "/credits",
+            "/decks",
+            "/decks/any/x",
+            "/assets/humbug.css",
+        ] {
+            assert!(is_public(path), "{path}");
+        }
+        for path in [
+            "",
+            "/t/x",
+            "/t/x/replay",
+            "/j/482913",
+            "/tv/1",
+            "/here",
+            "/here/any",
+            "/replay/x",
+            "/g/any/deck",
+            "/decks/any/x/csv",
+            "/decks/made/x",
+            "/play",
+        ] {
+            assert!(!is_public(path), "{path}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The one page between a code and a seat: what you will be called, and sit down.
+
+use game::{Arg, BySeat, Message, Seat};
+use host::Chair;
+use maud::{Markup, html};
+
+use crate::{
+    lobby::page::way_in,
+    options::proposal::{self, ProposedName},
+    shell::{Document, Shell, forms, preview::Preview, stream_of},
+    table,
+};
+
+/// The page behind an invitation. Seen by anybody who has the code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JoinPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game's key and name. Public to those who have the code.
+    pub room: (&'a str, &'a str),
+    /// The game's drawing. Public to those who have the code.
+    pub icon: &'static str,
+    /// Who hosts. Public to those who have the code.
+    pub host: Option<&'a str>,
+    /// What the reader would be called. `None` where nobody can sit down.
+    pub proposal: Option<ProposedName<'a>>,
+    /// Whether people may type names at this table. Public to those who have the code.
+    pub free_names: bool,
+    /// Who sits at the table already. Public to those who have the code.
+    pub chairs: &'a [Chair],
+    /// The journal entry that this page shows.
+    pub seq: u64,
+    /// The key of the sentence that says why nobody can sit down, where nobody can.
+    pub closed: Option<&'static str>,
+}
+
+/// The page behind a link whose secret stands in its fragment: its script sends the secret, without a script the link is pasted.
+/// Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InvitedPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+}
+
+impl InvitedPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, (key, name)) = (&self.shell, self.room);
+        let title = shell.say(&Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned())));
+        let action = shell.url("/join");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" data-take=(action) data-leads {
+                h1 { (title) }
+                p #not-open.panel role="alert" hidden { (shell.text("error-unknown-code")) }
+                form.panel.stack method="post" action=(action) {
+                    p { (shell.text("join-paste")) }
+                    div.field {
+                        label for="code" { (shell.text("join-paste-label")) }
+                        input.input #code name="code" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" maxlength="200" required;
+                    }
+                    div { button.button.big { (shell.text("join-button")) } }
+                }
+            }
+        };
+        let preview = Preview::Game { key, name, invites: true };
+        shell.document(&Document { preview, ..Document::titled(title) }, &main)
+    }
+}
+
+impl JoinPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        // Only the class gives seats away at its tables.
+        let led = self.closed == Some("error-seats-of-class");
+        let follows = self.closed.filter(|why| *why != "error-taken-off");
+        let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
+        let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
+        let main = html! {
+            // Where nobody can sit down now, the page follows the table until somebody can.
+            main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
+                header.game-head {
+                    (Shell::icon(self.icon))
+                    div {
+                        h1 { (shell.say(&title)) }
+                        @if let Some(host) = self.host {
+                            p.soft { (shell.say(&Message::new("join-host").with("host", Arg::Verbatim(host.to_owned())))) }
+                        }
+                    }
+                }
+                @if let Some(sitting) = &self.proposal { (self.sit(sitting)) }
+                @if self.closed.is_some() {
+                    section.panel.stack aria-live="polite" {
+                        div #way-in.stack {
+                            (way_in(shell, self.table, self.closed))
+                            @if !led { (table::seat_requests::yours(shell, self.table, self.chairs)) }
+                        }
+                        div { a.button.quiet href=(self.table) { (shell.text("join-watch")) } }
+                    }
+                } @else if !led { (table::seat_requests::yours(shell, self.table, self.chairs)) }
+                p.row.spread {
+                    a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
+                    @if self.closed.is_none() { a.tall href=(self.table) { (shell.text("join-watch")) } }
+                }
+            }
+        };
+        let preview = Preview::Game { key, name, invites: self.closed.is_none() };
+        shell.document(&Document { preview, ..Document::titled(shell.say(&title)) }, &main)
+    }
+
+    fn sit(&self, sitting: &ProposedName<'_>) -> Markup {
+        let shell = &self.shell;
+        let door = format!("{}/join", self.table);
+        html! {
+            form #sit.panel.stack method="post" action=(door) {
+                (proposal::proposed(shell, sitting, true))
+                @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
+                button #sit-down.button.big { (shell.text("join-sit")) }
+            }
+            (proposal::another(&door))
+        }
+    }
+}
+
+// The page of somebody who comes when the game has begun: the places of bots that they may take, and the next game.
+
+/// What somebody who comes late may do about the next game. This reader only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NextGame {
+    /// Nothing: nobody else sits down here.
+    Closed,
+    /// Wait for it.
+    Open,
+    /// They wait, and so many came before them.
+    Waits(usize),
+}
+
+/// The places of bots at a table whose game has begun, and the next game. Seen by anybody who has the table's code or address.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlacesPage<'a> {
+    /// The document; its words name the seats.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The game's drawing. Public.
+    pub icon: &'static str,
+    /// What the reader would be called.
+    pub proposal: ProposedName<'a>,
+    /// Whether people may type names at this table. Public.
+    pub free_names: bool,
+    /// The seats whose bots somebody may play on for. Public.
+    pub places: &'a [Seat],
+    /// The faces of everybody. Public.
+    pub faces: &'a BySeat<Markup>,
+    /// What the reader may do about the next game.
+    pub next: NextGame,
+    /// The journal entry that this page shows. Public.
+    pub seq: u64,
+}
+
+impl PlacesPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let (title, lead) = match (self.next, self.places.is_empty()) {
+            (NextGame::Waits(_), _) => ("join-next-title", "join-next-waits"),
+            (_, true) => ("join-next-title", "join-next-lead"),
+            (_, false) => ("join-place-title", "join-place-lead"),
+        };
+        let title = shell.say(&Message::new(title).with("game", Arg::Verbatim(name.to_owned())));
+        let waits = matches!(self.next, NextGame::Waits(_));
+        // Whoever waits is led to the table when the next game begins.
+        let follows = waits.then(|| stream_of(&format!("{}/events", self.table), false));
+        let main = html! {
+            main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
+                header.game-head {
+                    (Shell::icon(self.icon))
+                    div { h1 { (title) } p.soft { (shell.text(lead)) } }
+                }
+                @if let NextGame::Waits(before) = self.next { (self.waits(before)) } @else { (self.form()) }
+                p.row.spread {
+                    a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
+                    a.tall href=(self.table) { (shell.text("join-watch")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title.clone()).of_game(self.room), &main)
+    }
+
+    /// For whoever waits: how many came before, and the way out of the line.
+    fn waits(&self, before: usize) -> Markup {
+        let shell = &self.shell;
+        html! {
+            form #waits.panel.stack method="post" action=(format!("{}/next", self.table)) {
+                p { (shell.say(&Message::new("join-next-before").with("count", before))) }
+                div.row {
+                    a.button href=(self.table) { (shell.text("join-watch")) }
+                    button #wait-no-more.button.quiet name="wait" value="no" { (shell.text("join-next-leave")) }
+                }
+            }
+        }
+    }
+
+    fn form(&self) -> Markup {
+        let (shell, taken) = (&self.shell, self.places.is_empty());
+        html! {
+            form #late.panel.stack method="post" action=(format!("{}/{}", self.table, if taken { "next" } else { "place" })) {
+                (proposal::proposed(shell, &self.proposal, true))
+                @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
+                @if !taken { p #place-told.soft { (shell.text("join-place-told")) } }
+                @if !taken { ul.places {
+                    @for seat in self.places {
+                        li {
+                            (self.faces[*seat])
+                            button.button id=(format!("place-{}", seat.index())) name="seat" value=(seat.index()) aria-describedby="place-told" {
+                                (shell.say(&Message::new("join-place").with("who", *seat)))
+                            }
+                        }
+                    }
+                } }
+                @if self.next == NextGame::Open {
+                    div {
+                        button #wait.button.quiet[!taken] formaction=(format!("{}/next", self.table)) name="wait" value="yes" aria-describedby="next-told" {
+                            (shell.text("join-next-wait"))
+                        }
+                    }
+                    p #next-told.soft { (shell.text("join-next-told")) }
+                }
+            }
+            (proposal::another(&format!("{}/join", self.table)))
+        }
+    }
+}

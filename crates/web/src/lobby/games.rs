@@ -1,0 +1,213 @@
+//! Another game at the same table, before it begins.
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{Arg, Message, OptionValues, Seat};
+use host::{HostError, KEPT_DECK, Phase, Snapshot, Table};
+use maud::{Markup, html};
+use rooms::{Length, ROOMS, Room, Words};
+
+use crate::{
+    answer::done,
+    error::WebError,
+    http::{
+        body::Fields,
+        extract::{AtSeat, InRoom, Scripted},
+    },
+    language::Locale,
+    lists::shelf::{self, DeckChoice, DeckChoices, DeckShelf},
+    options::{
+        agreement,
+        choose::{Choice, ChoosePage},
+        fields::OptionFields,
+        length,
+        read::usual_options,
+    },
+    shell::{Document, Shell, forms::why_not, names},
+    site::Site,
+};
+
+/// Which game? Asked of the host.
+pub(crate) async fn choose(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let path = site.table_path(snapshot.table());
+    Ok(with_shell(&site, locale, &snapshot, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        ChoosePage { shell, rooms: &rooms, choice: Choice::Table(&path) }.render()
+    }))
+}
+
+/// With which options? Asked of the host.
+pub(crate) async fn options(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    InRoom(room): InRoom,
+) -> Result<Markup, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let same = snapshot.room().key() == room.key();
+    let mut now = if same { snapshot.options().clone() } else { OptionValues::new() };
+    let mut decks = site.shelf().choices(room);
+    let own = !snapshot.settings().child || snapshot.settings().own_decks;
+    if let Some(deck) = room.decks().and_then(|decks| now.get_mut(decks.option)) {
+        // A table that was played at keeps its deck as text, the house's own too.
+        let value = site.shelf().choice_of(room, deck);
+        if value.is_none() && own {
+            let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
+            let (value, languages, shelf) = (KEPT_DECK.to_owned(), Vec::new(), DeckShelf::Top);
+            decks.insert(0, DeckChoice { value, title, languages, rows, shelf });
+        }
+        *deck = value.unwrap_or_else(|| KEPT_DECK.to_owned());
+    }
+    let table = site.table_path(snapshot.table());
+    Ok(with_shell(&site, locale, &snapshot, |shell| {
+        let decks = DeckChoices { decks: &decks, own: own && !site.is_for_children() };
+        ChangePage { shell, table: &table, room, decks, now: &now, seated: snapshot.chairs().len() as u8 }.render()
+    }))
+}
+
+/// Takes it.
+pub(crate) async fn change(
+    State(site): State<Site>,
+    reader: AtSeat,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let own = site.clone();
+    let read = move || {
+        let mut options = crate::options::read::read_options(&own, room, &fields, rooms::Length::Normal)?;
+        crate::options::read::check_next_deck(&own, room, &options)?;
+        crate::options::read::in_canonical_text(&own, room, &mut options);
+        Ok::<_, WebError>(options)
+    };
+    let options = site.jobs().run(read).await??;
+    let again = table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await;
+    again.map_err(|error| agreement::refused(room, error, None))?;
+    Ok(Redirect::to(&site.table_path(table.id())).into_response())
+}
+
+/// The same game so long, as a form of one button says.
+pub(crate) async fn length(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let length = Length::from_key(fields.must("length")?).ok_or(WebError::Malformed("length"))?;
+    let (room, mut options) = (snapshot.room(), snapshot.options().clone());
+    if let Some(deck) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
+        KEPT_DECK.clone_into(deck);
+    }
+    room.make_length(length, &mut options);
+    let table = &reader.at.0;
+    table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
+    Ok(done(&site, table, scripted))
+}
+
+/// The table, for its host alone, while no game is on.
+async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
+    let snapshot = reader.at.0.look();
+    let seat = reader.at.0.seat_of(reader.required()?).await?;
+    if !snapshot.chairs().iter().any(|chair| chair.host && chair.seat == seat) {
+        return Err(HostError::NotHost.into());
+    }
+    if snapshot.phase() == Phase::Playing { Err(HostError::NotInLobby.into()) } else { Ok(snapshot) }
+}
+
+fn with_shell<R>(site: &Site, locale: Locale, snapshot: &Snapshot, show: impl FnOnce(Shell<'_>) -> R) -> R {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &names::all(snapshot, &texts), you: None };
+    show(Shell { words: &words, base: site.base(), facts: site.facts() })
+}
+
+// Another game for the same people, or the same game with other options.
+
+/// The options of a game for a table that exists. Seen by its host.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChangePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one. Public to the table.
+    pub decks: DeckChoices<'a>,
+    /// What is agreed now, where the table plays this game already. Public to the table.
+    pub now: &'a OptionValues,
+    /// How many sit at the table. Public to the table.
+    pub seated: u8,
+}
+
+impl ChangePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
+        // A game that is not the table's yet has agreed on nothing.
+        let now = Some(self.now).filter(|now| !now.is_empty());
+        let seats = self.seated.max(*room.seats().start())..=*room.seats().end();
+        let fields = OptionFields { shell, room, decks: self.decks, now, seats, in_part: true };
+        let main = html! {
+            main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1"
+                data-attend=(format!("{}/attend", self.table)) {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div { h1 { (title) } p.small.soft { (length::seats_and_time(shell, room)) } }
+                    p.blurb { (shell.text(&format!("{}-blurb", room.key()))) }
+                }
+                form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) data-typed {
+                    (length::choice(shell, room, length::Seats::Open, Some(&fields), now, Length::Normal))
+                    @for spec in fields.offered() { (fields.field(spec)) }
+                    (why_not(shell))
+                    div { button #take-game.button.big { (shell.text("change-button")) } }
+                }
+                p { a.tall href=(format!("{}/game", self.table)) { (shell.text("lobby-change")) } }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}
+
+// Another game with the same people, at the same table.
+
+/// How many people sit at a table.
+fn people(table: &Table) -> usize {
+    table.look().chairs().iter().filter(|chair| chair.person).count()
+}
+
+/// The same game again, at once, unless somebody who waited for it sits down; with `swap` everybody moves up by one seat first; with `lobby` it waits in the lobby, where
+/// people come and go, and so does another game with `room`. Only the host may.
+pub(crate) async fn again(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let (table, token) = (&reader.at.0, reader.required()?);
+    match (fields.one("room")?, fields.one("swap")?) {
+        (None, None) if fields.one("lobby")? == Some("yes") => table.again(token, None, false).await?,
+        (Some(key), _) => {
+            let options = rooms::room(key).map(usual_options).unwrap_or_default();
+            table.again(token, Some((key.to_owned(), options)), false).await?;
+        }
+        (None, Some("yes")) => {
+            let before = people(table);
+            table.again(token, None, false).await?;
+            let seats = table.look().chairs().len();
+            let order: Vec<_> = (0..seats).filter_map(|seat| Seat::new((seat + 1) % seats)).collect();
+            table.swap(token, &order).await?;
+            // The host sees who has come before the game begins.
+            if people(table) == before {
+                table.open(token).await?;
+            }
+        }
+        (None, None) => table.again(token, None, true).await?,
+        (None, Some(_)) => return Err(WebError::Malformed("swap")),
+    }
+    Ok(done(&site, table, scripted))
+}

@@ -1,0 +1,497 @@
+//! The lobby of a table: how to get in, who sits where, how it is run, and start.
+
+use game::{Arg, Message};
+use host::Chair;
+use maud::{Markup, PreEscaped, html};
+use rooms::{Length, Room};
+
+use crate::{
+    options::{length, settings::RunFields},
+    replay::finished::forgotten,
+    shell::{
+        Document, LiveRegion, Shell,
+        faces::{Avatar, BOT_PICTURE},
+        forms::{copy_box, spaced, spoken_lines},
+        icons, stream_of,
+    },
+    table::{self, seat_requests::SeatAsks},
+};
+
+/// A table before it starts. Seen by those who sit at it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LobbyPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's id. Public to the table.
+    pub table: &'a str,
+    /// The journal entry that this page shows.
+    pub seq: u64,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The six digits to come in by. Public to the table.
+    pub code: &'a str,
+    /// The whole address to come in by, as it is in the QR code.
+    pub link: &'a str,
+    /// The QR code of `link`, as an SVG element.
+    pub qr: &'a str,
+    /// Other addresses to come in by, for networks where the first does not work. Public to the table.
+    pub other_links: &'a [String],
+    /// Whether `link` works on the machine of the house only.
+    pub only_here: bool,
+    /// Every seat that the table could have, free ones too. Public to the table.
+    pub seats: &'a [LobbySeat<'a>],
+    /// What happened here last beside coming and going: why everybody is back here, whose seat has a new device. Public to
+    /// the table.
+    pub told: Option<&'a str>,
+    /// The fewest and the most seats that the game takes. Public.
+    pub limits: (u8, u8),
+    /// The keys of the bots that the game has, the usual one first. Public.
+    pub bots: &'a [&'static str],
+    /// The game itself, and the length that was agreed where it is one of those that it offers. Public to the table.
+    pub length: (&'a dyn Room, Option<Length>),
+    /// How many games have been finished at this table. Public.
+    pub games: u32,
+    /// Whether the reader hosts the table, and so gets the host's buttons.
+    pub hosting: bool,
+    /// How the table is run. Public to the table; the fields to change it are the host's.
+    pub run: RunFields<'a>,
+    /// What was agreed: names of options with their values, in words. Public to the table.
+    pub options: &'a [(String, String)],
+    /// Why those who sit here cannot play by these options, where they cannot. Public to the table.
+    pub conflict: Option<&'a str>,
+    /// The link that carries the reader's own seat to another device. The reader only.
+    pub hand_over: Option<&'a str>,
+    /// What is asked about people's seats.
+    pub asks: SeatAsks<'a>,
+    /// The day on which the table is forgotten, as `2026-12-22`. Public to the table.
+    pub forgotten: Option<&'a str>,
+}
+
+/// One seat of the lobby. Public to the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LobbySeat<'a> {
+    /// The seat's index, as forms post it.
+    pub index: usize,
+    /// Who sits there.
+    pub sitter: Sitter<'a>,
+    /// The code of their animal's picture.
+    pub picture: Option<&'a str>,
+    /// Whether it is the reader.
+    pub you: bool,
+    /// Whether this person hosts the table.
+    pub host: bool,
+    /// Whether this person has been gone for a while.
+    pub away: bool,
+}
+
+impl LobbySeat<'_> {
+    /// A seat that nobody has taken yet.
+    pub(crate) const fn free(index: usize) -> Self {
+        Self { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false }
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter<'a> {
+    /// Nobody yet.
+    Free,
+    /// A person.
+    Person(&'a str),
+    /// A bot of this name, and how well it plays where that is one of the levels for people.
+    Bot(&'a str, Option<&'a str>),
+}
+
+impl<'a> Sitter<'a> {
+    /// Whoever sits on a chair of this room by this name.
+    pub(crate) fn of(chair: &'a Chair, name: &'a str, room: &dyn Room) -> Self {
+        if chair.person {
+            return Self::Person(name);
+        }
+        Self::Bot(name, chair.bot.as_deref().filter(|bot| room.bots().contains(bot)))
+    }
+}
+
+/// A table of that game, as the sentence of this key has it.
+fn table_of(shell: &Shell<'_>, key: &'static str, game: &str) -> String {
+    shell.say(&Message::new(key).with("game", Arg::Verbatim(game.to_owned())))
+}
+
+/// The way to a seat, or the sentence of this key that says why there is none now.
+pub(crate) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
+    html! {
+        @match closed {
+            Some(why) => p { (shell.text(why)) },
+            None => div { a #sit-too.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) } },
+        }
+    }
+}
+
+impl LobbyPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let at = self.at();
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(stream_of(&format!("{at}/events"), self.is_seated()))
+                data-seq=(self.seq) data-take=(format!("{at}/take")) {
+                (spoken_lines(shell))
+                div role="alert" { div #notice.notice {} }
+                div role="status" { (self.told()) }
+                (self.asks.spoken())
+                div.out-of-sight role="status" { (self.company()) }
+                div.lobby {
+                    div.lobby-head { (self.headline()) (crate::shell::rules::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
+                    // A host lets people in; a guest looks who is there.
+                    @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
+                    (self.more(&at))
+                }
+                (crate::shell::rules::dialog(shell, key))
+            }
+        };
+        // Whoever hosts may change while the page is open; its title stays.
+        let title = table_of(shell, "lobby-title-guest", name);
+        let document = Document { refresh: Some((4, &at)), ..Document::titled(title).of_game(self.room) };
+        shell.document(&document, &main)
+    }
+
+    /// What is replaced when somebody comes or goes, or when the host changes something.
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
+        let region = |id: &'static str, html: Markup| LiveRegion::new(id, html.into_string());
+        let shown = [
+            ("headline", self.headline()),
+            ("told", self.told()),
+            ("company", self.company()),
+            ("sitting", self.sitting()),
+            ("way-in", self.way_in()),
+            ("host-tools", self.tools()),
+            ("agreed", self.agreed()),
+        ];
+        shown.map(|(id, html)| region(id, html)).into_iter().chain([self.asks.region()]).collect()
+    }
+
+    /// The table's own address.
+    pub(crate) fn at(&self) -> String {
+        self.shell.url(&format!("/t/{}", self.table))
+    }
+
+    /// Whose table it is: the host's own, for anybody else a table of that game.
+    fn headline(&self) -> Markup {
+        let key = if self.hosting { "lobby-title" } else { "lobby-title-guest" };
+        html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
+    }
+
+    fn told(&self) -> Markup {
+        html! { p #told.calm hidden[self.told.is_none()] { (self.told.unwrap_or_default()) } }
+    }
+
+    /// For whoever does not see who comes and goes: how many are here, said anew whenever that changes. The element around
+    /// it stays.
+    fn company(&self) -> Markup {
+        html! { p #company { (self.count()) } }
+    }
+
+    fn invite(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.invite aria-labelledby="invite-title" {
+                div.invite-code {
+                    h2 #invite-title { (shell.text("lobby-invite")) }
+                    p.table-code { (spaced(self.code)) }
+                }
+                a #show-large href=(format!("{}/qr", self.at())) aria-label=(shell.text("lobby-large")) {
+                    div.qr role="img" aria-label=(shell.text("lobby-qr")) { (PreEscaped(self.qr)) }
+                    span { (shell.text("lobby-large")) }
+                }
+                (copy_box(shell, "invite-link", "lobby-link", self.link))
+                @if self.only_here { p #only-here.hint { (shell.text("lobby-only-here")) } }
+                @if !self.other_links.is_empty() {
+                    details #other-links {
+                        summary { (shell.text("lobby-other-links")) }
+                        ul { @for link in self.other_links { li { a href=(link) dir="ltr" { (link) } } } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What only the host can change: another game, other options, how the table is run.
+    fn tools(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div #host-tools hidden[!self.hosting] {
+                @if self.hosting {
+                    details #run {
+                        summary { (shell.text("run-title")) }
+                        form.options method="post" action=(format!("{}/run", self.at())) data-live="lobby" {
+                            (self.run.render(shell))
+                            div { button #run-save.button { (shell.text("run-save")) } }
+                        }
+                    }
+                    a #change-game href=(format!("{}/game", self.at())) { (shell.text("lobby-change")) (icons::step(false)) }
+                }
+            }
+        }
+    }
+
+    fn agreed(&self) -> Markup {
+        html! {
+            details #agreed hidden[self.options.is_empty()] {
+                summary { (self.shell.text("lobby-options")) }
+                dl.agreed { @for (name, value) in self.options { dt { (name) } dd { (value) } } }
+            }
+        }
+    }
+
+    /// Whether the reader, or somebody else on the reader's device, sits here.
+    fn is_seated(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you)
+    }
+
+    /// For whoever watches: the way to a seat, where one is free and the table is not locked, or to the seat of before.
+    fn way_in(&self) -> Markup {
+        let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
+        let out = !self.is_seated();
+        let led = self.run.settings.led;
+        let closed = match (self.run.settings.locked, free) {
+            _ if led => Some("error-seats-of-class"),
+            (true, _) => Some("join-locked"),
+            (false, false) => Some("join-full"),
+            (false, true) => None,
+        };
+        html! {
+            div #way-in.stack hidden[!out] {
+                @if out { (way_in(&self.shell, &self.at(), closed)) }
+                @if out && !led && self.asks.waits().is_none() { (table::seat_requests::yours(&self.shell, &self.at(), self.asks.chairs)) }
+            }
+        }
+    }
+
+    /// What is less often asked for, one line for each.
+    fn more(&self, at: &str) -> Markup {
+        let shell = &self.shell;
+        let way = |to: String, key: &str, tab: bool| {
+            html! { a href=(to) target=[tab.then_some("_blank")] { (shell.text(key)) (icons::step(false)) } }
+        };
+        html! {
+            div.lobby-more {
+                (self.way_in())
+                div.panel.folds {
+                    (self.tools())
+                    (self.agreed())
+                    @if let Some(link) = self.hand_over {
+                        details #hand-over {
+                            summary { (shell.text("menu-hand-over")) }
+                            div.stack { p { (shell.text("hand-over-help")) } (copy_box(shell, "hand-over-link", "hand-over-label", link)) }
+                        }
+                    }
+                    @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
+                    @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
+                    @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
+                    // In a tab of its own: whoever reads the rules stays in the lobby.
+                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
+                }
+                @if self.is_seated() {
+                    form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
+                }
+                (forgotten(shell, self.forgotten))
+            }
+        }
+    }
+}
+
+// Who sits where in the lobby, and what the host can do about it.
+
+impl LobbyPage<'_> {
+    /// The region `#sitting`.
+    pub(crate) fn sitting(&self) -> Markup {
+        let shell = &self.shell;
+        let taken = self.taken();
+        html! {
+            section #sitting.panel.stack aria-labelledby="seats-title" {
+                h2 #seats-title { (self.count()) }
+                ol.sitters {
+                    @for seat in self.seats { (self.seat(seat)) }
+                    @if taken < self.seats.len() { (self.free(self.seats.len() - taken)) }
+                }
+                @if self.run.settings.locked { p.locked-note { (icons::lock()) (shell.text("lobby-locked")) } }
+                (length::at_table(shell, &self.at(), self.length.0, self.length.1, taken as u8, self.hosting))
+                @if self.hosting { (self.host_buttons(taken)) } @else { p.soft { (self.waits_for()) } }
+            }
+        }
+    }
+
+    /// How many sit at the table.
+    pub(crate) fn count(&self) -> String {
+        let count = Message::new("lobby-seats").with("taken", self.taken()).with("most", i64::from(self.limits.1));
+        self.shell.say(&count)
+    }
+
+    fn taken(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.sitter != Sitter::Free).count()
+    }
+
+    fn waits_for(&self) -> String {
+        let shell = &self.shell;
+        let host = self.seats.iter().find(|seat| seat.host).and_then(|seat| seat.name());
+        host.map_or_else(
+            || shell.text("lobby-wait"),
+            |name| shell.say(&Message::new("lobby-host-starts").with("who", Arg::Verbatim(name.to_owned()))),
+        )
+    }
+
+    fn seat(&self, seat: &LobbySeat<'_>) -> Markup {
+        let shell = &self.shell;
+        let Some(name) = seat.name() else { return Markup::default() };
+        let is_bot = matches!(seat.sitter, Sitter::Bot(..));
+        let picture = if is_bot { Some(BOT_PICTURE) } else { seat.picture };
+        html! {
+            li.sitter {
+                (Avatar { seat: seat.index, picture, name }.render(&shell.url("/pictures/")))
+                div.who-box {
+                    bdi.who translate="no" { @if seat.you { (shell.say(&Message::new("name-you").with("name", Arg::Verbatim(name.to_owned())))) } @else { (name) } }
+                    @if seat.host || is_bot || seat.away {
+                        span.tags {
+                            @if seat.host { span.tag { (shell.text("tag-host")) } }
+                            @if is_bot { span.tag { (shell.text("tag-bot")) } }
+                            @if let Sitter::Bot(_, Some(level)) = seat.sitter { span.tag { (shell.text(&format!("bot-{level}"))) } }
+                            @if seat.away { span.tag { (shell.text("lobby-away")) } }
+                        }
+                    }
+                }
+                @if self.hosting { (self.seat_tools(seat, name, is_bot)) }
+            }
+        }
+    }
+
+    fn seat_tools(&self, seat: &LobbySeat<'_>, name: &str, is_bot: bool) -> Markup {
+        let say = |key| self.shell.say(&Message::new(key).with("name", Arg::Verbatim(name.to_owned())));
+        let last = seat.index + 1 == self.taken();
+        html! {
+            div.seat-tools {
+                @if seat.index > 0 { (self.mover("up", seat.index - 1, seat.index, &say("lobby-up"), &icons::up())) }
+                @if !last { (self.mover("down", seat.index, seat.index + 1, &say("lobby-down"), &icons::down())) }
+                @if is_bot {
+                    (self.remover(seat.index, "button quiet round", html! { span aria-hidden="true" { "×" } span.out-of-sight { (say("lobby-remove")) } }))
+                } @else if !seat.you {
+                    details.menu id=(format!("tools-{}", seat.index)) {
+                        summary aria-label=(say("lobby-tools")) { (icons::dots()) }
+                        div.menu-list {
+                            (self.tool("host", seat.index, "lobby-make-host"))
+                            a id=(format!("device-{}", seat.index)) href=(format!("{}/device", self.at())) { (self.shell.text("device-title")) }
+                            @if !self.asks.minded { (self.remover(seat.index, "", html! { (say("lobby-remove")) })) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A button by which two neighbours change places.
+    fn mover(&self, class: &str, one: usize, other: usize, label: &str, icon: &Markup) -> Markup {
+        let seat = if class == "up" { other } else { one };
+        let mut order: Vec<usize> = (0..self.taken()).collect();
+        order.swap(one, other);
+        let order: Vec<String> = order.iter().map(usize::to_string).collect();
+        html! {
+            form.mover.(class) method="post" action=(format!("{}/swap", self.at())) data-live="lobby" {
+                input type="hidden" name="order" value=(order.join(" "));
+                button.button.quiet.round id=(format!("{class}-{seat}")) aria-label=(label) { (icon) }
+            }
+        }
+    }
+
+    fn remover(&self, seat: usize, class: &str, inside: Markup) -> Markup {
+        html! {
+            form method="post" action=(format!("{}/remove", self.at())) data-live="lobby" {
+                input type="hidden" name="seat" value=(seat);
+                button class=[Some(class).filter(|class| !class.is_empty())] id=(format!("remove-{seat}")) { (inside) }
+            }
+        }
+    }
+
+    fn tool(&self, verb: &str, seat: usize, key: &str) -> Markup {
+        html! {
+            form method="post" action=(format!("{}/{verb}", self.at())) data-live="lobby" {
+                input type="hidden" name="seat" value=(seat);
+                button id=(format!("{verb}-{seat}")) { (self.shell.text(key)) }
+            }
+        }
+    }
+
+    /// All free seats in one line: the start button must not slide off a small screen.
+    fn free(&self, count: usize) -> Markup {
+        let text = self.shell.say(&Message::new("lobby-free").with("count", count));
+        html! { li.sitter.free { span.badge aria-hidden="true" { "+" } (text) } }
+    }
+
+    fn host_buttons(&self, taken: usize) -> Markup {
+        let shell = &self.shell;
+        let (fewest, most) = self.limits;
+        let too_few = taken < usize::from(fewest);
+        let reason = Message::new("lobby-too-few").with("missing", usize::from(fewest).saturating_sub(taken));
+        html! {
+            div.host-ways {
+                @if taken < usize::from(most) { (self.bots(usize::from(most) - taken)) }
+                (self.lock())
+            }
+            form.start method="post" action=(format!("{}/start", self.at())) data-live="lobby" {
+                button #start.button.big.signal disabled[too_few || self.conflict.is_some()] aria-describedby="start-reason" { (shell.text("lobby-start")) }
+                p #start-reason.small.soft[self.conflict.is_none()] {
+                    @if too_few { (shell.say(&reason)) } @else { (self.conflict.map_or_else(|| shell.text("lobby-ready"), str::to_owned)) }
+                }
+            }
+        }
+    }
+
+    /// How well a bot plays, as a choice without a visible label.
+    fn level(&self, bot: &str) -> String {
+        let level = Message::new("lobby-level").with("level", Arg::Verbatim(self.shell.text(&format!("bot-{bot}"))));
+        self.shell.say(&level)
+    }
+
+    fn bots(&self, free: usize) -> Markup {
+        let shell = &self.shell;
+        html! {
+            form.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
+                @if self.bots.len() > 1 {
+                    label.out-of-sight for="bot-level" { (shell.text("lobby-bot-level")) }
+                    select #bot-level.input name="bot" {
+                        @for bot in self.bots { option value=(bot) { (self.level(bot)) } }
+                    }
+                }
+                button #add-bot.button.quiet { (icons::bot()) (shell.text("lobby-add-bot")) }
+                @if free > 1 { button #fill.button.quiet name="seats" value="all" { (shell.text("lobby-fill")) } }
+            }
+        }
+    }
+
+    fn lock(&self) -> Markup {
+        let (next, key) = if self.run.settings.locked { ("no", "lobby-unlock") } else { ("yes", "lobby-lock") };
+        html! {
+            form method="post" action=(format!("{}/tools/set", self.at())) data-live="lobby" {
+                button #lock.button.quiet name="locked" value=(next) { (icons::lock()) (self.shell.text(key)) }
+            }
+        }
+    }
+}
+
+impl<'a> LobbySeat<'a> {
+    /// The name of whoever sits there.
+    fn name(&self) -> Option<&'a str> {
+        match self.sitter {
+            Sitter::Free => None,
+            Sitter::Person(name) | Sitter::Bot(name, _) => Some(name),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn codes_are_shown_in_two_groups() {
+        assert_eq!(super::spaced("482913"), "482\u{a0}913");
+        assert_eq!(super::spaced("12"), "12\u{a0}");
+    }
+}

@@ -1,0 +1,100 @@
+//! What a table agrees on before it plays: whether the options go together, and in words why not.
+
+use game::{Arg, BySeat, Message, OptionError, OptionValues};
+use host::HostError;
+use rooms::{Room, Texts, Words};
+
+use crate::{error::WebError, lists::shelf};
+
+/// Options that do not go together, with what is needed to say so in words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Disagreement<'a> {
+    /// The game.
+    pub(crate) room: &'static dyn Room,
+    /// What the game refused.
+    pub(crate) error: &'a OptionError,
+    /// How many seats it was asked for; `None` where that was open.
+    pub(crate) seats: Option<usize>,
+}
+
+impl Disagreement<'_> {
+    /// The sentence that names the option, its value and what they do not go with.
+    pub(crate) fn sentence(&self, texts: &Texts) -> String {
+        let message = self.message(texts);
+        Words { texts, names: &BySeat::new(0), you: None }.say(&message)
+    }
+
+    fn message(&self, texts: &Texts) -> Message {
+        let OptionError { key, value, against, .. } = self.error;
+        let Some(spec) = self.room.options().iter().find(|spec| spec.key == key) else {
+            return Message::new("error-options");
+        };
+        let name = |key, value| Arg::Verbatim(option(texts, self.room, key, value));
+        let named =
+            |sentence| Message::new(sentence).with("option", name(key, None)).with("value", name(key, Some(value)));
+        match (against, self.seats) {
+            (Some(other), _) => named("error-options-against").with("other", name(other, None)),
+            (None, Some(seats)) if spec.allows(value) => named("error-options-seats").with("seats", seats),
+            (None, _) => named("error-options-value"),
+        }
+    }
+}
+
+/// The options that people were offered, in words: names with their values.
+pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Vec<(String, String)> {
+    let offered = room.options().iter().filter(|spec| spec.offered);
+    let chosen = offered.filter_map(|spec| Some((spec.key, options.get(spec.key)?)));
+    let is_deck = |key| room.decks().is_some_and(|decks| decks.option == key);
+    let words = |key, value: &str| {
+        if is_deck(key) { deck(texts, room, key, value) } else { option(texts, room, key, Some(value)) }
+    };
+    chosen.map(|(key, value)| (option(texts, room, key, None), words(key, value))).collect()
+}
+
+/// What the deck is called that is played with by these options, where the game is played with one.
+pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Option<String> {
+    let key = room.decks()?.option;
+    Some(deck(texts, room, key, options.get(key)?))
+}
+
+/// What the deck in an option's value is called: the room's own in the reader's language, any other as whoever wrote it
+/// called it.
+fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
+    if let Some(own) = shelf::own(room, value) {
+        return option(texts, room, key, Some(own));
+    }
+    match shelf::title(room, value) {
+        Some(title) if title.is_empty() => texts.format("deck-untitled", None),
+        Some(title) => title,
+        None => value.to_owned(),
+    }
+}
+
+/// An option's name or one of its values in words; itself where it has none.
+fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> String {
+    let suffix = value.map(|value| format!("-{value}")).unwrap_or_default();
+    let text_key = format!("{}-option-{key}{suffix}", room.key());
+    let text = texts.format(&text_key, None);
+    if text == text_key { value.unwrap_or(key).to_owned() } else { text }
+}
+
+/// Checks that a game can be opened with these options by so many seats; nothing is made.
+///
+/// # Errors
+/// [`WebError::Options`], which names the options.
+pub(crate) fn check(room: &'static dyn Room, options: &OptionValues, seats: Option<usize>) -> Result<(), WebError> {
+    let complete = room.complete(options);
+    let checked = complete.and_then(|options| match seats.map(u8::try_from) {
+        Some(Ok(seats)) => room.open(&options, seats).map(drop),
+        _ => Ok(()),
+    });
+    checked.map_err(|error| WebError::Options { room, error, seats })
+}
+
+/// What the house refused, with the game whose options it is about.
+pub(crate) fn refused(room: &'static dyn Room, error: HostError, seats: Option<usize>) -> WebError {
+    match error {
+        HostError::Options(error) => WebError::Options { room, error, seats },
+        other => other.into(),
+    }
+}

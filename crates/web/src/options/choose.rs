@@ -1,0 +1,92 @@
+//! One question: which game?
+
+use maud::{Markup, html};
+use rooms::Room;
+
+use crate::{
+    options::length,
+    shell::{Document, Shell, icons},
+};
+
+/// A list of the games, each one tap away from what the reader came for. Everybody who may see the page sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChoosePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The rooms, in the order shown. Public.
+    pub rooms: &'a [&'a dyn Room],
+    /// What the choice is for.
+    pub choice: Choice<'a>,
+}
+
+/// What a game is chosen for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Choice<'a> {
+    /// To play at once against bots.
+    Play,
+    /// To host a table.
+    Host,
+    /// For several people on this device.
+    Here,
+    /// To print it.
+    Print,
+    /// For this table, whose people stay.
+    Table(&'a str),
+}
+
+impl ChoosePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (title, lead) = match self.choice {
+            Choice::Play => (shell.text("choose-play-title"), shell.text("choose-play-lead")),
+            Choice::Host => (shell.text("choose-host-title"), shell.text("choose-host-lead")),
+            Choice::Here => (shell.text("here-games-title"), shell.text("here-games-lead")),
+            Choice::Print => (shell.text("choose-print-title"), shell.text("choose-print-lead")),
+            Choice::Table(_) => (shell.text("change-title"), shell.text("change-lead")),
+        };
+        let attend = match self.choice {
+            Choice::Table(path) => Some(format!("{path}/attend")),
+            Choice::Play | Choice::Host | Choice::Here | Choice::Print => None,
+        };
+        let main = html! {
+            main #main.wrap.choose.stack tabindex="-1" data-attend=[attend] {
+                div.page-head { h1 { (title) } p.soft { (lead) } }
+                @if self.choice == Choice::Host {
+                    a #class-door.panel.door.class-way href=(shell.url("/class/new")) {
+                        (icons::people())
+                        span.door-text { b { (shell.text("class-way")) } span.small { (shell.text("class-way-help")) } }
+                    }
+                }
+                ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } }
+                @if let Choice::Table(path) = self.choice { p { a.button.quiet href=(path) { (shell.text("error-back")) } } }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn game(&self, room: &dyn Room) -> Markup {
+        let (shell, key) = (&self.shell, room.key());
+        let class = format!("panel game-choice room-{key}");
+        let inside = html! {
+            (Shell::icon(room.icon()))
+            span.door-text {
+                b { bdi translate="no" { (room.name()) } }
+                span.small { (length::seats_and_time(shell, room)) }
+                span.blurb { (shell.text(&format!("{key}-blurb"))) }
+            }
+        };
+        html! {
+            @match self.choice {
+                Choice::Play => {
+                    form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } }
+                    (crate::shell::forms::door(shell, room))
+                },
+                Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },
+                Choice::Here => a class=(class) href=(shell.url(&format!("/here/{key}"))) { (inside) },
+                Choice::Print => a class=(class) href=(shell.url(&format!("/print/{key}"))) { (inside) },
+                Choice::Table(path) => a class=(class) href=(format!("{path}/game/{key}")) { (inside) },
+            }
+        }
+    }
+}

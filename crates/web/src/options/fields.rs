@@ -1,0 +1,231 @@
+//! The fields by which a table's options are chosen: only what is possible is offered.
+
+use std::ops::RangeInclusive;
+
+use game::{Message, OptionSpec, OptionValues};
+use maud::{Markup, html};
+use rooms::Room;
+
+use crate::{
+    lists::shelf::{DeckChoice, DeckChoices, DeckShelf},
+    shell::{Shell, texts::own_name},
+};
+
+/// The field of an option's number is called as the option, with this at its end.
+pub(crate) const NUMBER_SUFFIX: &str = "-number";
+
+/// The ways to take a part of a deck: what the form posts, and the key of what it is called.
+const WAYS: [(&str, &str); 3] =
+    [("all", "deck-part-whole"), ("first", "deck-take-first"), ("chance", "deck-take-chance")];
+
+/// So many of its words are offered as a part.
+const PART: usize = 10;
+
+/// So many numbers are tried to find the smallest one that is possible.
+const TRIED: u32 = 40;
+
+/// The fields of a game's options, as a part of a form. Their words are the room's: `<room>-option-<key>`, for a listed value
+/// `<room>-option-<key>-<value>`, and what it is about, `<room>-option-<key>-help`.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionFields<'a> {
+    /// The document.
+    pub(crate) shell: &'a Shell<'a>,
+    /// The game.
+    pub(crate) room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one.
+    pub(crate) decks: DeckChoices<'a>,
+    /// What is agreed already, where there is a table.
+    pub(crate) now: Option<&'a OptionValues>,
+    /// How many may come to play: what goes with none of these numbers of seats is not offered.
+    pub(crate) seats: RangeInclusive<u8>,
+    /// Whether it is asked beside the deck how much of it is played with: not where the form asks that below its words.
+    pub(crate) in_part: bool,
+}
+
+impl<'a> OptionFields<'a> {
+    /// The fields where there is no table yet and anybody may come.
+    pub(crate) fn fresh(shell: &'a Shell<'a>, room: &'a dyn Room, decks: DeckChoices<'a>) -> Self {
+        Self { shell, room, decks, now: None, seats: room.seats(), in_part: true }
+    }
+
+    /// The options that people are offered beside the length of the game.
+    pub(crate) fn offered(&self) -> Vec<&'static OptionSpec> {
+        let of_length = self.room.length_keys();
+        self.all().filter(|spec| !of_length.iter().any(|key| key == spec.key)).collect()
+    }
+
+    /// The options that make the length of the game.
+    pub(crate) fn of_length(&self) -> Vec<&'static OptionSpec> {
+        let of_length = self.room.length_keys();
+        self.all().filter(|spec| of_length.iter().any(|key| key == spec.key)).collect()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        self.room.options().iter().filter(|spec| spec.offered)
+    }
+
+    /// One option as a labelled field that says what it is about.
+    pub(crate) fn field(&self, spec: &OptionSpec) -> Markup {
+        let (shell, key) = (self.shell, spec.key);
+        let id = format!("option-{key}");
+        let text = |end: &str| format!("{}-option-{key}{end}", self.room.key());
+        html! {
+            div.field {
+                label for=(id) { (or_itself(shell, text(""), key)) }
+                @if self.is_decks(key) {
+                    (self.deck_field(&id, key))
+                } @else if let (Some(range), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
+                    (self.number(spec, range, &id, key, Some(self.value(spec))))
+                } @else {
+                    select.input #(id) name=(key) aria-describedby=(format!("{id}-help")) {
+                        @for value in spec.values.iter().filter(|value| self.offers(spec, value)) {
+                            option value=(value) selected[*value == self.value(spec)] {
+                                (or_itself(shell, text(&format!("-{value}")), value))
+                            }
+                        }
+                    }
+                    @if let Some(range) = spec.range { (self.number_beside(spec, range, &id)) }
+                }
+                p.help id=(format!("{id}-help")) { (shell.text(&text("-help"))) }
+            }
+        }
+    }
+
+    /// The value that an option has.
+    fn value(&self, spec: &OptionSpec) -> &'a str {
+        self.now.and_then(|now| now.get(spec.key)).map_or(spec.default_value(), String::as_str)
+    }
+
+    fn is_decks(&self, key: &str) -> bool {
+        self.room.decks().is_some_and(|decks| decks.option == key)
+    }
+
+    /// Whether a listed value is possible here; what is agreed already is offered in any case.
+    fn offers(&self, spec: &OptionSpec, value: &str) -> bool {
+        if value == self.value(spec) || value == spec.default_value() {
+            return true;
+        }
+        match self.room.decks().is_some_and(|decks| decks.language == Some(spec.key)) {
+            true => self.decks.decks.iter().any(|deck| deck.languages.iter().any(|language| language == value)),
+            false => self.is_possible(spec.key, value),
+        }
+    }
+
+    /// Whether a game can be opened so by some number of people, the other options as they usually are.
+    fn is_possible(&self, key: &str, value: &str) -> bool {
+        let options = OptionValues::from([(key.to_owned(), value.to_owned())]);
+        self.seats.clone().any(|seats| self.room.open(&options, seats).is_ok())
+    }
+
+    /// The decks that a table can be played with, under headings.
+    fn deck_field(&self, id: &str, key: &str) -> Markup {
+        let (shell, room) = (self.shell, self.room.key());
+        let first = self.decks.decks.first().map(|deck| &deck.value);
+        let listed = |value: &&String| self.decks.decks.iter().any(|deck| deck.value == **value);
+        let now = self.now.and_then(|now| now.get(key)).filter(listed).or(first);
+        html! {
+            select.input #(id) name=(key) aria-describedby=(format!("{id}-help")) {
+                @for (heading, decks) in shelves(shell, self.decks.decks) {
+                    @let decks = html! { @for deck in decks { (self.deck(deck, key, now)) } };
+                    @match heading {
+                        Some(heading) => { optgroup label=(heading) { (decks) } }
+                        None => { (decks) }
+                    }
+                }
+            }
+            @if self.in_part { (self.part(id, key)) }
+            @if self.decks.own { p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } } }
+        }
+    }
+
+    /// The whole deck, or so many of its words: never more than it has.
+    fn part(&self, id: &str, key: &str) -> Markup {
+        let shell = self.shell;
+        let (way, count) = (format!("{id}-take"), format!("{id}-take-count"));
+        let rows = self.decks.decks.iter().map(|deck| deck.rows).max().unwrap_or_default();
+        let most = self.room.decks().map_or(rows, |decks| decks.most.min(rows));
+        if most == 0 {
+            return html! {};
+        }
+        html! {
+            div.deck-part {
+                div.field {
+                    label.small for=(way) { (shell.text("deck-take")) }
+                    select.input #(way) name="take" {
+                        @for (way, text) in WAYS { option value=(way) { (shell.text(text)) } }
+                    }
+                }
+                div.field {
+                    label.small for=(count) { (shell.text("deck-part-count")) }
+                    input.input.numbers #(count) name="take-count" type="number" inputmode="numeric" min="1" max=(most)
+                        value=(PART.min(most)) data-rows-of=(key);
+                }
+            }
+        }
+    }
+
+    /// One of the decks. Where the room has no words for it, it is called by its title.
+    fn deck(&self, deck: &DeckChoice, key: &str, now: Option<&String>) -> Markup {
+        let name = or_itself(self.shell, format!("{}-option-{key}-{}", self.room.key(), deck.value), &deck.title);
+        html! {
+            option value=(deck.value) data-rows=(deck.rows) selected[Some(&deck.value) == now] { (name) " · " (deck.rows) }
+        }
+    }
+
+    /// A field for a number that is possible here: at a table that is played with a deck, no more than it has.
+    fn number(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str, name: &str, now: Option<&str>) -> Markup {
+        let tried = (low..=high.min(low + TRIED)).find(|number| self.is_possible(spec.key, &number.to_string()));
+        let of_deck = self.room.decks().filter(|decks| decks.size == Some(spec.key)).map(|decks| decks.option);
+        let rows = of_deck.and_then(|_| self.decks.decks.iter().map(|deck| deck.rows as u32).max());
+        let high = rows.map_or(high, |rows| high.min(rows));
+        let help = format!("option-{}-help", spec.key);
+        html! {
+            input.input.numbers #(id) name=(name) type="number" inputmode="numeric" min=(tried.unwrap_or(low)) max=(high)
+                value=[now] aria-describedby=(help) data-rows-of=[of_deck];
+        }
+    }
+
+    /// Where words and numbers are allowed: a field for the number, which outweighs the words when it is filled in.
+    fn number_beside(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str) -> Markup {
+        let id = format!("{id}-number");
+        let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
+        let now = Some(self.value(spec)).filter(|now| !spec.values.contains(now));
+        html! {
+            div.or-number {
+                label.small for=(id) { (self.shell.say(&label)) }
+                (self.number(spec, (low, high), &id, &format!("{}{NUMBER_SUFFIX}", spec.key), now))
+            }
+        }
+    }
+}
+
+/// The text of a key, or `other` where no language has it.
+fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
+    let text = shell.text(&key);
+    if text == key { other.to_owned() } else { text }
+}
+
+/// Decks with what stands above them: those of one heading together, wherever they are listed. First those with none, then those
+/// in the reader's language.
+pub(crate) fn shelves<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
+    let mut shelves: Vec<&DeckShelf> = Vec::new();
+    for deck in decks {
+        if !shelves.contains(&&deck.shelf) {
+            shelves.push(&deck.shelf);
+        }
+    }
+    let own = DeckShelf::Language(shell.words.texts.locale().to_owned());
+    shelves.sort_by_key(|shelf| (**shelf != DeckShelf::Top, **shelf != own));
+    let on = |shelf: &DeckShelf| decks.iter().filter(|deck| deck.shelf == *shelf).collect();
+    shelves.into_iter().map(|shelf| (heading(shell, shelf), on(shelf))).collect()
+}
+
+/// What stands above the decks of a shelf. A language is called as its speakers call it.
+pub(crate) fn heading(shell: &Shell<'_>, shelf: &DeckShelf) -> Option<String> {
+    match shelf {
+        DeckShelf::Top => None,
+        DeckShelf::Language(tag) => Some(own_name(tag).to_owned()),
+        DeckShelf::Level(level) => Some(format!("{} {level}", shell.text("deck-level"))),
+        DeckShelf::Added => Some(shell.text("deck-added")),
+    }
+}

@@ -1,0 +1,9 @@
+//! What is agreed on before a game: options, length, and how the table is run.
+
+pub(crate) mod agreement;
+pub(crate) mod choose;
+pub(crate) mod fields;
+pub(crate) mod length;
+pub(crate) mod proposal;
+pub(crate) mod read;
+pub(crate) mod settings;

@@ -1,0 +1,157 @@
+//! The options of a game as a form says them: read, checked against the deck and the seats.
+
+use deck::remembered;
+use game::{OptionSpec, OptionValues};
+use host::{HostError, KEPT_DECK};
+use rooms::{Length, RANDOM_BOT, Room};
+
+use crate::{
+    error::WebError,
+    http::body::Fields,
+    lists::shelf::taken,
+    options::{agreement, fields::NUMBER_SUFFIX, length::OWN_LENGTH},
+    site::Site,
+};
+
+/// How many bots one plays against who did not say.
+pub(crate) const USUAL_OPPONENTS: u8 = 3;
+
+/// The bot of a room that plays where nobody chose.
+pub(crate) fn default_bot(room: &dyn Room) -> &'static str {
+    room.bots().first().copied().unwrap_or(RANDOM_BOT)
+}
+
+pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
+    let (fewest, most) = (room.seats().start().saturating_sub(1), room.seats().end() - 1);
+    let Some(text) = fields.one("opponents")? else { return Ok(USUAL_OPPONENTS.clamp(fewest, most)) };
+    let opponents: u8 = text.trim().parse().map_err(|_| WebError::Malformed("opponents"))?;
+    if opponents < fewest {
+        return Err(HostError::TooFew { min: *room.seats().start() }.into());
+    }
+    if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
+}
+
+/// What the options of a form must go together with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Agreed {
+    /// How long a game is where the form says nothing of it.
+    pub(crate) usual: Length,
+    /// For how many seats, where that is known.
+    pub(crate) seats: Option<usize>,
+}
+
+impl Agreed {
+    /// The options that a form describes, once they are found good. A list among them is read and checked as a job.
+    pub(crate) async fn options(
+        self,
+        site: &Site,
+        room: &'static dyn Room,
+        fields: &Fields,
+    ) -> Result<OptionValues, WebError> {
+        let (own, fields) = (site.clone(), fields.clone());
+        let read = move || {
+            let mut options = read_options(&own, room, &fields, self.usual)?;
+            check_deck(&own, room, &options)?;
+            agreement::check(room, &options, self.seats)?;
+            in_canonical_text(&own, room, &mut options);
+            Ok(options)
+        };
+        if room.decks().is_some() { site.jobs().run(read).await? } else { read() }
+    }
+}
+
+/// Writes a list of somebody's own among these options as tables keep it: whoever reads it next finds it read already.
+pub(crate) fn in_canonical_text(site: &Site, room: &dyn Room, options: &mut OptionValues) {
+    let value = room.decks().and_then(|decks| options.get_mut(decks.option));
+    if let Some(value) = value
+        && !site.shelf().has(room, value)
+        && let Ok(deck) = remembered(value)
+    {
+        *value = deck.text().to_owned();
+        drop(remembered(value));
+    }
+}
+
+/// The options that a form describes: a field for each. The game is as long as usual where the form says nothing of it.
+pub(crate) fn read_options(
+    site: &Site,
+    room: &dyn Room,
+    fields: &Fields,
+    usual: Length,
+) -> Result<OptionValues, WebError> {
+    let mut options = OptionValues::new();
+    for spec in room.options() {
+        if let Some(value) = posted(fields, spec)? {
+            let value = match room.decks().filter(|decks| decks.option == spec.key) {
+                Some(decks) => taken(site, room, &decks, fields, site.shelf().resolve(value))?,
+                None => value.trim().to_owned(),
+            };
+            options.insert(spec.key.to_owned(), value);
+        }
+    }
+    make_length(room, fields, usual, &mut options)?;
+    Ok(options)
+}
+
+/// What a form says of one option: the number in its field for one, where something stands in it, else what was chosen.
+///
+/// # Errors
+/// One of the fields twice.
+pub(crate) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option<&'a str>, WebError> {
+    let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
+    let mut numbers = fields.all(&number_key).map(str::trim);
+    let typed = numbers.next().filter(|number| !number.is_empty());
+    if numbers.next().is_some() {
+        return Err(WebError::Malformed(spec.key));
+    }
+    Ok(typed.or(fields.one(spec.key)?))
+}
+
+/// Makes a game as long as a form asks for; the usual length where it says nothing of it.
+pub(crate) fn make_length(
+    room: &dyn Room,
+    fields: &Fields,
+    usual: Length,
+    options: &mut OptionValues,
+) -> Result<(), WebError> {
+    let says = || room.length_keys().iter().any(|key| options.contains_key(key));
+    let length = match fields.one("length")? {
+        Some(OWN_LENGTH) => None,
+        Some(key) => Some(Length::from_key(key).ok_or(WebError::Malformed("length"))?),
+        None if says() => None,
+        None => Some(usual),
+    };
+    if let Some(length) = length {
+        room.make_length(length, options);
+    }
+    Ok(())
+}
+
+/// The options of a game where nobody chose any.
+pub(crate) fn usual_options(room: &dyn Room) -> OptionValues {
+    let mut options = OptionValues::new();
+    room.make_length(Length::Normal, &mut options);
+    options
+}
+
+/// The same for the next game of a table, whose deck may be the one that the table has.
+pub(crate) fn check_next_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
+    let kept = room.decks().is_some_and(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT_DECK));
+    if kept { Ok(()) } else { check_deck(site, room, options) }
+}
+
+/// Nobody brings a deck in a house for children: it is free text that everybody at the table reads.
+pub(crate) fn must_take_decks(site: &Site) -> Result<(), WebError> {
+    if site.is_for_children() { Err(HostError::NoPastedDecks.into()) } else { Ok(()) }
+}
+
+/// A deck of somebody's own can be read. Whether the table may be played with it is for the table to say.
+pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
+    let own = room.decks().and_then(|decks| options.get(decks.option));
+    let Some(own) = own.filter(|own| !site.shelf().has(room, own)) else { return Ok(()) };
+    must_take_decks(site)?;
+    match remembered(own) {
+        Ok(_) => Ok(()),
+        Err(errors) => errors.0.into_iter().next().map_or(Ok(()), |error| Err(WebError::BadDeck(error))),
+    }
+}

@@ -1,0 +1,311 @@
+//! A table's page, live: the regions that changed, and the lines of the log that were added.
+
+use std::{hash::Hash, sync::Arc};
+
+use game::{Viewer, Waiting};
+use host::{Phase, Snapshot};
+use journal::Seq;
+use rooms::Texts;
+
+use crate::{
+    aids::AidChoices,
+    kinds::Kinds,
+    language::Locale,
+    live::{Frame, Moment, PageFrame, Renderer, ShownPage},
+    reader::Perspective,
+    scene::Scene,
+    site::Site,
+    table::log::{LogEntry, gathered, log_line},
+};
+
+/// A table's page, live, to one reader.
+pub(crate) struct PageRenderer {
+    site: Site,
+    texts: Arc<Texts>,
+    locale: Locale,
+    aids: Arc<AidChoices>,
+    memory: Memory,
+    shown: Arc<ShownPage>,
+}
+
+/// What a reader's page was told, beside the moment that it shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+struct Memory {
+    /// The entry that began the phase of the table whose page the reader has; `None` where that is not known yet.
+    from: Option<u64>,
+    /// Whether the reader had a seat; `None` where that is not known yet.
+    seated: Option<bool>,
+    /// Whether the reader's seat was awaited.
+    awaited: bool,
+    /// The entry that began a deal of which the reader was told nothing yet.
+    deal: Option<u64>,
+    /// The entry whose regions it shows.
+    shows: u64,
+    /// Whether the page was led to another one, so that what it shows is nothing to go on from.
+    led_away: bool,
+}
+
+/// Whose pages of a moment are alike.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Kind {
+    perspective: Perspective,
+    locale: Locale,
+    aids: Arc<AidChoices>,
+}
+
+/// What the readers of one moment share, each kind its own.
+#[derive(Default)]
+struct Parts {
+    shown: Kinds<Kind, Arc<ShownPage>>,
+    wholes: Kinds<Kind, (Frame, Arc<ShownPage>)>,
+    /// By who looks now, by who looked before, and by what the page was told then.
+    changes: Kinds<(Kind, Perspective, Memory), Change>,
+}
+
+/// What an entry changed on the pages of one kind.
+#[derive(Clone)]
+struct Change {
+    frame: Frame,
+    memory: Memory,
+    shown: Arc<ShownPage>,
+}
+
+impl PageRenderer {
+    /// For a reader in this language who switched these aids.
+    pub(crate) fn new(site: Site, locale: Locale, aids: AidChoices) -> Self {
+        let (texts, aids) = (site.languages().texts(locale), Arc::new(aids));
+        Self { site, texts, locale, aids, memory: Memory::default(), shown: Arc::default() }
+    }
+
+    /// The same for a page of which it is known whether its reader had a seat. Who gave a seat up, or took one, before the
+    /// page's stream was there is then led to the right page too.
+    pub(crate) fn made_for(mut self, seated: Option<bool>) -> Self {
+        self.memory.seated = seated;
+        self
+    }
+
+    fn kind(&self, perspective: Perspective) -> Kind {
+        Kind { perspective, locale: self.locale, aids: Arc::clone(&self.aids) }
+    }
+
+    fn scene<'a>(&'a self, snapshot: &'a Snapshot, perspective: Perspective) -> Scene<'a> {
+        Scene::new(&self.site, &self.texts, snapshot, perspective, &self.aids)
+    }
+
+    /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
+    /// phase of a table has its own page, and so have those who sit there.
+    fn is_elsewhere(&self, scene: &Scene<'_>, since: Option<u64>) -> bool {
+        let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
+        let same_phase =
+            self.memory.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
+        let same_seat = self.memory.seated.is_none_or(|before| before == seated);
+        !(same_phase && same_seat)
+    }
+
+    /// What is remembered of a page that shows this.
+    fn memory_of(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
+        Memory {
+            from: Some(scene.snapshot.phase_from().0),
+            seated: Some(scene.perspective.you.is_some()),
+            awaited: is_awaited(scene, self.memory.awaited),
+            deal,
+            shows: scene.snapshot.seq().0,
+            led_away: false,
+        }
+    }
+
+    /// Whether a seat's own page, on a device that several people share, is closed with this entry: something came out, which all
+    /// around it are to see, or there is nothing more to do, and nothing to look at.
+    fn is_given_back(&self, scene: &Scene<'_>) -> bool {
+        let snapshot = scene.snapshot;
+        let Some(seat) = scene.perspective.viewer.seat().filter(|_| scene.perspective.is_shared()) else {
+            return false;
+        };
+        let came_out = rooms::verdicts(snapshot.told(Viewer::Spectator).iter().map(|told| &told.line)) > 0;
+        came_out || (self.memory.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
+    }
+
+    /// The last moment of a game, on the page on which it was played; then the way to its result. On a device that several
+    /// people share one person's own page is closed at once.
+    fn last_moment(&self, scene: &Scene<'_>) -> Option<PageFrame> {
+        let perspective = scene.perspective.at_the_end();
+        let is_own = perspective.is_shared() && perspective.you.is_some();
+        let same_seat = self.memory.seated == Some(scene.perspective.you.is_some());
+        if scene.snapshot.phase() != Phase::Finished || is_own || !same_seat {
+            return None;
+        }
+        let goto = Some(self.table_page(scene));
+        let scene = Scene { perspective, ..*scene };
+        let (regions, title) = (scene.last_regions(), scene.title_in_play());
+        let mut frame = PageFrame { goto, ..PageFrame::default() };
+        // The title comes with it in any case.
+        self.shown.differ(&ShownPage::default(), regions, None, &mut frame);
+        Some(PageFrame { title: Some(title), ..frame })
+    }
+
+    /// Where the reader sees the table as it is now.
+    fn table_page(&self, scene: &Scene<'_>) -> String {
+        let end = if scene.perspective.screen { "/tv" } else { "" };
+        format!("{}{end}", self.site.table_path(scene.snapshot.table()))
+    }
+
+    /// What the last entry changed for a reader of this kind.
+    fn changed(&self, scene: &Scene<'_>) -> Change {
+        let (snapshot, seq) = (scene.snapshot, scene.snapshot.seq().0);
+        let given_back = self.is_given_back(scene);
+        let elsewhere = given_back || self.is_elsewhere(scene, None);
+        let last = if elsewhere && !given_back { self.last_moment(scene) } else { None };
+        if elsewhere && last.is_none() {
+            let shared = scene.perspective.is_shared().then(|| crate::table::moves::given_back(&self.site, snapshot));
+            let frame = goto(seq, shared.unwrap_or_else(|| self.table_page(scene)));
+            return Change { frame, memory: self.led_away(scene, None), shown: Arc::default() };
+        }
+        if let Some(mut frame) = last {
+            let deal = self.add_told(&Scene { perspective: scene.perspective.at_the_end(), ..*scene }, &mut frame);
+            return Change { frame: told(seq, &frame), memory: self.led_away(scene, deal), shown: Arc::default() };
+        }
+        let mut frame = PageFrame::default();
+        let deal = self.add_told(scene, &mut frame);
+        let mut memory = self.memory_of(scene, deal);
+        // What comes in the same breath is shown together, unless it is to be looked at first.
+        let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
+            memory.shows = self.memory.shows;
+            Arc::clone(&self.shown)
+        } else {
+            let scene = Scene { shown: self.shown.parts(scene), ..*scene };
+            let (regions, title) = (scene.regions(), scene.title());
+            let shown = Arc::new(self.shown.then(&scene, &regions, title.as_ref()));
+            self.shown.differ(&shown, regions, title, &mut frame);
+            shown
+        };
+        let frame = if frame.is_empty() { Frame::silent(seq) } else { told(seq, &frame) };
+        Change { frame, memory, shown }
+    }
+
+    fn led_away(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
+        Memory { led_away: true, ..self.memory_of(scene, deal) }
+    }
+
+    /// Adds what the last entry told: what was told before is on the page. A deal that goes on is told anew as one line; where
+    /// nothing is told of it yet, the entry that began it is returned.
+    fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
+        let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
+        let told = scene.told_since(Seq(begun.map_or(now, |begun| begun.min(now))));
+        let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
+        frame.cues.extend(lines().map(|line| line.cue));
+        frame.moment = rooms::verdicts(lines()) > 0;
+        frame.round = rooms::ends_round(lines());
+        let (mut log, deal) = gathered(told, scene.is_drawn());
+        log.retain(|entry| entry.seq == now || begun == Some(entry.seq));
+        frame.append.extend(log_html(scene, log));
+        deal
+    }
+}
+
+/// Whether the reader's seat is awaited; while nature draws, as it was before.
+fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
+    let Some(seat) = scene.perspective.viewer.seat() else { return false };
+    match scene.snapshot.waiting() {
+        Some(Waiting::Nature) => before,
+        Some(waiting) => waiting.awaits(seat),
+        None => false,
+    }
+}
+
+/// The entry that began a deal of which a whole page tells nothing yet.
+fn deal_of(scene: &Scene<'_>) -> Option<u64> {
+    if scene.is_drawn() { gathered(scene.told(), true).1 } else { None }
+}
+
+fn log_html(scene: &Scene<'_>, entries: Vec<LogEntry>) -> Option<(&'static str, String)> {
+    let html: String = scene.with_log_words(|words| {
+        let lines = entries.iter().flat_map(|entry| entry.lines.iter().enumerate().map(move |line| (entry.seq, line)));
+        lines.map(|(seq, (index, line))| log_line(words, seq, index, line).into_string()).collect()
+    });
+    (!html.is_empty()).then_some(("log", html))
+}
+
+fn told(seq: u64, frame: &PageFrame) -> Frame {
+    Frame::told("frame", seq, &[&frame.to_json()])
+}
+
+fn goto(seq: u64, page: String) -> Frame {
+    told(seq, &PageFrame { goto: Some(page), ..PageFrame::default() })
+}
+
+impl Renderer for PageRenderer {
+    // A page's script does not get to see comments.
+    const BEAT: Option<&'static str> = Some("beat");
+
+    fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame {
+        let scene = self.scene(now, perspective);
+        let seq = now.seq().0;
+        if self.is_elsewhere(&scene, since) {
+            let frame = goto(seq, self.table_page(&scene));
+            (self.memory, self.shown) = (self.led_away(&scene, None), Arc::default());
+            return frame;
+        }
+        let (frame, shown) = now.kept::<Parts>().wholes.of(self.kind(perspective), || {
+            let (regions, title) = (scene.regions(), scene.title());
+            let shown = ShownPage::default().then(&scene, &regions, title.as_ref());
+            let mut frame = PageFrame::default();
+            ShownPage::default().differ(&shown, regions, title, &mut frame);
+            frame.append.extend(log_html(&scene, scene.log()));
+            (told(seq, &frame), Arc::new(shown))
+        });
+        (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
+        frame
+    }
+
+    fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
+        let kept = now.snapshot.kept::<Parts>();
+        let kind = (self.kind(now.perspective), before.perspective, self.memory);
+        let change = kept.changes.of(kind, || self.changed(&self.scene(now.snapshot, now.perspective)));
+        (self.memory, self.shown) = (change.memory, change.shown);
+        change.frame
+    }
+
+    fn lead(&self, seq: u64, page: String) -> Option<Frame> {
+        Some(goto(seq, page))
+    }
+
+    fn shown(&mut self, now: &Snapshot, perspective: Perspective) {
+        let scene = self.scene(now, perspective);
+        let shown = now.kept::<Parts>().shown.of(self.kind(perspective), || {
+            Arc::new(ShownPage::default().then(&scene, &scene.regions(), scene.title().as_ref()))
+        });
+        (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
+    }
+}
+
+#[cfg(test)]
+mod tests;
+
+// What is made once for all readers of a kind.
+
+// What a stream shows of a table.
+
+#[cfg(test)]
+mod kinds_tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn it_is_made_once_for_a_kind_however_many_ask_at_once() {
+        let (kinds, made) = (Kinds::<u8, u8>::default(), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for reader in 0..64_u8 {
+                let (kinds, made) = (&kinds, &made);
+                scope.spawn(move || {
+                    let told = kinds.of(reader % 4, || {
+                        made.fetch_add(1, Ordering::Relaxed);
+                        reader % 4 + 10
+                    });
+                    assert_eq!(told, reader % 4 + 10);
+                });
+            }
+        });
+        assert_eq!((kinds.len(), made.load(Ordering::Relaxed)), (4, 4));
+    }
+}

@@ -1,0 +1,276 @@
+//! Where could I have bluffed? What an expert makes of a finished game, beside each of its moments.
+
+use game::{BySeat, Line, Message};
+use host::{Advised, Coaching, Cost, Decision, Highlight, Remark, Tally};
+use maud::{Markup, html};
+use rooms::{FeatKind, Truth};
+
+use crate::{
+    replay::{finished::Place, page::ReplayMoment},
+    shell::{Shell, faces::Avatar, icons},
+};
+
+/// How many moves of an expert are listed at most.
+const LISTED: usize = 4;
+
+/// What an expert says of a moment of a finished game. Everybody who looks back at it sees the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Coach<'a> {
+    /// There is none: a table for children, where nobody grown up allowed it.
+    Nobody,
+    /// It was not asked.
+    Silent,
+    /// It was asked, and something went wrong.
+    Failed,
+    /// What it makes of the game, and what the decision that led here cost.
+    Speaks(&'a Coaching, Option<Cost>),
+}
+
+impl Coach<'_> {
+    /// Whether it was asked.
+    pub(crate) const fn is_asked(self) -> bool {
+        matches!(self, Self::Failed | Self::Speaks(..))
+    }
+}
+
+/// The part of the page in which it speaks, or can be asked to.
+pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: &BySeat<bool>, switch: &str) -> Markup {
+    let (said, button) = match coach {
+        Coach::Nobody => return html! { section #coach hidden {} },
+        Coach::Silent => (html! {}, "coach-ask"),
+        Coach::Failed => (html! { p { (shell.text("coach-failed")) } }, "coach-hide"),
+        Coach::Speaks(coaching, cost) => (told(shell, coaching, cost, step, people), "coach-hide"),
+    };
+    html! {
+        section #coach.panel.coach aria-labelledby="coach-title" {
+            h2 #coach-title { (shell.text("coach-title")) }
+            (said)
+            p { a #coach-switch.button.quiet href=(switch) data-step { (shell.text(button)) } }
+        }
+    }
+}
+
+/// What it says of the moment, and of the whole game.
+fn told(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
+    html! {
+        @match coaching.at(step) {
+            Some(decision) => { (said(shell, decision, cost)) }
+            None => p.soft { (shell.text("coach-nothing")) },
+        }
+        (tallies(shell, coaching, people))
+        p.small.soft { (shell.text("coach-how")) }
+    }
+}
+
+/// What it says of one decision.
+fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
+    let is_done = |advised: &Advised| advised.play == decision.done.play;
+    let mut listed: Vec<_> = decision.advice.iter().take(LISTED).collect();
+    if !listed.iter().any(|advised| is_done(advised)) {
+        listed.truncate(LISTED - 1);
+        listed.push(&decision.done);
+    }
+    html! {
+        p { (shell.say(&Message::new("coach-lead").with("who", decision.seat))) }
+        ul.coach-odds {
+            @for advised in listed {
+                li.is-done[is_done(advised)] {
+                    span.coach-share { (share(shell, advised.odds)) }
+                    svg.coach-bar viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" { rect width=(percent(advised.odds)) height="1" {} }
+                    span.coach-what {
+                        (shell.say(&advised.claim))
+                        @if is_done(advised) { " " b.coach-done { (shell.text("coach-done")) } }
+                    }
+                }
+            }
+        }
+        @if let Some(cost) = cost { p { (spoken(shell, cost)) } }
+        @if let Some(remark) = decision.remark { p.coach-remark { b { (shell.text(key(remark))) } } }
+    }
+}
+
+const fn key(remark: Remark) -> &'static str {
+    match remark {
+        Remark::BrilliantBluff => "coach-brilliant",
+        Remark::GaveItAway => "coach-gave-away",
+        Remark::MissedCall => "coach-missed",
+    }
+}
+
+fn percent(odds: f64) -> i64 {
+    (odds * 100.0).round() as i64
+}
+
+fn share(shell: &Shell<'_>, odds: f64) -> String {
+    match percent(odds) {
+        0 => shell.text(if odds > 0.0 { "coach-hardly" } else { "coach-never" }),
+        percent => shell.say(&Message::new("coach-share").with("percent", percent)),
+    }
+}
+
+/// What it cost, as far as the difference is larger than its uncertainty.
+fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
+    if cost.mean.abs() <= cost.within || percent(cost.mean) == 0 {
+        return shell.say(&Message::new("coach-cost-none").with("within", percent(cost.within).max(1)));
+    }
+    let key = if cost.mean > 0.0 { "coach-cost" } else { "coach-gain" };
+    let (games, within) = (percent(cost.mean.abs()), percent(cost.within).max(1));
+    shell.say(&Message::new(key).with("games", games).with("within", within))
+}
+
+/// What each person made of the chances to bluff and to call.
+fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Markup {
+    let line = |key: &'static str, tally: Tally| {
+        let message = Message::new(key).with("taken", tally.taken as i64).with("chances", tally.chances as i64);
+        shell.say(&message.with("expert", tally.expert.round() as i64))
+    };
+    html! {
+        dl.coach-tallies {
+            @for (seat, _) in people.iter().filter(|(_, person)| **person) {
+                @let (bluffs, calls) = coaching.tallies(seat);
+                dt { bdi translate="no" { (shell.words.name(seat)) } }
+                dd {
+                    @for (key, tally) in [("coach-bluffs", bluffs), ("coach-calls", calls)] {
+                        @if tally.chances > 0 { span { (line(key, tally)) } }
+                    }
+                    @if bluffs.chances + calls.chances == 0 { span { (shell.text("coach-no-chance")) } }
+                }
+            }
+        }
+    }
+}
+
+// What was said in a finished game and was not so, and bluffs that passed without a false word: how often, and the way to
+// each time.
+
+/// How many false claims there are among these moments, and how many of them are lies: said by somebody who had seen that;
+/// and how many weak leads got through, where any did.
+pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
+    let claims = moments.iter().filter(|moment| moment.is_untrue()).count();
+    let lies = moments.iter().filter(|moment| moment.truth == Some(Truth::Lie)).count();
+    let weak = moments.iter().filter(|moment| moment.truth == Some(Truth::Weak)).count();
+    let untrue = shell.say(&Message::new("replay-untrue-count").with("count", claims).with("lies", lies));
+    let passed = || shell.say(&Message::new("replay-weak-count").with("count", weak));
+    match (claims, weak) {
+        (_, 0) => untrue,
+        (0, _) => passed(),
+        (_, _) => format!("{untrue} · {}", passed()),
+    }
+}
+
+/// Every bluff of a game that is over, false claims and weak leads, each a link to its moment; nothing where there are none.
+pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) -> Markup {
+    let claims: Vec<_> = moments.iter().enumerate().filter(|(_, moment)| moment.is_bluff()).collect();
+    html! {
+        @if !claims.is_empty() {
+            section.panel.stack aria-labelledby="claims-title" {
+                h2 #claims-title { (count(shell, moments)) }
+                ol #claims.moment-list tabindex="0" aria-labelledby="claims-title" {
+                    @for (index, moment) in claims {
+                        li { a href=(format!("{replay}?at={}", moment.seq)) { (inside(shell, index, moment)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a list says of a moment: its number, what was told of it, and whether what was said was so.
+pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> Markup {
+    html! {
+        span.replay-number { (index) }
+        span.replay-what { (moment.sentences(shell).join(" ")) }
+        @if let Some(truth) = moment.truth { (mark(shell, truth)) }
+    }
+}
+
+/// The sentence behind a mark.
+pub(crate) const fn explained(truth: Truth) -> &'static str {
+    match truth {
+        Truth::True => "replay-true-help",
+        Truth::False => "replay-false-help",
+        Truth::Lie => "replay-lie-help",
+        Truth::Weak => "replay-weak-help",
+    }
+}
+
+/// Whether what was said was so: a sign, a word and a colour.
+pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
+    let (class, text, icon) = match truth {
+        Truth::True => ("replay-truth is-true", "replay-true", icons::tick()),
+        Truth::False => ("replay-truth is-false", "replay-false", icons::cross()),
+        Truth::Lie => ("replay-truth is-lie", "replay-lie", icons::mask()),
+        Truth::Weak => ("replay-truth is-weak", "replay-weak", icons::feather()),
+    };
+    html! { span class=(class) { (icon) (shell.text(text)) } }
+}
+
+// The moments of a game that is over: the boldest bluff that passed, the best call, the costliest doubt.
+
+/// The two or three moments of the game, each a link into the replay. Public once the game is over.
+pub(crate) struct Best<'a> {
+    pub(crate) shell: &'a Shell<'a>,
+    /// The address of the replay.
+    pub(crate) replay: &'a str,
+    pub(crate) places: &'a [Place],
+    pub(crate) moments: &'a [ReplayMoment],
+    pub(crate) highlights: &'a [Highlight],
+    /// Whether children play: nobody's mistake is called one.
+    pub(crate) kindly: bool,
+}
+
+impl Best<'_> {
+    /// All of them; nothing where there were none.
+    pub(crate) fn section(&self) -> Markup {
+        html! {
+            @if !self.highlights.is_empty() {
+                section #best.panel.stack aria-labelledby="best-title" {
+                    h2 #best-title { (self.shell.text("best-title")) }
+                    ul.best { @for highlight in self.highlights { (self.one(highlight)) } }
+                }
+            }
+        }
+    }
+
+    fn one(&self, highlight: &Highlight) -> Markup {
+        let (shell, seat) = (self.shell, highlight.feat.seat);
+        let picture = self.places.iter().find(|place| place.seat == seat).and_then(|place| place.picture);
+        let face = Avatar { seat: seat.index(), picture, name: &shell.words.names[seat] };
+        html! {
+            @if let Some(moment) = self.moments.get(highlight.step) {
+                li {
+                    a href=(format!("{}?at={}", self.replay, moment.seq)) {
+                        (face.render(&shell.url("/pictures/")))
+                        span.best-what {
+                            span.best-kind { (shell.text(self.title(highlight.feat.kind))) }
+                            bdi.who translate="no" { (shell.words.name(seat)) }
+                            @if let Some(line) = sentence(highlight.feat.kind, &moment.lines) {
+                                span.soft.small { (shell.say(&line.message)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    const fn title(&self, kind: FeatKind) -> &'static str {
+        match (kind, self.kindly) {
+            (FeatKind::Bluff, false) => "best-bluff",
+            (FeatKind::Catch, false) => "best-catch",
+            (FeatKind::Doubt, false) => "best-doubt",
+            (FeatKind::Bluff, true) => "best-bluff-kind",
+            (FeatKind::Catch, true) => "best-catch-kind",
+            (FeatKind::Doubt, true) => "best-doubt-kind",
+        }
+    }
+}
+
+/// What is told of it in one sentence: how a bluff began, or how it came out.
+fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
+    let came_out = |line: &&Line| rooms::verdicts([*line]) > 0 && !rooms::ends_round([*line]);
+    match kind {
+        FeatKind::Bluff => lines.first(),
+        FeatKind::Catch | FeatKind::Doubt => lines.iter().rev().find(came_out).or(lines.first()),
+    }
+}

@@ -1,0 +1,254 @@
+//! A finished table: who won, every hand open, the record to download, and again.
+
+use game::{Arg, Message, Seat};
+use host::{Highlight, RunningHash};
+use maud::{Markup, html};
+
+use crate::{
+    replay::{self, coach::Best, page::ReplayMoment},
+    shell::{Document, LiveRegion, Shell, faces::Avatar},
+    table::{
+        around::Around,
+        log::{self, LogEntry},
+        page::live_lines,
+    },
+};
+
+/// A finished table. Everybody who has the link sees the same, all of it.
+#[derive(Debug)]
+pub(crate) struct FinishedPage<'a> {
+    /// What stands around the room's own regions; its words name the seats.
+    pub around: Around<'a>,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The journal entry that this page shows. Public.
+    pub seq: u64,
+    /// The result, best first. Public.
+    pub places: Vec<Place>,
+    /// The room's page of the archive view, in which everything is open. Public once the table is over.
+    pub regions: Vec<rooms::Region>,
+    /// The whole story as the archive tells it. Public once the table is over.
+    pub log: &'a [LogEntry],
+    /// Every moment of the game, open, to lead to what was said in it and was not so; empty where it cannot be told yet.
+    /// Public once the table is over.
+    pub moments: &'a [ReplayMoment],
+    /// The most telling of them, one of each kind. Public once the table is over.
+    pub highlights: &'a [Highlight],
+    /// The commitment that was published before the first draw. Public.
+    pub commitment: &'a str,
+    /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
+    pub sealed: Option<RunningHash>,
+    /// The day on which the table and its record are forgotten, as `2026-12-22`. Public.
+    pub forgotten: Option<&'a str>,
+    /// Where the code of the result is, for whoever played a homework. The reader only.
+    pub result_code: Option<&'a str>,
+    /// The keys and names of the other games that as many people can play. Public.
+    pub others: &'a [(&'static str, &'static str)],
+}
+
+/// One line of the result. Public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    /// Whose.
+    pub seat: Seat,
+    /// The rank, from 1; shared ranks are equal.
+    pub rank: u8,
+    /// The points.
+    pub points: i32,
+    /// The code of the picture of whoever sits there, as Twemoji calls it.
+    pub picture: Option<&'static str>,
+}
+
+impl FinishedPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.around.shell;
+        let (key, name) = self.room;
+        let title = title(shell, &self.places);
+        let main = html! {
+            main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events())
+                data-seq=(self.seq) data-take=(self.around.at("/take")) {
+                (live_lines(shell))
+                div role="alert" { div #notice.notice {} }
+                (self.around.people())
+                (self.around.with_asks(|asks| asks.spoken()))
+                div.wrap {
+                    div.finish {
+                        section.panel.stack {
+                            div.row { p.region-title { bdi translate="no" { (name) } } span.push {} (crate::shell::rules::opener(shell, key)) }
+                            h1 { (title) }
+                            (ranks(shell, key, &self.places))
+                            (self.next())
+                        }
+                        div.stack {
+                            (self.best())
+                            (replay::coach::claims(shell, &self.around.at("/replay"), self.moments))
+                            (self.record())
+                        }
+                    }
+                    h2 { (shell.text("finished-open")) }
+                    p.soft { (shell.text("finished-open-help")) }
+                }
+                div.board {
+                    @for region in &self.regions { (region.html) }
+                    (log::panel(shell.words, self.log, self.around.say_button()))
+                }
+                @if self.around.speaks() { (self.around.sayings_dialog()) }
+                (crate::shell::rules::dialog(shell, key))
+            }
+        };
+        let at = self.around.at("");
+        let refresh = (!self.around.is_host()).then_some((30, at.as_str()));
+        shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
+    }
+
+    /// What comes next; after a homework first of all the code of its result.
+    fn next(&self) -> Markup {
+        let words = self.around.shell.text("class-homework-code");
+        html! {
+            @if let Some(code) = self.result_code { a #result-code.button.big.signal href=(code) { (words) } }
+            (again(&self.around, self.others, self.result_code.is_some()))
+        }
+    }
+
+    fn best(&self) -> Markup {
+        let best = Best {
+            shell: &self.around.shell,
+            replay: &self.around.at("/replay"),
+            places: &self.places,
+            moments: self.moments,
+            highlights: self.highlights,
+            kindly: self.around.settings.child,
+        };
+        best.section()
+    }
+
+    fn record(&self) -> Markup {
+        let shell = &self.around.shell;
+        html! {
+            section.panel.stack {
+                h2 { (shell.text("record-title")) }
+                p { (shell.text("record-help")) }
+                div.row {
+                    a.button.quiet href=(self.around.at("/record.ndjson")) download { (shell.text("record-download")) }
+                    a.button.plain #open-record href=(shell.url("/replay")) { (shell.text("door-replay")) }
+                }
+                @if !self.commitment.is_empty() {
+                    p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere dir="ltr" { (self.commitment) } }
+                }
+                @if let Some(sealed) = self.sealed {
+                    p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
+                }
+                (forgotten(shell, self.forgotten))
+            }
+        }
+    }
+}
+
+/// When a table is forgotten, where one is.
+pub(crate) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
+    // A line does not end within a date.
+    let whole = |day: &str| Arg::Verbatim(day.replace('-', "\u{2011}"));
+    let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", whole(day)));
+    html! { @if let Some(day) = day { p.small.soft data-forgotten=(day) { (told(day)) } } }
+}
+
+/// Everything on a finished table's page that is replaced when it changes.
+pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<LiveRegion> {
+    [("people", around.people()), ("again", again(around, others, false))]
+        .map(|(id, html)| LiveRegion::new(id, html.into_string()))
+        .into_iter()
+        .chain([around.with_asks(|asks| asks.region())])
+        .collect()
+}
+
+/// What comes next: the host chooses, the others see for whom they wait.
+fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
+    let shell = &around.shell;
+    html! {
+        div #again.stack {
+            @if around.is_host() {
+                div.row {
+                    form method="post" action=(around.at("/again")) data-live="again" {
+                        button #rematch.button.big.signal { (shell.text("again-rematch")) }
+                    }
+                    @if around.chairs.len() > 1 {
+                        form method="post" action=(around.at("/again")) data-live="again" {
+                            button #swap.button.big.quiet name="swap" value="yes" { (shell.text("again-swap")) }
+                        }
+                    }
+                    form method="post" action=(around.at("/again")) data-live="again" {
+                        button #to-lobby.button.big.quiet name="lobby" value="yes" { (shell.text("again-lobby")) }
+                    }
+                }
+                @if !others.is_empty() { (other_games(around, others)) }
+            } @else if around.settings.led && is_homework {
+                p { a #anew.button.quiet href=(around.at("/who")) { (shell.text("class-homework-anew")) } }
+            } @else if around.settings.led {
+                p.soft { (shell.text("class-finished")) }
+            } @else if let Some(host) = around.host() {
+                p.soft { (shell.say(&Message::new("again-wait").with("who", host))) }
+            }
+            div.row {
+                a #look-back.button.quiet href=(around.at("/replay")) { (shell.text("again-look-back")) }
+                a.button.quiet href=(shell.url("/")) { (shell.text("error-home")) }
+            }
+        }
+    }
+}
+
+fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup {
+    let shell = &around.shell;
+    html! {
+        details #other-game.other-games {
+            summary.button.quiet { (shell.text("again-other")) }
+            p.soft.small { (shell.text("again-other-help")) }
+            form.row method="post" action=(around.at("/again")) data-live="again" {
+                @for (key, name) in others { button.button.quiet name="room" value=(key) { bdi translate="no" { (name) } } }
+            }
+        }
+    }
+}
+
+// The result of a game: who won, and every place.
+
+/// Who won, as a sentence. Public once the game is over.
+pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
+    let winners: Vec<_> = places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect();
+    let mine = shell.words.you.is_some_and(|seat| winners.contains(&seat));
+    let key = match (winners.len(), mine) {
+        (1, true) => "finished-you-won",
+        (1, false) => "finished-won",
+        _ => "finished-shared",
+    };
+    shell.say(&Message::new(key).with("who", winners.into_iter().map(Arg::Seat).collect::<Vec<_>>()))
+}
+
+/// Every place, best first. Public once the game is over.
+pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
+    let pictures = shell.url("/pictures/");
+    let face = |place: &Place| Avatar {
+        seat: place.seat.index(),
+        picture: place.picture,
+        name: &shell.words.names[place.seat],
+    };
+    html! {
+        ol.ranks {
+            @for place in places {
+                li.first[place.rank == 1] {
+                    span.badge { (place.rank) }
+                    (face(place).render(&pictures))
+                    bdi.who translate="no" { (shell.words.name(place.seat)) }
+                    span.points { (points(shell, room, place.points)) }
+                }
+            }
+        }
+    }
+}
+
+/// What a place comes to. Points mean something else in every game: a room can say what (`<room>-result`).
+fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
+    let points = i64::from(points);
+    let own = shell.words.texts.counted(&format!("{room}-result"), points);
+    own.unwrap_or_else(|| shell.say(&Message::new("points").with("points", points)))
+}

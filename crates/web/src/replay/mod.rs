@@ -1,0 +1,306 @@
+//! Looking back at finished games, and bringing records of them from elsewhere.
+
+pub(crate) mod cache;
+pub(crate) mod coach;
+pub(crate) mod finished;
+pub(crate) mod page;
+
+use std::{str::FromStr, time::Duration};
+
+use axum::{
+    extract::{FromRequestParts, State},
+    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{BySeat, Message, Seat, Viewer};
+use host::{Highlight, ImportError, Replay, Table, TableId};
+use journal::{DecodeEntryError, ReadRecordError, Record};
+use rooms::{Texts, Words};
+
+use crate::{
+    aids::AidChoices,
+    error::{WebError, host_message, host_status},
+    http::{
+        body::Fields,
+        extract::{AtTable, query_number, query_value},
+    },
+    language::Locale,
+    replay::{
+        cache::Looked,
+        coach::Coach,
+        page::{PointOfView, RecordsPage, ReplayMoment, ReplayPage},
+    },
+    shell::{Shell, names},
+    site::Site,
+};
+
+/// How long the page of a result waits for what was said in the game.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What a reader asks to see of a finished game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// Which game of the table, from 1.
+    game: Option<u32>,
+    /// After which entry.
+    at: Option<u64>,
+    eyes: PointOfView,
+    /// Whether only what was not so is listed.
+    only_untrue: bool,
+    /// Whether an expert is asked about it.
+    coach: bool,
+}
+
+impl FromRequestParts<Site> for Asked {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, WebError> {
+        let eyes = query_value(&parts.uri, "as").map_or(Some(PointOfView::Open), PointOfView::of_word);
+        Ok(Self {
+            game: query_number(parts, "game")?,
+            at: query_number(parts, "at")?,
+            eyes: eyes.ok_or(WebError::Malformed("as"))?,
+            only_untrue: query_value(&parts.uri, "only") == Some("untrue"),
+            coach: query_value(&parts.uri, "coach") == Some("on"),
+        })
+    }
+}
+
+/// One moment of a finished game.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let looked = site.replays().find(&table, asked.game, asked.at).await?;
+    let texts = site.languages().texts(locale);
+    let now = table.look();
+    let coach = if now.settings().has_coach() { coach(&site, &looked, asked).await } else { Coach::Nobody };
+    let is_failed = matches!(coach, Coach::Failed);
+    let (id, games, replay) = (table.id(), now.games(), &looked.replay);
+    let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
+    let page = view.page()?;
+    // Which game was the last one changes when another is finished; a moment stays as it was. An expert may have the time later,
+    // and children may be allowed, or not any more, to ask one.
+    let kept =
+        if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
+    Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
+}
+
+/// What an expert says of the moment that is asked for, where it is asked.
+async fn coach<'a>(site: &Site, looked: &'a Looked, asked: Asked) -> Coach<'a> {
+    if !asked.coach {
+        return Coach::Silent;
+    }
+    let house = site.house();
+    let Some(coaching) = looked.coaching(house).await else { return Coach::Failed };
+    let step = asked.at.map_or(0, |at| looked.replay.step_at(journal::Seq(at)));
+    let cost = match coaching.at(step) {
+        Some(decision) => looked.cost(house, decision).await,
+        None => None,
+    };
+    Coach::Speaks(coaching, cost)
+}
+
+/// A short address of the same.
+pub(crate) async fn short(State(site): State<Site>, AtTable(table): AtTable, uri: Uri) -> Redirect {
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::to(&format!("{}/replay{query}", site.table_path(table.id())))
+}
+
+struct ReplayScene<'a> {
+    site: &'a Site,
+    texts: &'a Texts,
+    table: TableId,
+    replay: &'a Replay,
+    /// How many games have been finished at the table.
+    games: u32,
+    asked: Asked,
+    coach: Coach<'a>,
+    headers: &'a HeaderMap,
+}
+
+impl ReplayScene<'_> {
+    fn page(&self) -> Result<maud::Markup, WebError> {
+        let (replay, eyes) = (self.replay, self.asked.eyes);
+        let at = self.asked.at.map_or(0, |at| replay.step_at(journal::Seq(at)));
+        let step = replay.steps().get(at).ok_or(WebError::NotFound)?;
+        let viewer = self.viewer(step.people().seats())?;
+        let names = names::back_then(step.people(), self.texts);
+        let pictures = self.site.pictures();
+        let words = Words { texts: self.texts, names: &names, you: None };
+        let room = replay.room();
+        let page = rooms::Page {
+            words: &words,
+            viewer,
+            action: None,
+            window: None,
+            aids: &AidChoices::of(self.headers).on(room),
+            pictures: &pictures,
+            shown: &[],
+            faces: Some(&names::faces_then(step.people(), &names, &pictures)),
+        };
+        let page = ReplayPage {
+            shell: Shell { words: &words, base: self.site.base(), facts: self.site.facts() },
+            table: &self.table.to_string(),
+            room: (room.key(), room.name()),
+            eyes,
+            game: (replay.game(), self.games),
+            seats: names.seats(),
+            moments: &moments(replay, viewer),
+            at,
+            only_untrue: self.asked.only_untrue && eyes == PointOfView::Open,
+            coach: self.coach,
+            people: &step.people().map(|_, called| called.person),
+            regions: step.view(viewer).page(&page),
+            link: &self.link(step.last.0),
+            has_script: !room.script().is_empty(),
+            brings: !self.site.is_for_children(),
+        };
+        Ok(page.render())
+    }
+
+    /// Through whose eyes, at a table with so many seats.
+    fn viewer(&self, seats: u8) -> Result<Viewer, WebError> {
+        match self.asked.eyes {
+            PointOfView::Open => Ok(self.replay.open()),
+            PointOfView::Rail => Ok(Viewer::Spectator),
+            PointOfView::Seat(seat) if seat.index() < usize::from(seats) => Ok(Viewer::Seat(seat)),
+            PointOfView::Seat(_) => Err(WebError::Malformed("as")),
+        }
+    }
+
+    fn link(&self, seq: u64) -> String {
+        let eyes = if self.asked.eyes == PointOfView::Open {
+            String::new()
+        } else {
+            format!("&as={}", self.asked.eyes.word())
+        };
+        let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
+        self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
+    }
+}
+
+/// Every moment of a finished game as this viewer was told of it; what was so only where every hand is open.
+fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
+    let open = matches!(viewer, Viewer::Archive(_));
+    let moment = |step: &host::Step| ReplayMoment {
+        seq: step.last.0,
+        who: step.actor.map(|(seat, _): (Seat, _)| seat),
+        lines: step.told(viewer).into_iter().map(|told| told.line).collect(),
+        truth: step.truth.filter(|_| open),
+        begins_turn: step.begins_turn,
+    };
+    replay.steps().iter().map(moment).collect()
+}
+
+/// Every moment of the game that a table has just finished, open, and the most telling of them; none where it cannot be
+/// told before long.
+pub(crate) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>, Vec<Highlight>) {
+    let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
+    let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
+    let replay = &looked.replay;
+    (moments(replay, replay.open()), replay.highlights().to_vec())
+}
+
+/// The page where a record is brought.
+pub(crate) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Response, WebError> {
+    if site.is_for_children() {
+        return Err(WebError::Import(ImportError::ChildSafe));
+    }
+    Ok(records_page(&site, locale, None).into_response())
+}
+
+/// Checks a record, keeps it, and goes there.
+pub(crate) async fn keep(State(site): State<Site>, locale: Locale, fields: Fields) -> Result<Response, WebError> {
+    // A form sends line ends of two characters.
+    let text = fields.must("record")?.replace("\r\n", "\n");
+    let read = move || Record::from_str(text.trim_start_matches('\u{feff}').trim_start());
+    let kept = match site.house().aside(read).await? {
+        Ok(record) => site.house().import(record).await.map_err(WebError::Import),
+        Err(error) => Err(WebError::Record(brief(&error))),
+    };
+    match kept {
+        Ok(table) => Ok(Redirect::to(&format!("{}/replay", site.table_path(table))).into_response()),
+        Err(error) if error.status() == StatusCode::UNPROCESSABLE_ENTITY => {
+            let page = records_page(&site, locale, Some(&error));
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn records_page(site: &Site, locale: Locale, problem: Option<&WebError>) -> maud::Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let sentence = problem.map(|error| (error.sentence(&texts), error.reason()));
+    let problem = sentence.as_ref().map(|(sentence, what)| (sentence.as_str(), what.as_deref()));
+    RecordsPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, problem }.render()
+}
+
+/// Why a text is no record, as far as somebody who brings it can do something about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BadRecord {
+    /// It is something else.
+    None,
+    /// A newer version made it.
+    Newer,
+    /// It breaks off at this entry.
+    Cut(u64),
+    /// This entry cannot be read, or another is in its place.
+    Unreadable(u64, String),
+}
+
+fn brief(error: &ReadRecordError) -> BadRecord {
+    match error {
+        ReadRecordError::NewerFormat { .. } => BadRecord::Newer,
+        ReadRecordError::Truncated { expected, .. } => BadRecord::Cut(expected.0),
+        ReadRecordError::Entry {
+            error: DecodeEntryError::UnknownType { .. } | DecodeEntryError::NewerFormat { .. },
+            ..
+        } => BadRecord::Newer,
+        ReadRecordError::Entry { expected, error, .. } => BadRecord::Unreadable(expected.0, error.to_string()),
+        ReadRecordError::Gap { expected, .. } => BadRecord::Unreadable(expected.0, error.to_string()),
+        _ => BadRecord::None,
+    }
+}
+
+// What one viewer has seen of a game, as a file.
+
+// Refusals of records as answers.
+
+/// The status of the answer to a record that was not kept.
+pub(crate) fn import_status(error: &ImportError) -> StatusCode {
+    match error {
+        ImportError::ChildSafe => StatusCode::FORBIDDEN,
+        ImportError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        ImportError::Host(error) => host_status(error),
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// Why a record was not kept.
+pub(crate) fn import_message(error: &ImportError) -> Message {
+    let key = match error {
+        ImportError::ChildSafe => "error-record-child-safe",
+        ImportError::TooLong => "error-record-too-long",
+        ImportError::TooMany => "error-record-too-many",
+        ImportError::Diverged { at, .. } => return Message::new("error-record-diverged").with("at", at.0 as i64),
+        ImportError::OtherTable => "error-record-other",
+        ImportError::Host(error) => return host_message(error),
+        _ => "error-record-unfinished",
+    };
+    Message::new(key)
+}
+
+/// Why a text is no record.
+pub(crate) fn record_message(error: &BadRecord) -> Message {
+    match error {
+        BadRecord::None => Message::new("error-record-none"),
+        BadRecord::Newer => Message::new("error-record-newer"),
+        BadRecord::Cut(at) => Message::new("error-record-cut").with("at", *at as i64),
+        BadRecord::Unreadable(at, _) => Message::new("error-record-unreadable").with("at", *at as i64),
+    }
+}

@@ -1,0 +1,503 @@
+//! Looking back: one moment of a finished game, with the way to every other.
+
+use game::{BySeat, Line, Message, Seat};
+use maud::{Markup, html};
+use rooms::Truth;
+
+use crate::{
+    replay::{
+        self,
+        coach::{self, Coach},
+    },
+    shell::{
+        Document, Shell,
+        assets::{room_script, script},
+        icons,
+    },
+};
+
+/// One moment of a finished game. Everybody who has the link sees the same; a seat's view is shown to whoever asks, for the
+/// game is over.
+#[derive(Debug)]
+pub(crate) struct ReplayPage<'a> {
+    /// The document; its words name the seats and call nobody "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// Through whose eyes.
+    pub eyes: PointOfView,
+    /// Which game of the table it was, from 1, and how many have been finished there. Public.
+    pub game: (u32, u32),
+    /// How many seats there are. Public.
+    pub seats: u8,
+    /// Every moment of the game, the deal first, as these eyes were told of it.
+    pub moments: &'a [ReplayMoment],
+    /// The number, from 0, of the moment that is shown.
+    pub at: usize,
+    /// Whether the list holds only bluffs.
+    pub only_untrue: bool,
+    /// What an expert says of this moment.
+    pub coach: Coach<'a>,
+    /// Which seats were people's. Public.
+    pub people: &'a BySeat<bool>,
+    /// The room's page of these eyes' view of this moment.
+    pub regions: Vec<rooms::Region>,
+    /// The address of this moment, to pass on.
+    pub link: &'a str,
+    /// Whether the room has a script of its own.
+    pub has_script: bool,
+    /// Whether people may bring records to this house. Public.
+    pub brings: bool,
+}
+
+/// Through whose eyes a finished game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PointOfView {
+    /// Every hand is open.
+    Open,
+    /// As one seat saw it.
+    Seat(Seat),
+    /// As watchers saw it.
+    Rail,
+}
+
+impl PointOfView {
+    /// The value of `as` in addresses: `open`, a seat's letter, `rail`.
+    pub(crate) fn word(self) -> String {
+        match self {
+            Self::Open => "open".to_owned(),
+            Self::Seat(seat) => seat.letter().to_string(),
+            Self::Rail => "rail".to_owned(),
+        }
+    }
+
+    /// The eyes of that word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        match word {
+            "open" => Some(Self::Open),
+            "rail" => Some(Self::Rail),
+            _ => Seat::from_text(word).map(Self::Seat),
+        }
+    }
+}
+
+/// One moment in the list of a replay.
+#[derive(Clone, Debug)]
+pub(crate) struct ReplayMoment {
+    /// The entry of the journal after which it looked like this.
+    pub seq: u64,
+    /// Whose move led to it; `None` for the deal.
+    pub who: Option<Seat>,
+    /// What was told of it to whoever looks.
+    pub lines: Vec<Line>,
+    /// Whether what was said was so. Only for open eyes.
+    pub truth: Option<Truth>,
+    /// Whether it is another seat's turn from here on.
+    pub begins_turn: bool,
+}
+
+impl ReplayMoment {
+    /// Whether something was said that was not so.
+    pub(crate) fn is_untrue(&self) -> bool {
+        matches!(self.truth, Some(Truth::False | Truth::Lie))
+    }
+
+    /// Whether it is looked for among the bluffs: something false was said, or what was weak got through.
+    pub(crate) fn is_bluff(&self) -> bool {
+        self.is_untrue() || self.truth == Some(Truth::Weak)
+    }
+
+    /// What was told of it, in words. The deal tells of every card, which is seen on the table.
+    pub(crate) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
+        if self.who.is_none() {
+            return vec![shell.text("replay-deal")];
+        }
+        self.lines.iter().map(|line| shell.say(&line.message)).collect()
+    }
+}
+
+impl ReplayPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let main = html! {
+            main #main tabindex="-1" class=(self.class(key)) data-replay data-attend=(format!("{}/attend", self.path())) {
+                p #say.out-of-sight aria-live="assertive" {}
+                div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
+                div.replay-grid {
+                    div #board.board data-cues=(self.cues()) data-moment[self.comes_out()] data-untrue[self.moment().is_some_and(ReplayMoment::is_bluff)] {
+                        @for region in &self.regions { (region.html) }
+                    }
+                    aside.replay-side {
+                        (self.now())
+                        (coach::section(shell, self.coach, self.at, self.people, &self.coach_switch()))
+                        (self.list())
+                        (self.more())
+                    }
+                }
+                (self.stepper().bar(shell))
+                (crate::shell::rules::dialog(shell, key))
+            }
+            @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
+            script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "replay.js")) {}
+        };
+        let document =
+            Document { class: "at-table", frame: false, ..Document::titled(self.title(name)).of_game((key, name)) };
+        shell.document(&document, &html! { (self.bar(key, name)) (main) })
+    }
+
+    /// Rooms lay an open table out in their own way.
+    fn class(&self, room: &str) -> String {
+        let over = if self.eyes == PointOfView::Open { " over" } else { "" };
+        format!("table replay room-{room}{over}")
+    }
+
+    fn title(&self, name: &str) -> String {
+        let message = Message::new("replay-page-title").with("step", self.at as i64).with("steps", self.last() as i64);
+        let place = self.shell.say(&message.with("game", game::Arg::Verbatim(name.to_owned())));
+        match self.moment().and_then(|moment| moment.sentences(&self.shell).into_iter().next()) {
+            Some(line) => format!("{place} · {line}"),
+            None => place,
+        }
+    }
+
+    fn last(&self) -> usize {
+        self.moments.len().saturating_sub(1)
+    }
+
+    fn moment(&self) -> Option<&ReplayMoment> {
+        self.moments.get(self.at)
+    }
+
+    /// The cues of what was told, each once.
+    fn cues(&self) -> String {
+        let mut cues: Vec<_> = self.lines().iter().map(|line| line.cue).collect();
+        cues.dedup();
+        cues.join(" ")
+    }
+
+    /// Whether something came out, which is played step by step.
+    fn comes_out(&self) -> bool {
+        rooms::verdicts(self.lines()) > 0
+    }
+
+    fn lines(&self) -> &[Line] {
+        self.moment().map_or(&[], |moment| &moment.lines)
+    }
+
+    fn path(&self) -> String {
+        self.shell.url(&format!("/t/{}", self.table))
+    }
+
+    /// The address of a moment through certain eyes.
+    fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
+        let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
+        let only = if only_untrue { "&only=untrue" } else { "" };
+        let coach = if self.coach.is_asked() { "&coach=on" } else { "" };
+        format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
+    }
+
+    /// The address of this moment with an expert's word on it, or without where there is one.
+    fn coach_switch(&self) -> String {
+        let here = self.to(self.at);
+        here.strip_suffix("&coach=on").map_or_else(|| format!("{here}&coach=on"), str::to_owned)
+    }
+
+    fn to(&self, index: usize) -> String {
+        let seq = self.moments.get(index).map_or(0, |moment| moment.seq);
+        self.address(seq, self.eyes, self.only_untrue)
+    }
+
+    fn stepper(&self) -> Stepper {
+        let (at, last) = (self.at, self.last());
+        let link = |index: Option<usize>| index.map(|index| self.to(index));
+        let turn = |moment: &ReplayMoment| moment.begins_turn;
+        Stepper {
+            first: link((at > 0).then_some(0)),
+            turn_before: link(self.before(turn)),
+            before: link(at.checked_sub(1)),
+            after: link((at < last).then_some(at + 1)),
+            turn_after: link(self.after(turn).or((at < last).then_some(last))),
+            last: link((at < last).then_some(last)),
+            place: (at, last),
+        }
+    }
+
+    fn before(&self, is: impl Fn(&ReplayMoment) -> bool) -> Option<usize> {
+        (0..self.at.min(self.moments.len())).rev().find(|index| is(&self.moments[*index]))
+    }
+
+    fn after(&self, is: impl Fn(&ReplayMoment) -> bool) -> Option<usize> {
+        (self.at + 1..self.moments.len()).find(|index| is(&self.moments[*index]))
+    }
+
+    fn bar(&self, key: &str, name: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            header.table-bar.replay-bar {
+                div.wrap {
+                    (shell.mark(false))
+                    h1 { bdi translate="no" { (name) } span.soft { " · " (shell.text("replay-title")) } }
+                    span.push {}
+                    (crate::shell::rules::opener(shell, key))
+                    a.button.quiet href=(self.path()) { (shell.text("replay-back")) }
+                }
+            }
+        }
+    }
+
+    /// The other games at the same table, where there are any.
+    fn games_nav(&self) -> Markup {
+        let (shell, (this, games)) = (&self.shell, self.game);
+        html! {
+            @if games > 1 {
+                nav #games.replay-eyes aria-label=(shell.text("replay-games")) {
+                    @for game in 1..=games {
+                        a.replay-eye href=(format!("{}/replay?game={game}", self.path())) aria-current=[(game == this).then_some("page")] {
+                            (shell.say(&Message::new("replay-game").with("number", i64::from(game))))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Through whose eyes: links to this same moment.
+    fn eyes_nav(&self) -> Markup {
+        let shell = &self.shell;
+        let seq = self.moment().map_or(0, |moment| moment.seq);
+        let eyes = std::iter::once(PointOfView::Open)
+            .chain(Seat::all(self.seats).map(PointOfView::Seat))
+            .chain([PointOfView::Rail]);
+        html! {
+            nav #eyes.replay-eyes aria-label=(shell.text("replay-eyes")) {
+                @for eyes in eyes {
+                    a.replay-eye href=(self.address(seq, eyes, false)) data-step aria-current=[(eyes == self.eyes).then_some("true")] {
+                        @match eyes {
+                            PointOfView::Open => (shell.text("replay-open")),
+                            PointOfView::Seat(seat) => (shell.say(&Message::new("replay-as").with("who", seat))),
+                            PointOfView::Rail => (shell.text("replay-rail")),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What happened at this moment.
+    fn now(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section #now.panel.replay-now aria-labelledby="now-title" {
+                div.row {
+                    h2 #now-title { (shell.say(&place(self.at, self.last()))) }
+                    button #autoplay.button.quiet.push type="button" aria-pressed="false" hidden
+                        data-play=(shell.text("replay-play")) data-pause=(shell.text("replay-pause")) { (shell.text("replay-play")) }
+                }
+                div #now-lines aria-live="polite" {
+                    @if let Some(moment) = self.moment() {
+                        @for line in moment.sentences(shell) { p { (line) } }
+                        @if let Some(truth) = moment.truth { p.replay-verdict { (replay::coach::mark(shell, truth)) " " (shell.text(replay::coach::explained(truth))) } }
+                    }
+                }
+                @if self.eyes == PointOfView::Open { (self.lies()) }
+            }
+        }
+    }
+
+    /// How many false claims there are, and the way to each.
+    fn lies(&self) -> Markup {
+        let shell = &self.shell;
+        let any = self.moments.iter().any(ReplayMoment::is_bluff);
+        let jumps = [
+            ("lie-before", "replay-lie-before", self.before(ReplayMoment::is_bluff)),
+            ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_bluff)),
+        ];
+        html! {
+            div.replay-lies {
+                p.small.soft { (replay::coach::count(shell, self.moments)) }
+                @if any {
+                    div.row {
+                        @for (id, text, index) in jumps {
+                            @match index {
+                                Some(index) => a #(id).button.quiet href=(self.to(index)) data-step { (shell.text(text)) },
+                                None => span #(id).button.quiet aria-disabled="true" { (shell.text(text)) },
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Everything that happened, as links.
+    fn list(&self) -> Markup {
+        let shell = &self.shell;
+        let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
+        let shown = |moment: &ReplayMoment| {
+            if self.only_untrue { moment.is_bluff() } else { moment.who.is_none() || !moment.lines.is_empty() }
+        };
+        html! {
+            section #moments.replay-moments aria-labelledby="moments-title" {
+                div.row {
+                    h2 #moments-title.region-title { (shell.text("replay-moments")) }
+                    @if self.eyes == PointOfView::Open {
+                        a.small.push.replay-filter href=(self.address(seq, self.eyes, other)) data-step {
+                            (shell.text(if self.only_untrue { "replay-show-all" } else { "replay-show-untrue" }))
+                        }
+                    }
+                }
+                ol #list.moment-list tabindex="0" aria-labelledby="moments-title" data-scroll {
+                    @for (index, moment) in self.moments.iter().enumerate().filter(|(_, moment)| shown(moment)) {
+                        (self.item(index, moment))
+                    }
+                }
+            }
+        }
+    }
+
+    fn item(&self, index: usize, moment: &ReplayMoment) -> Markup {
+        html! {
+            li.turn-start[moment.begins_turn] {
+                a href=(self.to(index)) data-step aria-current=[(index == self.at).then_some("step")] {
+                    (replay::coach::inside(&self.shell, index, moment))
+                }
+            }
+        }
+    }
+
+    fn more(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            details #share.panel.replay-more {
+                summary { (shell.text("replay-share")) }
+                (crate::shell::forms::copy_box(shell, "moment-link", "replay-link", self.link))
+                p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                @if self.brings { p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } } }
+                p.small.soft { (shell.text("replay-keys")) }
+            }
+        }
+    }
+}
+
+/// "Step 12 of 87".
+fn place(at: usize, last: usize) -> Message {
+    Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
+}
+
+// The buttons by which one goes through a replay.
+
+/// Where the buttons lead; nowhere at either end.
+#[derive(Clone, Debug)]
+pub(crate) struct Stepper {
+    pub(crate) first: Option<String>,
+    pub(crate) turn_before: Option<String>,
+    pub(crate) before: Option<String>,
+    pub(crate) after: Option<String>,
+    pub(crate) turn_after: Option<String>,
+    pub(crate) last: Option<String>,
+    /// The moment shown, from 0, and the last one.
+    pub(crate) place: (usize, usize),
+}
+
+/// One of the buttons.
+struct Step<'a> {
+    id: &'static str,
+    text: &'static str,
+    /// The key that does the same, where arrows follow the direction of reading.
+    key: &'static str,
+    icon: Markup,
+    to: Option<&'a str>,
+    rel: Option<&'static str>,
+}
+
+impl Stepper {
+    /// The bar of buttons.
+    pub(crate) fn bar(&self, shell: &Shell<'_>) -> Markup {
+        let step = |id, text, key, icon, to| Step { id, text, key, icon, to, rel: None };
+        let back = [
+            step("step-first", "replay-first", "Home", icons::to_end(true), self.first.as_deref()),
+            step("step-turn-before", "replay-turn-before", "[", icons::turn(true), self.turn_before.as_deref()),
+            Step {
+                rel: Some("prev"),
+                ..step("step-before", "replay-before", "back", icons::step(true), self.before.as_deref())
+            },
+        ];
+        let on = [
+            Step {
+                rel: Some("next"),
+                ..step("step-after", "replay-after", "forward", icons::step(false), self.after.as_deref())
+            },
+            step("step-turn-after", "replay-turn-after", "]", icons::turn(false), self.turn_after.as_deref()),
+            step("step-last", "replay-last", "End", icons::to_end(false), self.last.as_deref()),
+        ];
+        let (at, last) = self.place;
+        let place = Message::new("replay-place-short").with("step", at as i64).with("steps", last as i64);
+        html! {
+            nav #stepper.stepper aria-label=(shell.text("replay-steps")) {
+                @for step in &back { (step.button(shell)) }
+                span.replay-place aria-hidden="true" { (shell.say(&place)) }
+                @for step in &on { (step.button(shell)) }
+            }
+        }
+    }
+}
+
+impl Step<'_> {
+    fn button(&self, shell: &Shell<'_>) -> Markup {
+        let text = shell.text(self.text);
+        html! {
+            @match self.to {
+                Some(to) => a #(self.id).button.round href=(to) rel=[self.rel] data-step data-hotkey=(self.key) aria-label=(text) title=(text) { (self.icon) },
+                None => a #(self.id).button.round role="link" aria-disabled="true" aria-label=(text) { (self.icon) },
+            }
+        }
+    }
+}
+
+// Bringing a record from another house, to look back at it here.
+
+/// The page where a record is brought. Everybody sees the same, but for the problem of their own last try.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RecordsPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// What was wrong with what was brought: a sentence, and what exactly, in English, for whoever made it.
+    pub problem: Option<(&'a str, Option<&'a str>)>,
+}
+
+impl RecordsPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("records-title");
+        let main = html! {
+            main #main.wrap.narrow.records tabindex="-1" data-replay {
+                div.page-head { h1 { (title) } p.soft { (shell.text("records-lead")) } }
+                @if let Some((sentence, what)) = self.problem {
+                    div.notice role="alert" {
+                        p { (sentence) @if let Some(what) = what { br; code.small lang="en" dir="ltr" { (what) } } }
+                    }
+                }
+                form.panel.stack method="post" action=(shell.url("/replay")) {
+                    div.field data-scripted hidden {
+                        label for="record-file" { (shell.text("records-file")) }
+                        input.input #record-file type="file" accept=".ndjson,.json,.txt,application/x-ndjson" data-into="record";
+                    }
+                    div.field {
+                        label for="record" { (shell.text("records-paste")) }
+                        textarea.input.record #record name="record" rows="7" required spellcheck="false" autocomplete="off" dir="ltr" {}
+                    }
+                    div { button.button.big { (shell.text("records-look")) } }
+                    p.small.soft { (shell.text("records-help")) }
+                }
+            }
+            script type="module" src=(script(shell, "replay.js")) {}
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

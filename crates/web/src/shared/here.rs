@@ -1,0 +1,352 @@
+//! Pass and play: several people on one device.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{Arg, BySeat, Message};
+use host::{NewTable, Phase, Settings, Token};
+use maud::{Markup, html};
+use rooms::{Length, ROOMS, Room, Words};
+
+use crate::{
+    aids::AidChoices,
+    error::WebError,
+    http::{
+        body::Fields,
+        cookies::to_own_table,
+        extract::{AtSeat, InRoom, Refused},
+    },
+    language::Locale,
+    lists::shelf::DeckChoices,
+    options::{
+        self,
+        choose::{Choice, ChoosePage},
+        fields::OptionFields,
+        length,
+        proposal::{self, ProposedName, newcomer, propose, propose_beside},
+        read::{Agreed, default_bot},
+    },
+    reader::Perspective,
+    scene::Scene,
+    shell::{
+        Document, Shell,
+        forms::{self, why_not},
+        names,
+    },
+    site::Site,
+};
+
+/// Asks which game.
+pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+    ChoosePage {
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
+        rooms: &rooms,
+        choice: Choice::Here,
+    }
+    .render()
+}
+
+/// Asks who plays.
+pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
+    let proposals = propose(site.house(), &texts, usize::from(*room.seats().end()))?;
+    let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
+    let decks = site.shelf().choices(room);
+    let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
+    Ok(HerePage { shell, room, decks, people: &people, free_names: may_name(&site) }.render())
+}
+
+/// Sets the table up, seats everybody and begins; this browser holds all their seats.
+pub(crate) async fn start(
+    State(site): State<Site>,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let most = usize::from(*room.seats().end());
+    let people = number(&fields, "people")?.clamp(1, most);
+    let fewest = usize::from(*room.seats().start()).saturating_sub(people);
+    let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
+    let agreed = Agreed { usual: rooms::Length::Normal, seats: Some(people + bots) };
+    let options = agreed.options(&site, room, &fields).await?;
+    let child = match fields.one("child")? {
+        None => site.is_for_children(),
+        Some("on") => true,
+        Some(_) => return Err(WebError::Malformed("child")),
+    };
+    let usual = site.config().settings.clone();
+    let away_s = usual.away_s.filter(|_| !child);
+    let settings = Settings { child, free_names: !child, away_s, ..usual };
+    let new = NewTable { room: room.key().to_owned(), options, settings };
+    // What was typed before the switch was found is not anybody's name then.
+    let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), !child));
+    let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
+    let table = site.house().table(id).await?;
+    let mut tokens: Vec<Token> = vec![host.clone()];
+    for sitter in sitters {
+        tokens.push(table.join(sitter, "").await?);
+    }
+    for _ in 0..bots {
+        table.add_bot(&host, default_bot(room)).await?;
+    }
+    table.open(&host).await?;
+    Ok(to_own_table(&site, id, &tokens))
+}
+
+/// Asks who else sits down on this device.
+pub(crate) async fn ask_also(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    refused: Refused,
+) -> Result<Response, WebError> {
+    let snapshot = reader.at.0.look();
+    let path = site.table_path(snapshot.table());
+    let seat = reader.seat().await;
+    if snapshot.phase() != Phase::Lobby || seat.is_none() {
+        return Ok(Redirect::to(&path).into_response());
+    }
+    let chairs = snapshot.chairs();
+    let here = reader.here();
+    let others = chairs.iter().filter(|chair| Some(chair.seat) == seat || here.contains(chair.seat));
+    let texts = site.languages().texts(locale);
+    let names = names::all(&snapshot, &texts);
+    let others: Vec<_> = others.map(|chair| names[chair.seat].clone()).collect();
+    let words = Words { texts: &texts, names: &names, you: None };
+    let next = propose_beside(site.house(), &chairs, &refused, &texts)?;
+    let page = AlsoPage {
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
+        table: &path,
+        game: snapshot.room().name(),
+        others: &others,
+        next: next.sitting(chairs.len()),
+        free_names: snapshot.settings().free_names,
+    };
+    Ok(page.render().into_response())
+}
+
+/// Seats somebody else on this device.
+pub(crate) async fn also(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    table.seat_of(reader.required()?).await?;
+    let sitter = newcomer(&fields, "", table.look().settings().free_names);
+    let token = table.join(sitter, "").await?;
+    Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
+}
+
+/// The hand of a seat of this device, while somebody holds the button.
+pub(crate) async fn hand(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let token = reader.exactly()?;
+    let seat = reader.at.0.seat_of(token).await?;
+    let snapshot = reader.at.0.look();
+    let texts = site.languages().texts(locale);
+    let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), true);
+    let aids = AidChoices::of(&headers);
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
+    let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
+    Ok((fragment, scene.held_hand().into_string()).into_response())
+}
+
+/// Whether people who sit together may type their names.
+fn may_name(site: &Site) -> bool {
+    !site.is_for_children()
+}
+
+/// A number that a form posts.
+fn number(fields: &Fields, key: &'static str) -> Result<usize, WebError> {
+    fields.must(key)?.trim().parse().map_err(|_| WebError::Malformed(key))
+}
+
+// Pass and play: who plays on this device.
+
+/// The page on which the people around one device say who they are. Seen by them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HerePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one; the default first. Public.
+    pub decks: DeckChoices<'a>,
+    /// A name and a picture for as many people as can play.
+    pub people: &'a [ProposedName<'a>],
+    /// Whether people may type their names: not in a house for children.
+    pub free_names: bool,
+}
+
+impl HerePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
+        let fields = OptionFields::fresh(shell, self.room, self.decks);
+        let main = html! {
+            main #main.wrap.narrow.stack.here.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(self.room.icon()))
+                    h1 { (title) }
+                    p.blurb.soft { (shell.text("here-lead")) }
+                }
+                form #others method="get" action=(shell.url(&format!("/here/{key}"))) {}
+                form.stack method="post" action=(shell.url(&format!("/here/{key}"))) data-typed {
+                    (self.how_many())
+                    (self.who())
+                    (self.bots())
+                    div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(&fields), None, Length::Normal)) }
+                    (self.options(&fields))
+                    @if self.free_names { div.panel { (options::settings::child_switch(shell)) } }
+                    (why_not(shell))
+                    button #begin.button.big.signal { (shell.text("here-start")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn most(&self) -> usize {
+        self.people.len()
+    }
+
+    /// How many people and bots play where nobody chose.
+    fn usual_seats(&self) -> u8 {
+        (self.most().min(2) + self.usual_bots()) as u8
+    }
+
+    fn usual_bots(&self) -> usize {
+        let least = usize::from(*self.room.seats().start());
+        least.saturating_sub(2).max(usize::from(self.most() > 2))
+    }
+
+    fn how_many(&self) -> Markup {
+        let usual = self.most().min(2);
+        html! {
+            fieldset.panel.how-many {
+                legend.label { (self.shell.text("here-people")) }
+                div.pills {
+                    @for number in 1..=self.most() { (pill("people", number, number == usual)) }
+                }
+            }
+        }
+    }
+
+    /// Everybody who could play; the style sheet hides those who do not.
+    fn who(&self) -> Markup {
+        html! {
+            div.panel.stack {
+                ol.who-plays {
+                    @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
+                }
+                // It posts to a form of its own, which stands before this one.
+                div { button.button.quiet form="others" { (self.shell.text("here-others")) } }
+            }
+        }
+    }
+
+    fn one(&self, number: usize, one: &ProposedName<'_>) -> Markup {
+        let shell = &self.shell;
+        let label = shell.say(&Message::new("here-name").with("number", number));
+        html! {
+            li {
+                (one.face.render(&shell.url("/pictures/")))
+                input type="hidden" name=(format!("mood-{number}")) value=(one.mood);
+                input type="hidden" name=(format!("animal-{number}")) value=(one.animal);
+                @if self.free_names {
+                    input.input name=(format!("name-{number}")) maxlength=(forms::LONGEST_NAME) autocomplete="off" dir="auto"
+                        aria-label=(label) placeholder=(one.face.name);
+                    bdi.who.for-children translate="no" { (one.face.name) }
+                } @else {
+                    bdi.who translate="no" { (one.face.name) }
+                }
+            }
+        }
+    }
+
+    /// How many bots play along: as many as fit, whatever is asked for.
+    fn bots(&self) -> Markup {
+        let usual = self.usual_bots();
+        html! {
+            fieldset.panel.how-many {
+                legend.label { (self.shell.text("here-bots")) }
+                div.pills { @for number in 0..self.most() { (pill("bots", number, number == usual)) } }
+                p.small.soft { (self.shell.say(&Message::new("here-bots-help").with("most", self.most()))) }
+            }
+        }
+    }
+
+    fn options(&self, fields: &OptionFields<'_>) -> Markup {
+        let offered = fields.offered();
+        html! {
+            @if !offered.is_empty() {
+                details #here-options.panel {
+                    summary { (self.shell.text("host-options")) }
+                    div.options { @for spec in offered { (fields.field(spec)) } }
+                }
+            }
+        }
+    }
+}
+
+fn pill(name: &str, number: usize, chosen: bool) -> Markup {
+    html! {
+        label.pill {
+            input type="radio" name=(name) value=(number) checked[chosen];
+            span { (number) }
+        }
+    }
+}
+
+// Somebody else sits down on the same device.
+
+/// The page on which one more person on this device sits down. Seen by the people around it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AlsoPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game's name. Public.
+    pub game: &'a str,
+    /// Who plays on this device already. Public to the table.
+    pub others: &'a [String],
+    /// What the next person would be called.
+    pub next: ProposedName<'a>,
+    /// Whether people may type names at this table. Public to the table.
+    pub free_names: bool,
+}
+
+impl AlsoPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("also-title");
+        let others: Vec<_> = self.others.iter().map(|name| Arg::Verbatim(name.clone())).collect();
+        let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
+        let also = format!("{}/also", self.table);
+        let main = html! {
+            main #main.wrap.narrow.stack.here tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
+                div.page-head { h1 { (title) } p.soft { (shell.say(&lead)) } }
+                form.panel.stack method="post" action=(also) {
+                    (proposal::proposed(shell, &self.next, true))
+                    @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
+                    div.row {
+                        button #also.button.big { (shell.text("join-sit")) }
+                        a.button.big.quiet href=(self.table) { (shell.text("error-back")) }
+                    }
+                }
+                (proposal::another(&also))
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

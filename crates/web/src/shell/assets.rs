@@ -1,0 +1,301 @@
+//! The files that pages load: one style sheet, a few scripts, two icons, all inside the binary.
+
+use std::sync::LazyLock;
+
+use rooms::ROOMS;
+use serde_json::{Value, json};
+
+use crate::shell::{GROUND, Shell, older::Older, texts::LOCALES};
+
+/// A file to serve.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its bytes.
+    pub bytes: &'static [u8],
+    /// Its media type.
+    pub content_type: &'static str,
+}
+
+const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const PNG: &str = "image/png";
+const SCRIPT: &str = include_str!("../../assets/humbug.js");
+const LIVE: &str = include_str!("../../assets/live.js");
+const FORMS: &str = include_str!("../../assets/forms.js");
+const REPLAY: &str = include_str!("../../assets/replay.js");
+const FIT: &str = include_str!("../../assets/fit.js");
+const STAGE: &str = include_str!("../../assets/stage.js");
+const SOUND: &str = include_str!("../../assets/sound.js");
+const LOOK: &str = include_str!("../../assets/look.js");
+const LEARN: &str = include_str!("../../assets/learn.js");
+const DECK: &str = include_str!("../../assets/deck.js");
+const PICTURE: &str = include_str!("../../assets/picture.js");
+const OWN_DECKS: &str = include_str!("../../assets/own-decks.js");
+const FILE: &str = include_str!("../../assets/file.js");
+const TYPED: &str = include_str!("../../assets/typed.js");
+const CLASS: &str = include_str!("../../assets/class.js");
+const SCREEN: &str = include_str!("../../assets/screen.js");
+const ICON: &str = include_str!("../../assets/icon.svg");
+const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
+const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
+const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
+const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
+
+/// The house's style sheets in cascade order. Rooms come last, in a layer of their own.
+const STYLES: &[&str] = &[
+    "@layer tokens, base, parts, pages, room;\n",
+    include_str!("../../assets/css/tokens.css"),
+    include_str!("../../assets/css/base.css"),
+    include_str!("../../assets/css/parts.css"),
+    include_str!("../../assets/css/cards.css"),
+    include_str!("../../assets/css/pages.css"),
+    include_str!("../../assets/css/doors.css"),
+    include_str!("../../assets/css/table.css"),
+    include_str!("../../assets/css/fit.css"),
+    include_str!("../../assets/css/stage.css"),
+    include_str!("../../assets/css/learn.css"),
+    include_str!("../../assets/css/replay.css"),
+    include_str!("../../assets/css/screen.css"),
+    include_str!("../../assets/css/class.css"),
+    include_str!("../../assets/css/editor.css"),
+    include_str!("../../assets/css/large.css"),
+];
+
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}}}\n", room.css()));
+    STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect()
+});
+
+/// The same for browsers that cannot read it.
+static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&STYLE, FORMS));
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let texts = [
+        STYLE.as_str(),
+        SCRIPT,
+        LIVE,
+        FORMS,
+        OLDER.style.as_str(),
+        OLDER.forms.as_str(),
+        REPLAY,
+        FIT,
+        STAGE,
+        SOUND,
+        LOOK,
+        LEARN,
+        FILE,
+        DECK,
+        PICTURE,
+        OWN_DECKS,
+        TYPED,
+        SCREEN,
+        CLASS,
+        ICON,
+        ICON_TURN,
+    ]
+    .map(str::as_bytes);
+    let names = LOCALES.iter().filter_map(|locale| pictures::names(locale)).map(str::as_bytes);
+    let pictures = [ICON_192, ICON_512, PREVIEW];
+    let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
+    let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).flatten().copied();
+    // FNV-1a: a name for this build's files, not a protection.
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("{hash:016x}")
+});
+
+/// The file with this name. A room's own script is called `room-` with its key, its picture `preview-`.
+pub fn asset(name: &str) -> Option<Asset> {
+    let room = name.strip_prefix("room-").and_then(|name| rooms::room(name.strip_suffix(".js")?));
+    if let Some(room) = room.filter(|room| !room.script().is_empty()) {
+        return Some(Asset { bytes: room.script().as_bytes(), content_type: JAVASCRIPT });
+    }
+    let room = name.strip_prefix("preview-").and_then(|name| rooms::room(name.strip_suffix(".png")?));
+    if let Some(room) = room.filter(|room| !room.preview().is_empty()) {
+        return Some(Asset { bytes: room.preview(), content_type: PNG });
+    }
+    if let Some(locale) = name.strip_prefix("pictures-").and_then(|name| name.strip_suffix(".tsv")) {
+        let names = pictures::names(locale)?;
+        return Some(Asset { bytes: names.as_bytes(), content_type: "text/tab-separated-values; charset=utf-8" });
+    }
+    let (bytes, content_type) = match name {
+        "humbug.css" => (STYLE.as_bytes(), "text/css; charset=utf-8"),
+        "humbug.js" => (SCRIPT.as_bytes(), JAVASCRIPT),
+        "live.js" => (LIVE.as_bytes(), JAVASCRIPT),
+        "forms.js" => (FORMS.as_bytes(), JAVASCRIPT),
+        "replay.js" => (REPLAY.as_bytes(), JAVASCRIPT),
+        "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
+        "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
+        "sound.js" => (SOUND.as_bytes(), JAVASCRIPT),
+        "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
+        "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
+        "deck.js" => (DECK.as_bytes(), JAVASCRIPT),
+        "picture.js" => (PICTURE.as_bytes(), JAVASCRIPT),
+        "own-decks.js" => (OWN_DECKS.as_bytes(), JAVASCRIPT),
+        "file.js" => (FILE.as_bytes(), JAVASCRIPT),
+        "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
+        "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
+        "class.js" => (CLASS.as_bytes(), JAVASCRIPT),
+        "icon.svg" => (ICON.as_bytes(), SVG),
+        "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
+        "icon-192.png" => (ICON_192, PNG),
+        "icon-512.png" => (ICON_512, PNG),
+        "preview.png" => (PREVIEW, PNG),
+        _ => return None,
+    };
+    Some(Asset { bytes, content_type })
+}
+
+/// The file with this name as older browsers get it; nothing where they get the same as others.
+pub(crate) fn older_asset(name: &str) -> Option<Asset> {
+    let text = match name {
+        "humbug.css" => &OLDER.style,
+        "forms.js" => &OLDER.forms,
+        _ => return None,
+    };
+    Some(Asset { bytes: text.as_bytes(), content_type: asset(name)?.content_type })
+}
+
+/// The address of the picture for previews of links to this room, or to the house.
+pub(crate) fn preview(room: Option<&str>) -> String {
+    let room = room.and_then(rooms::room).filter(|room| !room.preview().is_empty());
+    let name = room.map_or_else(|| "preview".to_owned(), |room| format!("preview-{}", room.key()));
+    format!("/assets/{name}.png?v={}", version())
+}
+
+/// The address of one of the house's files.
+pub(crate) fn script(shell: &crate::shell::Shell<'_>, name: &str) -> String {
+    shell.url(&format!("/assets/{name}?v={}", version()))
+}
+
+/// The address of a room's own script.
+pub(crate) fn room_script(room: &str) -> String {
+    format!("/assets/room-{room}.js?v={}", version())
+}
+
+/// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.
+pub fn version() -> &'static str {
+    &VERSION
+}
+
+// What a device is told that puts the house on its home screen.
+
+/// The web app manifest, in the reader's language.
+pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
+    let home = shell.url("/");
+    let icon = |name: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": script(shell, name), "sizes": sizes, "type": kind, "purpose": purpose });
+    json!({
+        "id": home,
+        "name": shell.text("home-page-title"),
+        "short_name": shell.text("house-name"),
+        "description": shell.text("home-lead"),
+        "lang": shell.words.texts.locale(),
+        "dir": shell.words.texts.direction(),
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": [
+            icon("icon.svg", "any", "image/svg+xml", "any"),
+            icon("icon-192.png", "192x192", "image/png", "any"),
+            icon("icon-512.png", "512x512", "image/png", "any"),
+            icon("icon-512.png", "512x512", "image/png", "maskable"),
+        ],
+    })
+}
+
+// The files that pages load.
+
+#[cfg(test)]
+mod tests {
+    use sha2::Digest;
+
+    use super::*;
+    use crate::http::guard::{WATCHDOG, WATCHDOG_HASH};
+
+    #[test]
+    fn the_script_stays_small() {
+        assert!(SCRIPT.len() < 22_100, "{} bytes", SCRIPT.len());
+        assert!(LIVE.len() < 7_000, "{} bytes", LIVE.len());
+        assert!(FORMS.len() < 2_500, "{} bytes", FORMS.len());
+        assert!(WATCHDOG.len() < 1_500, "{} bytes", WATCHDOG.len());
+        assert!(FIT.len() < 2_400, "{} bytes", FIT.len());
+        assert!(STAGE.len() < 7_500, "{} bytes", STAGE.len());
+        assert!(SOUND.len() < 4_100, "{} bytes", SOUND.len());
+        assert!(DECK.len() < 17_000, "{} bytes", DECK.len());
+        assert!(PICTURE.len() < 4_500, "{} bytes", PICTURE.len());
+        assert!(OWN_DECKS.len() < 2_500, "{} bytes", OWN_DECKS.len());
+        assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
+        assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
+        assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
+        for room in ROOMS {
+            assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());
+        }
+    }
+
+    #[test]
+    fn the_script_within_pages_is_the_one_that_browsers_are_told_to_run() {
+        let hash = data_encoding::BASE64.encode(&sha2::Sha256::digest(WATCHDOG));
+        assert_eq!(WATCHDOG_HASH, format!("sha256-{hash}"));
+        assert!(!WATCHDOG.contains("</"), "it ends where it ends");
+    }
+
+    #[test]
+    fn nothing_is_loaded_from_elsewhere() {
+        for text in
+            [STYLE.as_str(), SCRIPT, LIVE, FORMS, WATCHDOG, FIT, STAGE, SOUND, LEARN, SCREEN, DECK, PICTURE, OWN_DECKS]
+                .into_iter()
+                .chain(ROOMS.iter().map(|room| room.script()))
+        {
+            assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
+        }
+    }
+
+    #[test]
+    fn unknown_names_have_no_file() {
+        assert!(asset("../Cargo.toml").is_none());
+        assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
+    }
+
+    /// The colour of a token in the light sheet or, where `dark` has it, in the dark one.
+    fn colour(token: &str, dark: bool) -> [f64; 3] {
+        let tokens = include_str!("../../assets/css/tokens.css");
+        let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
+        let (light_sheet, dark_sheet) = tokens.split_once("@media").unwrap();
+        let hex = find(dark_sheet).filter(|_| dark).or_else(|| find(light_sheet)).unwrap();
+        [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0)
+    }
+
+    /// The contrast of two tokens, as WCAG 2.2 counts it.
+    fn contrast(one: &str, other: &str, dark: bool) -> f64 {
+        let light = |token| {
+            let linear =
+                colour(token, dark).map(|c| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        let (a, b) = (light(one), light(other));
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn text_and_marks_stand_out_in_both_themes() {
+        let grounds = ["ground", "surface", "raised"];
+        let pairs = [("on-solid", "solid"), ("on-signal", "signal"), ("on-accent", "accent"), ("alert", "alert-soft")];
+        let suits = ["spade", "heart", "diamond", "club"].map(|suit| (suit, "face"));
+        let inks = ["ink", "ink-soft", "link", "good"].into_iter().flat_map(|ink| grounds.map(|ground| (ink, ground)));
+        for dark in [false, true] {
+            for (one, other) in inks.clone().chain(pairs).chain(suits) {
+                assert!(contrast(one, other, dark) >= 4.5, "{one} on {other}, dark: {dark}");
+            }
+            for (one, other) in
+                grounds.map(|ground| ("edge", ground)).into_iter().chain([("face-line", "face"), ("focus", "ground")])
+            {
+                assert!(contrast(one, other, dark) >= 3.0, "{one} on {other}, dark: {dark}");
+            }
+            for seat in ["a", "b", "c", "d", "e", "f", "g", "h"].map(|seat| format!("seat-{seat}")) {
+                assert!(grounds.iter().all(|ground| contrast(&seat, ground, dark) >= 4.5), "{seat}, dark: {dark}");
+            }
+        }
+    }
+}

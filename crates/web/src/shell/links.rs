@@ -1,0 +1,33 @@
+//! Links to pass on to other people, and their QR codes.
+
+use axum::http::HeaderMap;
+use host::Snapshot;
+use qrcode::{EcLevel, QrCode, render::svg};
+
+use crate::site::Site;
+
+pub(crate) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {
+    site.absolute(headers, &format!("/t/{}", snapshot.table()))
+}
+
+/// The address to invite people to a table by: with its long secret in the part that no server sees and no log has, and where the
+/// store has none to give with the six digits. The game's name stands in it, for previews of links.
+pub(crate) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
+    let path = invitation_path(site, snapshot).await;
+    site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
+}
+
+pub(crate) async fn invitation_path(site: &Site, snapshot: &Snapshot) -> String {
+    let secret = site.house().invitation(snapshot.table()).await;
+    secret
+        .map_or_else(|_| format!("/j/{}", snapshot.code()), |secret| format!("/j/{}#k={secret}", snapshot.room().key()))
+}
+
+/// The QR code of an address as an inline SVG without styles, scripts or ids; `None` where the address is too long.
+pub(crate) fn svg(address: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(address, EcLevel::M).ok()?;
+    let drawing =
+        code.render::<svg::Color<'_>>().dark_color(svg::Color("#000")).light_color(svg::Color("#fff")).build();
+    // The XML declaration has no place inside HTML.
+    drawing.find("<svg").map(|start| drawing[start..].to_owned())
+}

@@ -1,0 +1,247 @@
+//! The document around every page.
+
+pub(crate) mod assets;
+pub(crate) mod error_page;
+pub(crate) mod faces;
+pub(crate) mod forms;
+pub(crate) mod icons;
+pub(crate) mod links;
+pub(crate) mod names;
+pub(crate) mod older;
+pub(crate) mod preview;
+pub(crate) mod rules;
+pub(crate) mod texts;
+
+use std::{borrow::Cow, hash::BuildHasher, sync::Arc};
+
+use game::{BySeat, Message};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rooms::Words;
+
+use crate::{
+    http::guard::WATCHDOG,
+    language::{self, Locale},
+    shell::{assets::version, preview::Preview},
+    site::Site,
+};
+
+/// The colour of the ground in the light sheet, as `--ground` says.
+pub(crate) const GROUND: &str = "#e4efe9";
+
+/// The document around a page: everything in it is public.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shell<'a> {
+    /// The reader's language, with the house's and every room's texts, and the names at the table where there is one.
+    pub words: &'a Words<'a>,
+    /// What every address begins with: empty, or for instance `/games`.
+    pub base: &'a str,
+    /// What the house says of itself. Public.
+    pub facts: HouseFacts<'a>,
+}
+
+/// What a house says of itself on every page.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct HouseFacts<'a> {
+    /// Scheme, host and port that people reach it by, where that is known.
+    pub origin: Option<&'a str>,
+    /// Where its source is.
+    pub source: Option<&'a str>,
+}
+
+/// A part of a page that is replaced as a whole when it changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LiveRegion {
+    /// The element's id.
+    pub id: &'static str,
+    /// The element itself, carrying that id. Shared by all moments in which it is the same.
+    pub html: Arc<str>,
+    /// Equal for equal elements (up to a collision of a 64-bit hash) as long as the house runs. Never stored.
+    pub(crate) hash: u64,
+    /// The number of what a room's region shows, see [`rooms::Region::shows`].
+    pub(crate) shows: Option<u64>,
+    /// Whether the reader's page has it already: then there is no element here.
+    pub(crate) kept: bool,
+}
+
+impl LiveRegion {
+    /// The element of this id.
+    pub(crate) fn new(id: &'static str, html: String) -> Self {
+        let hash = alike(&html);
+        Self { id, html: html.into(), hash, shows: None, kept: false }
+    }
+
+    /// A room's region.
+    pub(crate) fn of_room(region: rooms::Region) -> Self {
+        let rooms::Region { id, html, shows, kept } = region;
+        Self { shows, kept, ..Self::new(id, html.into_string()) }
+    }
+}
+
+/// A hash that is the same for equal texts as long as the house runs.
+pub(crate) fn alike(text: &str) -> u64 {
+    foldhash::quality::FixedState::default().hash_one(text)
+}
+
+/// What differs between documents.
+pub(crate) struct Document<'a> {
+    pub(crate) title: Cow<'a, str>,
+    pub(crate) class: &'a str,
+    /// For readers without the script, whether their browser runs none or it did not come: after so many seconds go to this
+    /// address, which is the page's own unless it answers a form.
+    pub(crate) refresh: Option<(u16, &'a str)>,
+    /// Whether the house's own header and footer are shown.
+    pub(crate) frame: bool,
+    /// Whether it begins with what has just come out, step by step (`stage.js`).
+    pub(crate) staged: bool,
+    /// What a link to it is shown as.
+    pub(crate) preview: Preview<'a>,
+}
+
+impl<'a> Document<'a> {
+    /// An ordinary page with this title.
+    pub(crate) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
+        Self { title: title.into(), class: "", refresh: None, frame: true, staged: false, preview: Preview::House }
+    }
+
+    /// The same, previewed as the game with this key and name.
+    pub(crate) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
+        Self { preview: Preview::Game { key, name, invites: false }, ..self }
+    }
+}
+
+/// The address of a page's stream. It says whether the page was made for somebody who sits at the table: when the stream
+/// begins, that may be so no more.
+pub(crate) fn stream_of(events: &str, seated: bool) -> String {
+    let join = if events.contains('?') { '&' } else { '?' };
+    format!("{events}{join}seated={}", if seated { "yes" } else { "no" })
+}
+
+impl Shell<'_> {
+    /// An address within the house.
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    /// The text of a key.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.words.text(key)
+    }
+
+    /// The text of a message.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.words.say(message)
+    }
+
+    /// The whole document; `main` must be the `<main id="main" tabindex="-1">` element.
+    pub(crate) fn document(&self, document: &Document<'_>, main: &Markup) -> Markup {
+        let (lang, dir) = (self.words.texts.locale(), self.words.texts.direction());
+        html! {
+            (DOCTYPE)
+            html lang=(lang) dir=(dir) {
+                (self.head(document))
+                body class=[Some(document.class).filter(|class| !class.is_empty())] data-staged[document.staged] {
+                    a.out-of-sight.skip href="#main" { (self.text("skip-to-content")) }
+                    @if let Some((_, address)) = document.refresh { (self.unscripted(address)) }
+                    @if document.frame { (self.header()) }
+                    (main)
+                    @if document.frame { (self.footer()) }
+                    @if document.frame || document.class == "at-table" { (self.unanswered()) }
+                }
+            }
+        }
+    }
+
+    fn head(&self, document: &Document<'_>) -> Markup {
+        let asset = |name: &str| self.url(&format!("/assets/{name}?v={}", version()));
+        html! {
+            head {
+                meta charset="utf-8";
+                title { (document.title) }
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
+                meta name="color-scheme" content="light dark";
+                meta name="theme-color" media="(prefers-color-scheme: light)" content=(GROUND);
+                meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171110";
+                meta name="referrer" content="same-origin";
+                (document.preview.render(self))
+                link rel="manifest" href=(self.url("/manifest.webmanifest"));
+                link rel="stylesheet" href=(asset("humbug.css"));
+                link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
+                    data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
+                @if let Some((seconds, address)) = document.refresh {
+                    script data-seconds=(seconds) data-address=(address) { (PreEscaped(WATCHDOG)) }
+                }
+                script type="module" src=(asset("forms.js")) {}
+                script type="module" src=(asset("live.js")) {}
+                script type="module" src=(asset("humbug.js")) {}
+                @if let Some((seconds, address)) = document.refresh {
+                    noscript { meta http-equiv="refresh" content=(format!("{seconds}; url={address}")); }
+                }
+            }
+        }
+    }
+
+    /// What a live page says where its scripts did not come.
+    fn unscripted(&self, address: &str) -> Markup {
+        html! {
+            div #unscripted.unscripted hidden role="alert" {
+                p { (self.text("unscripted")) }
+                a.button href=(address) { (self.text("unscripted-again")) }
+            }
+        }
+    }
+
+    /// What the script says of a form that was not answered.
+    fn unanswered(&self) -> Markup {
+        html! {
+            template #unanswered {
+                div.unanswered role="alert" {
+                    p { (self.text("net-unanswered")) }
+                    button.button.quiet type="button" { (self.text("net-again")) }
+                }
+            }
+        }
+    }
+
+    /// The house's mark, which leads home.
+    pub(crate) fn mark(&self, with_name: bool) -> Markup {
+        html! {
+            a.mark href=(self.url("/")) {
+                (icons::mark())
+                span.out-of-sight[!with_name] { (self.text("house-name")) }
+            }
+        }
+    }
+
+    fn header(&self) -> Markup {
+        html! {
+            header.wrap.bar { (self.mark(true)) (language::menu(self)) }
+        }
+    }
+
+    fn footer(&self) -> Markup {
+        html! {
+            footer.wrap.foot {
+                p { (self.text("house-promise")) }
+                ul.links {
+                    li { a href=(self.url("/credits")) { (self.text("credits-link")) } }
+                    li { a href=(self.url("/kept")) { (self.text("kept-title")) } }
+                    li { a href=(self.url("/docs/api")) { (self.text("docs-api-link")) } }
+                    @if let Some(source) = self.facts.source {
+                        li { a href=(source) rel="noopener noreferrer" { (self.text("source-link")) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A drawing of a room, hidden from screen readers because its name always stands beside it.
+    pub(crate) fn icon(svg: &'static str) -> Markup {
+        html! { span.game-icon aria-hidden="true" { (PreEscaped(svg)) } }
+    }
+}
+
+pub(crate) fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R) -> R {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    show(Shell { words: &words, base: site.base(), facts: site.facts() })
+}

@@ -1,0 +1,89 @@
+//! What the people at a table are called, in each reader's own language, and what their faces are.
+//!
+//! A name that the house gave is a mood and an animal: every reader is told it in the language of their own page. This
+//! is the only place where a page, a refusal or a log line gets its names from.
+
+use std::sync::Arc;
+
+use game::BySeat;
+use host::{Called, Chair, Nick, Snapshot};
+use maud::Markup;
+use rooms::Texts;
+
+use crate::{
+    kinds::Kinds,
+    shell::faces::{Avatar, BOT_PICTURE},
+};
+
+/// A nickname in words; `None` where it has no mood or the house does not know it.
+pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
+    let (mood_key, animal_key) = (format!("nick-mood-{}", nick.mood), format!("nick-animal-{}", nick.animal));
+    let known = |key: &String| Some(texts.format(key, None)).filter(|text| text != key);
+    let animal = known(&animal_key)?;
+    let mood = known(&mood_key)?;
+    let gender = texts.attribute(&animal_key, "gender", None);
+    let mood = gender.and_then(|gender| texts.attribute(&mood_key, &gender, None)).unwrap_or(mood);
+    Some(texts.filled("nick-name", &[("mood", &mood), ("animal", &animal)]))
+}
+
+/// What whoever sits on a chair is called.
+pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
+    chair.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| chair.name.clone())
+}
+
+/// What the seats are called in each language, kept until somebody comes or goes.
+#[derive(Default)]
+struct Names(Kinds<Arc<str>, Arc<BySeat<String>>>);
+
+/// What each seat is called.
+pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
+    snapshot.kept_beside::<Names>().0.of(texts.tag(), || {
+        let chairs = snapshot.chairs();
+        Arc::new(BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts)))
+    })
+}
+
+/// What each seat was called at a moment of a finished game.
+pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
+    people.map(|_, called| {
+        called.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| called.name.clone())
+    })
+}
+
+/// The faces of everybody at a moment of a finished game.
+pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
+    people.map(|seat, called| {
+        let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
+        let picture = if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) };
+        Avatar { seat: seat.index(), picture, name: &names[seat] }.render(pictures)
+    })
+}
+
+/// The picture of whoever sits on a chair.
+pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
+    if !chair.person {
+        return Some(BOT_PICTURE);
+    }
+    let animal = chair.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
+    animal.map(|animal| animal.picture)
+}
+
+/// The faces of everybody in each language, kept until somebody comes or goes.
+#[derive(Default)]
+struct Faces(Kinds<Arc<str>, Arc<BySeat<Markup>>>);
+
+/// The faces of everybody at the table, by what they are called in this language. `pictures` is the address below which
+/// pictures are.
+pub(crate) fn kept_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
+    let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
+    snapshot.kept_beside::<Faces>().0.of(texts.tag(), make)
+}
+
+/// The faces of everybody at the table, by these names. `pictures` is the address below which pictures are.
+pub(crate) fn faces(snapshot: &Snapshot, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
+    let chairs = snapshot.chairs();
+    BySeat::from_fn(chairs.len() as u8, |seat| {
+        let face = Avatar { seat: seat.index(), picture: picture(&chairs[seat.index()]), name: &names[seat] };
+        face.render(pictures)
+    })
+}

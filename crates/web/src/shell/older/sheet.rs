@@ -1,0 +1,524 @@
+//! The style sheet without layers, `:has()`, `:is()` and what else older browsers cannot read.
+//!
+//! * A layer becomes specificity: each rule of the n-th layer gets n times `:not(#_)`, which every element matches and which counts
+//!   as an id. What is `!important` is ordered the other way round, as layers have it.
+//! * `A:has(b)` becomes `A[data-has~="h7"]`; `older.js` marks every `A` that has such a `b`.
+//! * `:is(a, b)` and `:not(a, b)` are written out. Each selector gets a rule of its own: one that a browser cannot read takes no
+//!   other along.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// What `:has()` asks of an element: the mark, which elements are looked at, and what one of them has to have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Relation(String, String, Vec<String>);
+
+/// Matched by every element, and counted like an id.
+const WEIGHT: &str = ":not(#_)";
+
+/// The style sheet for older browsers, and what is to be marked for it.
+pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
+    let css = without_comments(css);
+    let mut writer = Writer { layers: layers(&css), ..Writer::default() };
+    writer.items(&css, None, false);
+    (writer.out, writer.relations.into_values().collect())
+}
+
+/// The layers in the order in which they are first named.
+fn layers(css: &str) -> Vec<String> {
+    let mut layers: Vec<String> = Vec::new();
+    for (_, rest) in css.match_indices("@layer").map(|(at, found)| css.split_at(at + found.len())) {
+        for name in rest[..rest.find([';', '{']).unwrap_or(0)].split(',').map(str::trim) {
+            if !layers.iter().any(|known| known == name) {
+                layers.push(name.to_owned());
+            }
+        }
+    }
+    layers
+}
+
+#[derive(Default)]
+struct Writer {
+    layers: Vec<String>,
+    relations: BTreeMap<(String, String), Relation>,
+    out: String,
+}
+
+impl Writer {
+    /// Writes rules and blocks of rules; `scripted` are those that hold only where the script runs.
+    fn items(&mut self, css: &str, layer: Option<usize>, scripted: bool) {
+        for (head, body) in blocks(css) {
+            let Some(body) = body else {
+                if !head.starts_with("@layer") {
+                    self.out.push_str(head);
+                    self.out.push_str(";\n");
+                }
+                continue;
+            };
+            if let Some(name) = head.strip_prefix("@layer") {
+                let layer = self.layers.iter().position(|layer| layer == name.trim());
+                self.items(body, layer, scripted);
+            } else if let Some(query) = head.strip_prefix("@media") {
+                self.media(query.trim(), body, layer, scripted);
+            } else if head.starts_with("@supports") {
+                self.out.push_str(&format!("{head} {{\n"));
+                self.items(body, layer, scripted);
+                self.out.push_str("}\n");
+            } else if head.starts_with('@') {
+                self.out.push_str(&format!("{head} {{\n"));
+                for (head, body) in blocks(body) {
+                    let body = declarations(body.unwrap_or_default()).into_iter().map(|(text, _)| text);
+                    self.out.push_str(&format!("{head} {{ {} }}\n", body.collect::<Vec<_>>().join(" ")));
+                }
+                if !body.contains('{') {
+                    self.out.push_str(body);
+                }
+                self.out.push_str("}\n");
+            } else {
+                self.rule(head, body, layer, scripted);
+            }
+        }
+    }
+
+    /// Older browsers know no `scripting`: the script says itself that it runs.
+    fn media(&mut self, query: &str, body: &str, layer: Option<usize>, scripted: bool) {
+        let asks = query.contains("(scripting: enabled)");
+        let query = query.replace(" and (scripting: enabled)", "").replace("(scripting: enabled)", "all");
+        self.out.push_str(&format!("@media {query} {{\n"));
+        self.items(body, layer, scripted || asks);
+        self.out.push_str("}\n");
+    }
+
+    fn rule(&mut self, selectors: &str, body: &str, layer: Option<usize>, scripted: bool) {
+        let selectors: Vec<String> =
+            split(selectors, ',').into_iter().flat_map(|selector| written_out(selector.trim())).collect();
+        let (nested, own): (Vec<_>, Vec<_>) = if body.contains('{') {
+            blocks(body).into_iter().partition(|(_, body)| body.is_some())
+        } else {
+            (Vec::new(), vec![(body, None)])
+        };
+        let own = own.into_iter().flat_map(|(text, _)| declarations(text));
+        let (important, usual): (Vec<_>, Vec<_>) = own.partition(|(_, important)| *important);
+        let of = |declarations: Vec<(String, bool)>| {
+            declarations.into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ")
+        };
+        let count = self.layers.len();
+        let parts = [(of(usual), layer.unwrap_or(count)), (of(important), layer.map_or(0, |layer| count - layer))];
+        for (declarations, weight) in parts.into_iter().filter(|(text, _)| !text.is_empty()) {
+            for selector in &selectors {
+                let selector = self.marked(selector);
+                let selector = weighty(&asked_of_the_root(&selector, scripted), weight);
+                self.out.push_str(&format!("{selector} {{ {declarations} }}\n"));
+            }
+        }
+        for (head, body) in nested {
+            for selector in &selectors {
+                let inner = split(head, ',').into_iter().map(|one| match one.trim() {
+                    one if one.contains('&') => one.replace('&', selector),
+                    one => format!("{selector} {one}"),
+                });
+                let inner = inner.collect::<Vec<_>>().join(", ");
+                self.rule(&inner, body.unwrap_or_default(), layer, scripted);
+            }
+        }
+    }
+
+    /// A selector with marks in place of `:has()`.
+    fn marked(&mut self, selector: &str) -> String {
+        let mut marked = selector.to_owned();
+        while let Some(at) = marked.find(":has(") {
+            let (inner, end) = inside(&marked, at + ":has".len());
+            let wanted: Vec<String> = split(inner, ',').into_iter().flat_map(|one| written_out(one.trim())).collect();
+            let subject = subject(&marked, at);
+            let number = self.relations.len();
+            let key = (subject.clone(), wanted.join(", "));
+            let relation = self.relations.entry(key).or_insert_with(|| Relation(format!("h{number}"), subject, wanted));
+            let mark = format!("[data-has~=\"{}\"]", relation.0);
+            marked.replace_range(at..end, &mark);
+            // A `:has()` weighs as much as the heaviest that it asks for, a mark like a class.
+            let (ids, classes) = heaviest(&relation.2);
+            let start = marked[..at].strip_suffix(":not(").map_or(at, str::len);
+            marked.insert_str(start, &padding((ids, classes.saturating_sub(1))));
+        }
+        marked
+    }
+}
+
+/// Which elements a `:has()` at this place of a selector is asked of: what stands before it, without what changes often.
+fn subject(selector: &str, at: usize) -> String {
+    // The `:has()` may stand in a `:not()`.
+    let before = selector[..at].strip_suffix(":not(").unwrap_or(&selector[..at]);
+    let mut subject = String::new();
+    let mut rest = before;
+    while let Some(open) = rest.find(['[', ':']) {
+        let (kept, tail) = rest.split_at(open);
+        subject.push_str(kept);
+        let end = match tail.strip_prefix("[data-") {
+            Some(_) => tail.find(']').map_or(tail.len(), |end| end + 1),
+            None if tail.starts_with(":not([data-") => inside(tail, ":not".len()).1,
+            None => {
+                subject.push_str(&tail[..1]);
+                1
+            }
+        };
+        rest = &tail[end..];
+    }
+    subject.push_str(rest);
+    if subject.is_empty() || subject.ends_with([' ', '>', '+', '~']) {
+        subject.push('*');
+    }
+    subject
+}
+
+/// A selector without `:is()`, `:where()` and lists in `:not()`: all that it stands for.
+fn written_out(selector: &str) -> Vec<String> {
+    let selector = selector.replace(":focus:not(:focus-visible)", ":not(*)").replace(":focus-visible", ":focus");
+    for name in [":is(", ":where("] {
+        let Some(at) = outside_of_has(&selector, name) else { continue };
+        let (inner, end) = inside(&selector, at + name.len() - 1);
+        let (before, after) = (&selector[..at], &selector[end..]);
+        let each: Vec<&str> = split(inner, ',').into_iter().map(str::trim).collect();
+        // Each of them weighs as much as the heaviest.
+        let most = heaviest(&each);
+        let each = each.into_iter().map(|one| {
+            let (ids, classes) = specificity(one);
+            let lacks =
+                (most.0.saturating_sub(ids), if ids < most.0 { most.1 } else { most.1.saturating_sub(classes) });
+            joined(before, one, &format!("{}{after}", padding(lacks)))
+        });
+        return each.flat_map(|one| written_out(&one)).collect();
+    }
+    // `:not(a, b)` is neither; `:not(a.b)` is one that lacks `a`, or one that lacks `b`.
+    let mut from = 0;
+    while let Some(at) = selector[from..].find(":not(").map(|at| at + from) {
+        let (inner, end) = inside(&selector, at + ":not".len());
+        let list = split(inner, ',');
+        if list.len() > 1 {
+            let neither: String = list.iter().map(|one| format!(":not({})", one.trim())).collect();
+            return written_out(&format!("{}{neither}{}", &selector[..at], &selector[end..]));
+        }
+        let simple = simple_selectors(inner);
+        if simple.len() > 1 {
+            let each = simple.into_iter().map(|one| format!("{}:not({one}){}", &selector[..at], &selector[end..]));
+            return each.flat_map(|one| written_out(&one)).collect();
+        }
+        from = end;
+    }
+    vec![selector]
+}
+
+/// Where this stands in a selector, and in no `:has()` of it: lists are allowed there.
+fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
+    let mut from = 0;
+    while let Some(at) = selector[from..].find(name).map(|at| at + from) {
+        let has = selector[..at].rfind(":has(").map(|has| inside(selector, has + ":has".len()).1);
+        match has {
+            Some(end) if end > at => from = end,
+            _ => return Some(at),
+        }
+    }
+    None
+}
+
+/// How many ids a selector names, and how many classes, attributes and pseudo-classes.
+fn specificity(selector: &str) -> (usize, usize) {
+    let plain = selector.replace("::", "").replace(":not(", "(").replace(":is(", "(").replace(":has(", "(");
+    (plain.matches('#').count(), plain.matches(['.', '[', ':']).count())
+}
+
+fn heaviest(selectors: &[impl AsRef<str>]) -> (usize, usize) {
+    selectors.iter().map(|selector| specificity(selector.as_ref())).max().unwrap_or_default()
+}
+
+/// Matched by every element, with this specificity.
+fn padding((ids, classes): (usize, usize)) -> String {
+    format!("{}{}", WEIGHT.repeat(ids), ":not(._)".repeat(classes))
+}
+
+/// One of the selectors of an `:is()`, in its place. A name of an element has to stand first.
+fn joined(before: &str, one: &str, after: &str) -> String {
+    let start = before.rfind([' ', '>', '+', '~']).map_or(0, |at| at + 1);
+    let (before, compound) = before.split_at(start);
+    // What the rest belongs to is the last compound of it.
+    let last = one.rfind([' ', '>', '+', '~']).filter(|_| !one.contains(['(', '['])).map_or(0, |at| at + 1);
+    let (leading, last) = one.split_at(last);
+    if last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '*') {
+        let name = last.find(['.', '#', ':', '[']).unwrap_or(last.len());
+        let (name, rest) = last.split_at(name);
+        return format!("{before}{leading}{name}{compound}{rest}{after}");
+    }
+    format!("{before}{leading}{compound}{last}{after}")
+}
+
+/// The simple selectors of a compound: `.a:b` has two. More than one compound is left as it is.
+fn simple_selectors(compound: &str) -> Vec<&str> {
+    let (mut starts, mut depth) = (vec![0], 0);
+    for (at, character) in compound.char_indices() {
+        match character {
+            '(' | '[' => {
+                if character == '[' && depth == 0 && at > 0 {
+                    starts.push(at);
+                }
+                depth += 1;
+            }
+            ')' | ']' => depth -= 1,
+            '.' | '#' | ':' if depth == 0 && at > 0 && !compound[..at].ends_with(':') => starts.push(at),
+            ' ' | '>' | '+' | '~' if depth == 0 => return vec![compound],
+            _ => {}
+        }
+    }
+    let ends = starts.iter().skip(1).copied().chain([compound.len()]);
+    starts.iter().zip(ends).map(|(start, end)| &compound[*start..end]).collect()
+}
+
+/// A selector with what it asks of the page's root: the writing direction in place of `:dir()`, and that the script runs.
+fn asked_of_the_root(selector: &str, scripted: bool) -> String {
+    let (mut root, mut selector) = (String::new(), selector.to_owned());
+    if scripted {
+        root.push_str("[data-scripted]");
+    }
+    for direction in ["rtl", "ltr"] {
+        let asked = format!(":dir({direction})");
+        if let Some(at) = selector.find(&asked) {
+            root.push_str(&format!("[dir={direction}]"));
+            selector = selector.replace(&asked, if at == 0 { "*" } else { "" });
+        }
+    }
+    if root.is_empty() { selector } else { format!(":root{root} {selector}") }
+}
+
+/// A selector that weighs so much more.
+fn weighty(selector: &str, weight: usize) -> String {
+    let name = selector
+        .find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_' || c == '*'))
+        .unwrap_or(selector.len());
+    let (name, rest) = selector.split_at(name);
+    format!("{name}{}{rest}", WEIGHT.repeat(weight))
+}
+
+/// The declarations of a rule in words that older browsers know, and whether each is important.
+fn declarations(body: &str) -> Vec<(String, bool)> {
+    let mut declarations: Vec<(String, bool)> = Vec::new();
+    let mut moved: Vec<String> = Vec::new();
+    for declaration in split(body, ';') {
+        let Some((name, value)) = declaration.trim().split_once(':') else { continue };
+        let (name, value) = (name.trim(), plain_values(value.trim()));
+        let important = value.ends_with("!important");
+        match name {
+            "translate" | "scale" | "rotate" if value != "none" => {
+                moved.push(format!("{name}({})", value.split(' ').collect::<Vec<_>>().join(", ")));
+            }
+            "overflow" | "overflow-x" | "overflow-y" if value.contains("clip") => {
+                declarations.push((format!("{name}: {};", value.replace("clip", "hidden")), important));
+            }
+            _ => declarations.push((format!("{name}: {value};"), important)),
+        }
+    }
+    if !moved.is_empty() {
+        declarations.push((format!("transform: {};", moved.join(" ")), false));
+    }
+    declarations
+}
+
+/// A value without the units and functions that are too new.
+fn plain_values(value: &str) -> String {
+    let mut value = value.to_owned();
+    for unit in ["vh", "vw"] {
+        for kind in ["d", "s", "l"] {
+            value = value.replace(&format!("{kind}{unit}"), unit);
+        }
+    }
+    // A hundredth of a card's width: cards are about 80 pixels wide.
+    while let Some(at) = value.find("cqi") {
+        let start = value[..at].rfind(|c: char| !(c.is_ascii_digit() || c == '.')).map_or(0, |start| start + 1);
+        let number: f64 = value[start..at].parse().unwrap_or(20.0);
+        value.replace_range(start..at + "cqi".len(), &format!("{:.2}rem", number * 0.05));
+    }
+    // Of two colours that are mixed, the one of which there is more.
+    while let Some(at) = value.find("color-mix(") {
+        let (inner, end) = inside(&value, at + "color-mix".len());
+        let parts = split(inner, ',');
+        let [_, first, second] = parts.as_slice() else { break };
+        let (first, share) = first.trim().rsplit_once(' ').unwrap_or((first.trim(), "50%"));
+        let share: f64 = share.trim_end_matches('%').parse().unwrap_or(50.0);
+        let colour = if share >= 50.0 { first.trim() } else { second.trim() }.to_owned();
+        value.replace_range(at..end, &colour);
+    }
+    value
+}
+
+/// What stands in the parentheses that open at this place, and where they have ended.
+fn inside(text: &str, open: usize) -> (&str, usize) {
+    let mut depth = 0;
+    for (at, character) in text[open..].char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return (&text[open + 1..open + at], open + at + 1);
+        }
+    }
+    (&text[open..], text.len())
+}
+
+/// A text at these characters, where they stand in no parentheses, brackets or strings.
+fn split(text: &str, at: char) -> Vec<&str> {
+    let (mut parts, mut start, mut depth, mut quote) = (Vec::new(), 0, 0, None);
+    for (place, character) in text.char_indices() {
+        match (quote, character) {
+            (Some(open), _) if open == character => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(character),
+            (None, '(' | '[') => depth += 1,
+            (None, ')' | ']') => depth -= 1,
+            (None, _) if character == at && depth == 0 => {
+                parts.push(&text[start..place]);
+                start = place + character.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts.into_iter().filter(|part| !part.trim().is_empty()).collect()
+}
+
+/// What stands before each block, with the block; statements have none.
+fn blocks(css: &str) -> Vec<(&str, Option<&str>)> {
+    let (mut found, mut start, mut open, mut depth, mut quote) = (Vec::new(), 0, 0, 0, None);
+    for (place, character) in css.char_indices() {
+        match (quote, character) {
+            (Some(closing), _) if closing == character => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(character),
+            (None, '{') => {
+                if depth == 0 {
+                    open = place;
+                }
+                depth += 1;
+            }
+            (None, '}') => {
+                depth -= 1;
+                if depth == 0 {
+                    found.push((css[start..open].trim(), Some(&css[open + 1..place])));
+                    start = place + 1;
+                }
+            }
+            (None, ';') if depth == 0 => {
+                found.push((css[start..place].trim(), None));
+                start = place + 1;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn without_comments(css: &str) -> String {
+    let mut out = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, tail)) = rest.split_once("/*") {
+        out.push_str(before);
+        rest = tail.split_once("*/").map_or("", |(_, rest)| rest);
+    }
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(css: &str) -> Vec<String> {
+        flat(css).0.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn layers_become_specificity_and_importance_goes_the_other_way() {
+        let css = "@layer base, pages;\n@layer pages { a { color: red; margin: 0 !important; } }\n/* b { */\n@layer base { .x, b { top: 0 !important; left: 0; } }\np { top: 1px }";
+        let n = WEIGHT;
+        assert_eq!(
+            lines(css),
+            [
+                format!("a{n} {{ color: red; }}"),
+                format!("a{n} {{ margin: 0 !important; }}"),
+                ".x { left: 0; }".to_owned(),
+                "b { left: 0; }".to_owned(),
+                format!("{n}{n}.x {{ top: 0 !important; }}"),
+                format!("b{n}{n} {{ top: 0 !important; }}"),
+                format!("p{n}{n} {{ top: 1px; }}"),
+            ]
+        );
+    }
+
+    #[test]
+    fn selectors_are_written_out() {
+        for (selector, out) in [
+            (".a :is(th, .b) i", &[".a th:not(._) i", ".a .b i"][..]),
+            (".a:is(th, .b):hover", &["th.a:not(._):hover", ".a.b:hover"]),
+            (".p .x:is(.a .b, .c) i", &[".p .a .x.b i", ".p .x.c:not(._) i"]),
+            (":not(.a, [b=\"c,d\"])", &[":not(.a):not([b=\"c,d\"])"]),
+            ("a:not(.b:hover) c", &["a:not(.b) c", "a:not(:hover) c"]),
+            ("a:not(:focus-visible)", &["a:not(:focus)"]),
+            (".a:has(:is(b, c))", &[".a:has(:is(b, c))"]),
+            (":is(.a:has(b, c), .d)", &[".a:has(b, c)", ".d"]),
+        ] {
+            assert_eq!(written_out(selector), out, "{selector}");
+        }
+    }
+
+    #[test]
+    fn relations_become_marks() {
+        let (css, relations) = flat(
+            ".t[data-fit~=\"4\"] .row:has(> :nth-child(3)) .b { top: 0 }\n.t .row:not(:has(> :nth-child(3))) { top: 1px }\n.m:has(:is(b, i)):has(u) { top: 2px }\n:has(x) + y { top: 3px }",
+        );
+        let at = |subject: &str, wanted: &str| {
+            relations.iter().find(|r| r.1 == subject && r.2.join("|") == wanted).map_or("?", |r| r.0.as_str())
+        };
+        // What the page's fit says changes without a mark.
+        let row = at(".t .row", "> :nth-child(3)");
+        let (either, line) = (at(".m", "b|i"), at(".m", "u"));
+        assert_eq!(
+            css.lines().collect::<Vec<_>>(),
+            [
+                format!(".t[data-fit~=\"4\"] .row[data-has~=\"{row}\"] .b {{ top: 0; }}"),
+                format!(".t .row:not([data-has~=\"{row}\"]) {{ top: 1px; }}"),
+                format!(".m[data-has~=\"{either}\"][data-has~=\"{line}\"] {{ top: 2px; }}"),
+                format!("[data-has~=\"{}\"] + y {{ top: 3px; }}", at("*", "x")),
+            ]
+        );
+        assert_eq!(relations.len(), 4);
+    }
+
+    #[test]
+    fn values_and_queries_are_plain() {
+        let css = "@media (max-width: 9rem) and (scripting: enabled) { .a:dir(rtl) { translate: 0 -2%; scale: 0.7; block-size: 100dvh; font-size: 20cqi } }\n.b { color: color-mix(in srgb, var(--a, red) 34%, var(--b)) } @keyframes k { from { scale: 0.2 1; } to { opacity: 1 } }";
+        assert_eq!(
+            lines(css),
+            [
+                "@media (max-width: 9rem) {",
+                ":root[data-scripted][dir=rtl] .a { block-size: 100vh; font-size: 1.00rem; transform: translate(0, -2%) scale(0.7); }",
+                "}",
+                ".b { color: var(--b); }",
+                "@keyframes k {",
+                "from { transform: scale(0.2, 1); }",
+                "to { opacity: 1; }",
+                "}",
+            ]
+        );
+        let nested = ".a, .b { top: 0; .c { left: 0; } &:hover > .d { right: 0 } }";
+        assert_eq!(
+            lines(nested),
+            [
+                ".a { top: 0; }",
+                ".b { top: 0; }",
+                ".a .c { left: 0; }",
+                ".b .c { left: 0; }",
+                ".a:hover > .d { right: 0; }",
+                ".b:hover > .d { right: 0; }",
+            ]
+        );
+        assert_eq!(lines(":dir(rtl) > .a { left: 0 }"), [":root[dir=rtl] * > .a { left: 0; }"]);
+    }
+}

@@ -1,0 +1,261 @@
+//! What stands around a room's own regions: whose turn it is, who is there, what the host may do.
+
+use game::{Message, Seat, SeatSet, Viewer, Waiting};
+use host::{Chair, Settings};
+use maud::{Markup, html};
+
+use crate::{
+    reader::Hopes,
+    shell::{LiveRegion, Shell, stream_of},
+    table::{self, page::Clock, seat_requests::SeatAsks},
+};
+
+/// A table while it is played and just afterwards: everything around the room's own regions, for one viewer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Around<'a> {
+    /// The document; its words name the seats and know whom to call "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The reader's own seat, also when the game is over. This viewer only.
+    pub you: Option<Seat>,
+    /// The seats of all who play on the reader's device, where they are several; else none. This device only.
+    pub here: SeatSet,
+    /// Who is awaited. Public.
+    pub waiting: Waiting,
+    /// Who sits where, who is away, for whom a bot plays. Public.
+    pub chairs: &'a [Chair],
+    /// How the table is run. Public to the table.
+    pub settings: &'a Settings,
+    /// How long the house's bots think where nobody chose, in milliseconds. Public.
+    pub usual_pace: u32,
+    /// When the time for the open window runs out, where it is limited. Public.
+    pub clock: Option<Clock>,
+    /// How many games have been finished at this table. Public.
+    pub games: u32,
+    /// Whether whoever hosts only minds the table for an absent host. Public.
+    pub minded: bool,
+    /// What the reader's device waits for, where it holds no seat. This device only.
+    pub hopes: Hopes,
+}
+
+impl Around<'_> {
+    /// Everything here that is replaced when it changes.
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
+        [self.turn_region()].into_iter().chain(self.beside_game()).collect()
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn turn_region(&self) -> LiveRegion {
+        region("turn", self.turn())
+    }
+
+    /// What no move changes while a game is on: only who is there and how the table is run.
+    pub(crate) fn beside_game(&self) -> Vec<LiveRegion> {
+        let shown = [("banner", self.banner()), ("people", self.people()), ("own", self.own())];
+        let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
+        regions.push(self.with_asks(|asks| asks.region()));
+        if self.is_host() {
+            regions.push(region("tools", self.tools()));
+        }
+        regions
+    }
+
+    /// Calls with what is asked about people's seats.
+    pub(crate) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
+        let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
+        let (table, door) = (self.at(""), self.waiting != Waiting::Nobody && !settings.led);
+        let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
+        let next = !settings.locked;
+        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })
+    }
+
+    /// Whether the reader is awaited.
+    pub(crate) fn is_mine(&self) -> bool {
+        self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
+    }
+
+    /// Whether the reader hosts the table: behind the curtain of a device that several people share, whether one of them
+    /// does.
+    pub(crate) fn is_host(&self) -> bool {
+        match self.you {
+            Some(_) => self.mine().is_some_and(|chair| chair.host),
+            None => self.chairs.iter().any(|chair| chair.host && self.here.contains(chair.seat)),
+        }
+    }
+
+    /// Whether several people play on the reader's device.
+    pub(crate) fn is_shared(&self) -> bool {
+        !self.here.is_empty()
+    }
+
+    /// The reader's own chair.
+    pub(crate) fn mine(&self) -> Option<&Chair> {
+        self.chairs.iter().find(|chair| self.you == Some(chair.seat))
+    }
+
+    /// Who hosts the table, if anybody does.
+    pub(crate) fn host(&self) -> Option<Seat> {
+        self.chairs.iter().find(|chair| chair.host).map(|chair| chair.seat)
+    }
+
+    /// An address of this table.
+    pub(crate) fn at(&self, path: &str) -> String {
+        self.shell.url(&format!("/t/{}{path}", self.table))
+    }
+
+    /// An address of this table for whoever looks: a device with several seats says which it means.
+    pub(crate) fn own_at(&self, path: &str) -> String {
+        let meant = self.viewer.seat().filter(|_| self.is_shared());
+        let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
+        self.at(path) + &query
+    }
+
+    /// The address of the page's stream, which must know for whom the page was made.
+    pub(crate) fn events(&self) -> String {
+        stream_of(&self.own_at("/events"), self.you.is_some())
+    }
+
+    /// Whose turn it is, and how much time is left.
+    pub(crate) fn turn(&self) -> Markup {
+        let (shell, mine) = (&self.shell, self.is_mine());
+        let text = match self.waiting {
+            Waiting::Seats(_) | Waiting::Nature if self.settings.paused => shell.text("turn-paused"),
+            _ if mine => shell.text("turn-yours"),
+            waiting => table::page::sentence(shell, waiting),
+        };
+        let yours = mine && !self.settings.paused;
+        html! {
+            div #turn.turn.yours[yours] {
+                p { (text) }
+                @if let Some(time) = self.clock.filter(|_| !self.settings.paused) { (table::page::show(shell, time)) }
+            }
+        }
+    }
+
+    /// What is out of the ordinary for this reader: the game stands still, a bot plays for them, they only watch.
+    pub(crate) fn banner(&self) -> Markup {
+        let shell = &self.shell;
+        let handed = self.mine().is_some_and(Chair::is_handed);
+        let over = self.waiting == Waiting::Nobody;
+        html! {
+            div #banner.banner {
+                @if self.settings.paused && !over {
+                    div.calm {
+                        p { (shell.text("banner-paused")) }
+                        @if self.is_host() { (self.switch("paused", "no", "resume", "tool-resume", "signal")) }
+                    }
+                }
+                @if handed && !over {
+                    div.calm {
+                        p { (shell.text("banner-handed")) }
+                        form method="post" action=(self.own_at("/tools/back")) data-live="tool" {
+                            button #take-back.button.signal { (shell.text("tool-back")) }
+                        }
+                    }
+                }
+                @if self.you.is_none() && !self.is_shared() && !over { p.watching { (shell.text("banner-watching")) } }
+            }
+        }
+    }
+
+    /// The people at the table and how they are; nothing where there is only one among bots, or all share one device.
+    pub(crate) fn people(&self) -> Markup {
+        let shell = &self.shell;
+        let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
+        let apart = people.iter().any(|chair| !self.here.contains(chair.seat));
+        let shown = people.len() > 1 && apart || people.iter().any(|chair| chair.away || chair.is_handed());
+        html! {
+            ul #people.people aria-label=(shell.text("people-title")) hidden[!shown] {
+                @for chair in people.into_iter().filter(|_| shown) {
+                    li.out[chair.away || chair.is_handed()] {
+                        bdi.who translate="no" { (shell.words.name(chair.seat)) }
+                        (self.tags(chair))
+                    }
+                }
+            }
+        }
+    }
+
+    /// How somebody is, in a word or two each.
+    pub(crate) fn tags(&self, chair: &Chair) -> Markup {
+        let shell = &self.shell;
+        let tags = [
+            (chair.host, false, "tag-host"),
+            (chair.is_handed(), true, "tag-handed"),
+            (chair.away && !chair.is_handed(), true, "tag-away"),
+        ];
+        html! {
+            @for (_, gone, key) in tags.into_iter().filter(|(is, ..)| *is) { " " span.tag.gone[gone] { (shell.text(key)) } }
+        }
+    }
+
+    /// One setting of the table to be changed to this value at the press of a button.
+    pub(crate) fn switch(&self, setting: &str, value: &str, id: &str, text: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action=(self.at("/tools/set")) data-live="tool" {
+                button.button.(class) #(id) name=(setting) value=(value) { (self.shell.text(text)) }
+            }
+        }
+    }
+}
+
+fn region(id: &'static str, html: Markup) -> LiveRegion {
+    LiveRegion::new(id, html.into_string())
+}
+
+// At a table alone against bots: the button that has the next bot act at once.
+
+/// The room's regions, with that button in the bar while a reader who plays alone waits for bots.
+pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -> Vec<rooms::Region> {
+    if !is_waited_for(around) {
+        return regions;
+    }
+    let shell = &around.shell;
+    for bar in regions.iter_mut().filter(|region| region.id == "actions") {
+        let html = html! {
+            div #actions.actions role="group" aria-label=(shell.say(&Message::new("go-on-bots"))) {
+                form method="post" action=(around.at("/on")) data-live="on" {
+                    div.action-row { button #go-on.button.quiet { (shell.text("go-on")) } }
+                }
+            }
+        };
+        *bar = rooms::Region::new(bar.id, html);
+    }
+    regions
+}
+
+/// Whether the reader is the only person at the table and bots are awaited.
+fn is_waited_for(around: &Around<'_>) -> bool {
+    let person = |chair: &&host::Chair| chair.person;
+    let alone = around.chairs.iter().filter(person).count() == 1 && around.chairs.len() > 1;
+    let bots = matches!(around.waiting, Waiting::Seats(_)) && !around.is_mine() && !around.settings.paused;
+    alone && bots && !around.is_shared() && around.viewer.seat().is_some()
+}
+
+// What came out last, to look at once more, and the end of a round as a sheet of its own: what was laid, and the points.
+
+/// The sheet, closed and empty: its script fills it with what stands on the page. Everybody who sees the table sees the same.
+/// It must be on every page with an [`opener`]. Nobody presses anything on a television: it has no button there.
+pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
+    let text = |key| shell.text(key);
+    html! {
+        dialog #look closedby="any" aria-labelledby="look-title" data-round=(text("look-round")) data-again=(text("look-again"))
+            data-on=(text("go-on")) data-close-text=(text("close")) {
+            div.dialog-body {
+                h2 #look-title { (text("look-again")) }
+                div #look-lines.stack {}
+                div #look-laid {}
+                div #look-scores {}
+                @if buttons { div { button #look-close.button.accent type="button" data-close autofocus { (text("close")) } } }
+            }
+        }
+    }
+}
+
+/// What opens it: in sight once something has come out.
+pub(crate) fn opener(shell: &Shell<'_>) -> Markup {
+    html! { button #look-again type="button" data-look hidden { (shell.text("look-again")) } }
+}

@@ -1,0 +1,123 @@
+//! What opens above a table: keys, another device, the host's tools, something to say, leaving.
+
+use maud::{Markup, html};
+
+use crate::{
+    shell::{Shell, icons},
+    table::{self, page::TablePage},
+};
+
+impl TablePage<'_> {
+    /// Every dialog of the page, closed.
+    pub(crate) fn dialogs(&self) -> Markup {
+        let around = &self.around;
+        let shell = &around.shell;
+        html! {
+            dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+            (crate::shell::rules::dialog(shell, self.room.0))
+            (table::around::dialog(shell, true))
+            @if around.you.is_some() || !around.is_shared() {
+                dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
+            }
+            @if around.you.is_some() { (around.sayings_dialog()) }
+            @if around.you.is_some() || around.is_shared() {
+                dialog #host-tools closedby="any" aria-labelledby="tools-title" {
+                    div.dialog-body { h2 #tools-title { (shell.text("tools-title")) } (around.tools()) (close(shell)) }
+                }
+                dialog #leave closedby="any" aria-labelledby="leave-title" {
+                    div.dialog-body { h2 #leave-title { (shell.text("leave-title")) } (around.leave()) (close(shell)) }
+                }
+            }
+            @if let Some(link) = self.hand_over {
+                dialog #hand-over closedby="any" aria-labelledby="hand-over-title" {
+                    div.dialog-body {
+                        h2 #hand-over-title { (shell.text("menu-hand-over")) }
+                        p { (shell.text("hand-over-help")) }
+                        (crate::shell::forms::copy_box(shell, "hand-over-link", "hand-over-label", link))
+                        (close(shell))
+                    }
+                }
+            }
+        }
+    }
+
+    fn keys(&self) -> Markup {
+        let shell = &self.around.shell;
+        let house = [
+            ("1 … 9 0", "keys-card"),
+            ("← →", "keys-arrows"),
+            ("Enter", "keys-enter"),
+            ("Esc", "keys-esc"),
+            ("␣", "keys-space"),
+            ("h", "keys-hand"),
+            ("t", "keys-table"),
+            ("l", "keys-last"),
+            ("s", "keys-scores"),
+            ("?", "keys-help"),
+        ];
+        let own = format!("{}-keys", self.room.0);
+        html! {
+            div.dialog-body {
+                h2 #keys-title { (shell.text("keys-title")) }
+                p { (shell.text(&own)) }
+                dl.key-list {
+                    @for (key, text) in house { dt { kbd { (key) } } dd { (shell.text(text)) } }
+                }
+                p.small.soft { (shell.text("keys-shift")) }
+                label.row { input #keys-on type="checkbox"; (shell.text("keys-switch")) }
+                (close(shell))
+            }
+        }
+    }
+}
+
+impl crate::table::around::Around<'_> {
+    /// The sheet of things to say: during the game and after it.
+    pub(crate) fn sayings_dialog(&self) -> Markup {
+        html! {
+            dialog #sayings closedby="any" aria-labelledby="sayings-title" {
+                div.dialog-body { (self.sayings()) (close(&self.shell)) }
+            }
+        }
+    }
+}
+
+fn close(shell: &Shell<'_>) -> Markup {
+    html! { div { button.button.quiet type="button" data-close { (shell.text("close")) } } }
+}
+
+// The switches for what a page lets hear and feel. They are the reader's own: off until switched on, and remembered by the
+// browser alone. Where the host has silenced the table there are none.
+
+/// What the menu has: its key in the browser's memory, and its name.
+const SIGNALS: [(&str, &str); 2] = [("sound", "signals-sound"), ("buzz", "signals-buzz")];
+
+/// The switches in the menu of a table, or why there are none.
+pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
+    html! {
+        @if muted {
+            p.code-line { (shell.text("signals-muted")) }
+        } @else {
+            @for (signal, key) in SIGNALS {
+                button.aid type="button" id=(format!("signal-{signal}")) data-signal=(signal) role="switch"
+                    aria-checked="false" data-scripted hidden {
+                    span { (shell.text(key)) }
+                    span.state aria-hidden="true" data-on=(shell.text("aid-on")) data-off=(shell.text("aid-off")) {}
+                }
+            }
+        }
+    }
+}
+
+/// The switch of the screen for everybody, which has no menu. It has a memory of its own: a phone's owner may look at the
+/// table on both.
+pub(crate) fn on_screen(shell: &Shell<'_>, muted: bool) -> Markup {
+    html! {
+        div #own data-muted[muted] {
+            @if !muted {
+                button #tv-sound.button.quiet.round type="button" data-signal="tv-sound" role="switch" aria-checked="false"
+                    aria-label=(shell.text("tv-sound")) data-scripted hidden { (icons::sound()) }
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! What an expert would do here, in words, and the button by which somebody asks who plays alone or learns.
+
+use axum::{
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use game::Message;
+use host::Hint;
+use maud::{Markup, html};
+
+use crate::{
+    aids::AidChoices,
+    error::WebError,
+    http::extract::{AtSeat, Scripted},
+    language::Locale,
+    live::PageFrame,
+    reader::Perspective,
+    scene::{Doors, Scene},
+    shell::{LiveRegion, Shell, forms::Notice, icons},
+    site::Site,
+    table::around::Around,
+};
+
+/// The region of the button.
+const ID: &str = "hint";
+
+/// How often something is done, from 0 to 1: the key of the words for it, or how a sentence of its own is called.
+const OFTEN: [(f64, &str); 13] = [
+    (0.0, "hardly"),
+    (0.1, "hint-1-in-10"),
+    (0.2, "hint-1-in-5"),
+    (0.25, "hint-1-in-4"),
+    (1.0 / 3.0, "hint-1-in-3"),
+    (0.4, "hint-2-in-5"),
+    (0.5, "hint-1-in-2"),
+    (0.6, "hint-3-in-5"),
+    (2.0 / 3.0, "hint-2-in-3"),
+    (0.75, "hint-3-in-4"),
+    (0.8, "hint-4-in-5"),
+    (0.9, "hint-9-in-10"),
+    (1.0, "nearly"),
+];
+
+/// Less than this, on either side, is never and always.
+const NOTHING: f64 = 0.005;
+
+/// Whether the reader may have hints, and wants them. This viewer only.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Hints {
+    /// Whether the table grants them to the reader now.
+    pub granted: bool,
+    /// Whether the reader switched them on.
+    pub offered: bool,
+}
+
+impl Hints {
+    /// The button in the bar, or its empty place while there is nothing to ask.
+    pub(crate) fn button(self, around: &Around<'_>) -> Markup {
+        let shell = &around.shell;
+        let asks = self.granted && around.is_mine() && !around.settings.paused;
+        html! {
+            @if self.offered {
+                div #(ID).hint {
+                    @if asks { (ask_button(shell, &around.at("/hint"))) }
+                }
+            }
+        }
+    }
+
+    /// The region of the button, for readers who switched hints on.
+    pub(crate) fn region(self, around: &Around<'_>) -> Option<LiveRegion> {
+        self.offered.then(|| LiveRegion::new(ID, self.button(around).into_string()))
+    }
+}
+
+/// A form of one button that asks what an expert would do.
+pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
+    html! {
+        form.hint-form method="post" action=(action) data-live="hint" {
+            button #ask-hint.button.plain title=(shell.text("coach-ask")) { (icons::bulb()) span.label { (shell.text("hint-ask")) } }
+        }
+    }
+}
+
+/// What an expert would do, as sentences. Where one could bluff or call, no move is named: that is the reader's to find.
+pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
+    let chances = [("hint-bluff", hint.bluff), ("hint-call", hint.call)];
+    let mut told: Vec<_> = chances.into_iter().filter_map(|(key, odds)| Some(chance(shell, key, odds?))).collect();
+    if told.is_empty() {
+        told.extend([shell.text("hint-usual"), shell.say(&hint.usual.claim)]);
+    }
+    told.join(" ")
+}
+
+fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
+    match often(odds) {
+        times if times.starts_with("hint-") => shell.say(&Message::new(key).with("times", Message::new(times))),
+        // Never and always stand elsewhere in a sentence than how many times it is.
+        always => shell.text(&format!("{key}-{always}")),
+    }
+}
+
+/// How often something is done, as in [`OFTEN`].
+fn often(odds: f64) -> &'static str {
+    let away = |(of, _): &(f64, &str)| (of - odds).abs();
+    match odds {
+        _ if odds < NOTHING => "never",
+        _ if odds > 1.0 - NOTHING => "always",
+        _ => OFTEN.iter().min_by(|one, other| away(one).total_cmp(&away(other))).map_or("never", |(_, key)| key),
+    }
+}
+
+// A hint for somebody who plays alone against bots.
+
+/// What an expert would do in the reader's place: for the script a part of the page, else the page with it.
+pub(crate) async fn ask(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    scripted: Scripted,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let token = reader.exactly()?;
+    let hint = match table.hint(token).await {
+        Ok((_, hint)) => hint,
+        Err(error) => return Err(reader.refuse(error).await),
+    };
+    let (seat, snapshot) = (table.seat_of(token).await?, table.look());
+    let texts = site.languages().texts(locale);
+    let perspective = Perspective::of(&snapshot, Some(seat));
+    let aids = AidChoices::of(&headers);
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
+    Ok(scene.with_shell(|shell| answer(&shell, &hint, scripted, |notice| scene.page(&Doors::default(), Some(notice)))))
+}
+
+/// A hint in words: for the script in the place of notices, else on a page.
+pub(crate) fn answer(
+    shell: &Shell<'_>,
+    hint: &Hint,
+    scripted: Scripted,
+    page: impl FnOnce(Notice<'_>) -> Markup,
+) -> Response {
+    let sentence = hint_sentence(shell, hint);
+    let notice = Notice::advice(&sentence);
+    if !scripted.0 {
+        return page(notice).into_response();
+    }
+    let mut frame = PageFrame::default();
+    let region = Notice::region(Some(notice), shell);
+    frame.regions.insert(region.id, region.html);
+    axum::Json(frame).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use game::BySeat;
+    use rooms::Words;
+
+    use super::*;
+    use crate::shell::{HouseFacts, texts::LOCALES};
+
+    #[test]
+    fn how_often_is_told_as_people_say_it() {
+        let told = [
+            (0.0, "never"),
+            (0.004, "never"),
+            (0.03, "hardly"),
+            (0.12, "hint-1-in-10"),
+            (0.39, "hint-2-in-5"),
+            (0.48, "hint-1-in-2"),
+            (0.93, "hint-9-in-10"),
+            (0.97, "nearly"),
+            (1.0, "always"),
+        ];
+        for (odds, key) in told {
+            assert_eq!(often(odds), key, "{odds}");
+        }
+    }
+
+    #[test]
+    fn every_language_says_it_in_whole_sentences() {
+        for locale in LOCALES {
+            let texts = crate::shell::texts::texts(locale);
+            let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+            let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
+            let mut told = BTreeSet::new();
+            for (odds, _) in OFTEN.into_iter().chain([(0.03, ""), (0.97, "")]) {
+                for key in ["hint-bluff", "hint-call"] {
+                    let sentence = chance(&shell, key, odds);
+                    let bad = ["hint", " .", "{", "}"].iter().any(|bad| sentence.contains(bad));
+                    assert!(!bad && sentence.ends_with('.'), "{locale}: {sentence}");
+                    told.insert(sentence);
+                }
+            }
+            assert_eq!(told.len(), 2 * (OFTEN.len() + 2), "{locale}: {told:?}");
+        }
+    }
+}

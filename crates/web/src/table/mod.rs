@@ -1,0 +1,11 @@
+//! A table while a game is on: its page, moves, log, tools, and what is said.
+
+pub(crate) mod around;
+pub(crate) mod dialogs;
+pub(crate) mod hint;
+pub(crate) mod log;
+pub(crate) mod moves;
+pub(crate) mod page;
+pub(crate) mod say;
+pub(crate) mod seat_requests;
+pub(crate) mod tools;

@@ -1,0 +1,175 @@
+//! A move from a form to the table: the web joins words and knows no rules.
+
+use axum::{
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{Seat, SeatSet};
+use host::{HostError, Phase, Snapshot};
+
+use crate::{
+    aids::AidChoices,
+    answer::done,
+    error::WebError,
+    http::{
+        body::Fields,
+        extract::{AtSeat, Scripted},
+    },
+    language::Locale,
+    live::PageFrame,
+    reader::Perspective,
+    scene::Scene,
+    shell::forms::ConfirmPage,
+    site::Site,
+};
+
+/// What a form of a room's page posts.
+pub(crate) struct MoveForm {
+    pub(crate) window: u32,
+    pub(crate) verb: String,
+    pub(crate) cards: Vec<String>,
+    pub(crate) ask: bool,
+}
+
+impl MoveForm {
+    pub(crate) fn read(fields: &Fields) -> Result<Self, WebError> {
+        let window = fields.must("window")?.trim().parse().map_err(|_| WebError::Malformed("window"))?;
+        let ask = match fields.one("step")? {
+            None | Some("do") => false,
+            Some("ask") => true,
+            Some(_) => return Err(WebError::Malformed("step")),
+        };
+        // A form may have several groups of cards: their fields differ in what follows `card`.
+        let cards = fields.starting_with("card").map(str::to_owned).collect();
+        Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
+    }
+
+    /// The move in the room's notation, as far as the web knows it: verb and cards, joined by spaces.
+    pub(crate) fn notation(&self) -> String {
+        let words = std::iter::once(&self.verb).chain(&self.cards);
+        words.map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Answers an open window; with `step=ask` only says what the move would claim, and asks again.
+pub(crate) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let form = MoveForm::read(&fields)?;
+    let token = reader.exactly()?;
+    let (table, play) = (&reader.at.0, form.notation());
+    let seat = table.seat_of(token).await?;
+    if form.ask {
+        let snapshot = table.look();
+        let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), !reader.open);
+        return match snapshot.check(seat, form.window, &play) {
+            Ok(()) => confirm(&site, locale, scripted, &snapshot, perspective, &form),
+            Err(error) => Err(reader.refuse(error).await),
+        };
+    }
+    match table.play(token, form.window, &play).await {
+        Ok(_) => Ok(played(&site, &reader, seat, scripted)),
+        Err(error) => Err(reader.refuse(error).await),
+    }
+}
+
+/// After a move. On a device that several people share, whoever has nothing more to do now gives it back: to the public
+/// table, never to the next person's cards.
+fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Response {
+    let (snapshot, here) = (reader.at.0.look(), reader.here());
+    if here.is_empty() {
+        return done(site, &reader.at.0, scripted);
+    }
+    let path = site.table_path(snapshot.table());
+    if reader.open {
+        // Everybody's page goes on by itself.
+        let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
+        return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
+    }
+    let goes_on = stays_open(&snapshot, seat, call_up(&snapshot, here) == Some(seat));
+    let perspective = Perspective::on_device(&snapshot, Some(seat), here, true);
+    match (goes_on, scripted.0) {
+        (true, true) => StatusCode::NO_CONTENT.into_response(),
+        (true, false) => Redirect::to(&format!("{path}{}", perspective.query())).into_response(),
+        (false, true) => {
+            axum::Json(PageFrame { goto: Some(given_back(site, &snapshot)), ..PageFrame::default() }).into_response()
+        }
+        (false, false) => Redirect::to(&path).into_response(),
+    }
+}
+
+/// The claim as a sentence, and the move again to be confirmed.
+fn confirm(
+    site: &Site,
+    locale: Locale,
+    scripted: Scripted,
+    snapshot: &Snapshot,
+    perspective: Perspective,
+    form: &MoveForm,
+) -> Result<Response, WebError> {
+    let texts = site.languages().texts(locale);
+    let aids = AidChoices::default();
+    let scene = Scene::new(site, &texts, snapshot, perspective, &aids);
+    let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
+    let (table, query) = (site.table_path(snapshot.table()), scene.query());
+    scene.with_shell(|shell| {
+        let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
+        let page = ConfirmPage {
+            shell,
+            room: snapshot.room().key(),
+            claim: &sentence,
+            gist: gist.as_deref(),
+            picture: scene.claim_picture(&form.notation()),
+            action: &format!("{table}/move{query}"),
+            table: &format!("{table}{}", perspective.query()),
+            window: form.window,
+            play: &form.verb,
+            cards: &form.cards,
+        };
+        Ok(confirmation(&page, scripted))
+    })
+}
+
+/// The question whether the claim is meant: a dialog for the script, else a page.
+pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Response {
+    if !scripted.0 {
+        return page.render().into_response();
+    }
+    let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
+    (fragment, page.fragment().into_string()).into_response()
+}
+
+// What a player is told about a move that was not played.
+
+/// Whether everybody around a device should see how the table stands before anything else.
+pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
+    match snapshot.phase() {
+        Phase::Lobby => false,
+        Phase::Playing => snapshot.came_out(),
+        Phase::Finished => true,
+    }
+}
+
+/// Where a seat's own page leads once there is nothing more to do on it: to the public table, which begins with what
+/// has just come out.
+pub(crate) fn given_back(site: &Site, snapshot: &Snapshot) -> String {
+    let moment = if is_worth_a_look(snapshot) { "?moment" } else { "" };
+    format!("{}{moment}", site.table_path(snapshot.table()))
+}
+
+/// Whether a seat's own page stays open after an answer: there is more to do on it, or its owner drew and looks at that first.
+/// Not where everybody around the device is to see something.
+pub(crate) fn stays_open(snapshot: &Snapshot, seat: Seat, goes_on: bool) -> bool {
+    (goes_on || snapshot.drew(seat)) && !is_worth_a_look(snapshot)
+}
+
+/// Whom the device is given to: of its seats that are awaited the first, clockwise from the mover. When several of them
+/// are asked at once (votes, challenges) each answers when it is their turn here; what they answer, only the table knows.
+pub(crate) fn call_up(snapshot: &Snapshot, here: SeatSet) -> Option<Seat> {
+    snapshot.waiting()?.window()?.in_order().find(|seat| here.contains(*seat))
+}

@@ -1,0 +1,284 @@
+//! The table: the room's regions between the house's header and log.
+
+use game::{Message, Waiting};
+use maud::{Markup, html};
+use rooms::Words;
+
+use crate::{
+    aids::HINTS,
+    language,
+    shell::{
+        Document, LiveRegion, Shell,
+        assets::{room_script, script},
+        forms::{Notice, spoken_lines},
+        icons,
+    },
+    table::{
+        self,
+        around::Around,
+        hint::Hints,
+        log::{self, LogEntry},
+    },
+};
+
+/// A table while it is played, as one viewer sees it.
+#[derive(Debug)]
+pub(crate) struct TablePage<'a> {
+    /// What stands around the room's own regions.
+    pub around: Around<'a>,
+    /// The table's code, to invite watchers. Public to the table.
+    pub code: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The journal entry that this page shows. Public.
+    pub seq: u64,
+    /// What the house's clock shows, in milliseconds since 1970 UTC. Public.
+    pub now_ms: u64,
+    /// The room's page of this viewer's view. This viewer only.
+    pub regions: Vec<rooms::Region>,
+    /// What this viewer was told so far. This viewer only.
+    pub log: &'a [LogEntry],
+    /// The words of the log: where several people read it, they call nobody "you".
+    pub log_words: &'a Words<'a>,
+    /// Why the last move was refused, without the script. This viewer only.
+    pub notice: Option<Notice<'a>>,
+    /// The link that carries this seat to another device, for its owner only.
+    pub hand_over: Option<&'a str>,
+    /// The reader's own switches, by key, and whether they are on. This viewer only.
+    pub aids: &'a [(&'static str, bool)],
+    /// Whether the reader may have hints, and wants them. This viewer only.
+    pub hints: Hints,
+    /// Whether the room has a script of its own.
+    pub has_script: bool,
+}
+
+/// Everything on a table page that is replaced when it changes: what is around the room's regions, then they.
+pub(crate) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
+    around.regions().into_iter().chain(room_regions(room)).collect()
+}
+
+/// A room's own regions.
+pub(crate) fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = LiveRegion> {
+    room.into_iter().map(LiveRegion::of_room)
+}
+
+/// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.
+pub(crate) fn last_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
+    let mut regions = table_regions(around, room);
+    let (shell, way) = (&around.shell, way_to_result(around));
+    let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
+    let banner = banner_at_the_end(around);
+    // Who has no seat has no bar.
+    let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
+    for region in regions.iter_mut().filter(|region| region.id == place.0) {
+        *region = LiveRegion::new(region.id, place.1.clone().into_string());
+    }
+    regions
+}
+
+fn way_to_result(around: &Around<'_>) -> Markup {
+    html! { a #see-result.button.big.signal href=(around.at("")) { (around.shell.text("over-see-result")) } }
+}
+
+/// The banner of a table whose game has just ended, for those who have no bar: the way to the result.
+pub(crate) fn banner_at_the_end(around: &Around<'_>) -> Markup {
+    html! { div #banner.banner { div.calm { (way_to_result(around)) } } }
+}
+
+/// The title of a table's document: it begins with a dot when it is the reader's turn.
+pub(crate) fn table_title(around: &Around<'_>, room_name: &str) -> String {
+    let key = if around.is_mine() && !around.settings.paused { "title-yours" } else { "title-table" };
+    around.shell.say(&Message::new(key).with("game", game::Arg::Verbatim(room_name.to_owned())))
+}
+
+impl TablePage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let around = &self.around;
+        let shell = &around.shell;
+        let (key, name) = self.room;
+        let at = around.at("");
+        let main = html! {
+            main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
+                data-seq=(self.seq) data-now=(self.now_ms) data-take=(format!("{at}/take")) data-keys="on"
+                data-say-turn=(shell.text("turn-yours")) data-say-clock=(shell.text("clock-short")) {
+                (live_lines(shell))
+                (around.people())
+                div role="status" { (around.banner()) }
+                (around.with_asks(|asks| asks.spoken()))
+                div.board {
+                    @for region in &self.regions { (region.html) }
+                    div.notice-wrap role="alert" { (self.notice()) }
+                    (self.log_panel())
+                }
+                (self.dialogs())
+            }
+            @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
+            script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "look.js")) {}
+            script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "sound.js")) {}
+        };
+        let title = table_title(around, name);
+        let still = around.is_mine() || around.waiting == Waiting::Nobody;
+        let refresh = (!still || around.settings.paused).then_some((5, at.as_str()));
+        let document =
+            Document { class: "at-table", refresh, frame: false, ..Document::titled(title).of_game(self.room) };
+        let page = html! { (self.bar()) (main) };
+        shell.document(&document, &page)
+    }
+
+    /// The log, with the button to say something.
+    pub(crate) fn log_panel(&self) -> Markup {
+        log::panel(self.log_words, self.log, self.around.say_button())
+    }
+
+    /// Why the last move was refused.
+    pub(crate) fn notice(&self) -> Markup {
+        maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html.to_string())
+    }
+}
+
+/// The same, and what people say.
+pub(crate) fn live_lines(shell: &Shell<'_>) -> Markup {
+    html! {
+        (spoken_lines(shell))
+        div #bubbles.bubbles aria-hidden="true" {}
+    }
+}
+
+// The bar above a table: the house's mark, the game, whose turn it is, the menu.
+
+impl TablePage<'_> {
+    /// The bar.
+    pub(crate) fn bar(&self) -> Markup {
+        let shell = &self.around.shell;
+        html! {
+            header.table-bar {
+                div.wrap {
+                    (shell.mark(false))
+                    h1 { bdi translate="no" { (self.room.1) } }
+                    (self.around.turn())
+                    (self.hints.button(&self.around))
+                    (crate::shell::rules::opener(shell, self.room.0))
+                    (self.menu())
+                }
+            }
+        }
+    }
+
+    /// The menu at the end of the bar.
+    pub(crate) fn menu(&self) -> Markup {
+        let (shell, key) = (&self.around.shell, self.room.0);
+        let acts = self.around.you.is_some() || !self.around.is_shared();
+        html! {
+            details #menu.menu {
+                summary aria-label=(shell.text("menu")) { (icons::dots()) }
+                div.menu-list {
+                    (table::around::opener(shell))
+                    a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
+                    a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
+                    @if acts { button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) } }
+                    (self.around.own())
+                    @if self.around.settings.led && self.around.you.is_some() {
+                        a #not-me href=(self.around.at("/who")) { (shell.text("class-not-me")) }
+                    }
+                    @if self.hand_over.is_some() {
+                        button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
+                    }
+                    @if self.around.games > 0 {
+                        a #look-back href=(self.around.at("/replay")) target="_blank" { (shell.text("replay-earlier")) }
+                    }
+                    a href=(self.around.own_at("/seen.ndjson")) download { (shell.text("seen-save")) }
+                    @if acts { @for (aid, on) in self.aids { (self.aid(aid, &format!("{key}-aid-{aid}"), *on)) } }
+                    @if self.hints.granted { (self.aid(HINTS, "hint-aid", self.hints.offered)) }
+                    (language::choices(shell, Some(&self.around.at(""))))
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers translate="no" dir="ltr" { (crate::shell::forms::spaced(self.code)) } }
+                }
+            }
+        }
+    }
+
+    /// A switch of the reader's own: what it is, and the other state to go to.
+    fn aid(&self, aid: &str, key: &str, on: bool) -> Markup {
+        let shell = &self.around.shell;
+        let help_key = format!("{key}-help");
+        let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
+        let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
+        html! {
+            form method="post" action=(self.around.own_at("/aid")) {
+                input type="hidden" name="aid" value=(aid);
+                button.aid name="on" value=(next) role="switch" aria-checked=(on) {
+                    span { (shell.text(key)) @if let Some(help) = &help { small { (help) } } }
+                    span.state aria-hidden="true" { (shell.text(state)) }
+                }
+            }
+        }
+    }
+}
+
+impl Around<'_> {
+    /// The part of the menu that changes with who the reader is at this table, and with how the host runs it.
+    pub(crate) fn own(&self) -> Markup {
+        let shell = &self.shell;
+        let leaves = self.you.is_some() || self.is_shared();
+        html! {
+            div #own.menu-part data-muted[self.settings.muted] {
+                @if self.you.is_some() {
+                    a href=(self.own_at("/say")) data-open="sayings" { (shell.text("say-open")) }
+                }
+                @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
+                @if leaves { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
+                (crate::table::dialogs::switches(shell, self.settings.muted))
+            }
+        }
+    }
+}
+
+// Whose turn it is, in words that everybody may read.
+
+/// Who is awaited, by name. Public; it calls nobody "you".
+pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
+    match waiting {
+        Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
+            (Some(seat), 1) => shell.say(&Message::new("turn-waiting").with("who", seat)),
+            (_, count) => shell.say(&Message::new("turn-waiting-many").with("count", count)),
+        },
+        Waiting::Nature => shell.text("turn-nature"),
+        Waiting::Nobody => shell.text("turn-nobody"),
+    }
+}
+
+/// The line: `#turn`. Public.
+pub(crate) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
+    html! { div #turn.turn { p { (sentence(shell, waiting)) } } }
+}
+
+/// The line and the room's regions, to be replaced when they change.
+pub(crate) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<LiveRegion> {
+    let turn = LiveRegion::new("turn", turn_line(shell, waiting).into_string());
+    let room = room.iter().cloned().map(LiveRegion::of_room);
+    std::iter::once(turn).chain(room).collect()
+}
+
+// The time that is left, as everybody at the table sees it.
+
+/// When the time for the open window runs out. Public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Clock {
+    /// When, in milliseconds since 1970 UTC by the house's clock.
+    pub until_ms: u64,
+    /// What the house's clock shows now, for a page that is loaded; a live page counts by itself, and what it is sent
+    /// must not change with every moment.
+    pub now_ms: Option<u64>,
+}
+
+/// The number. The script counts it down, by the house's clock and not by the device's.
+pub(crate) fn show(shell: &Shell<'_>, clock: Clock) -> Markup {
+    let left = clock.now_ms.map(|now| clock.until_ms.saturating_sub(now).div_ceil(1_000));
+    html! {
+        span.clock.numbers role="timer" aria-label=(shell.text("clock-label")) data-until=(clock.until_ms) {
+            @if let Some(left) = left { (format!("{}:{:02}", left / 60, left % 60)) }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What is asked about people's seats, and the buttons of those who may answer; the way for a new device.
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
+use game::{Arg, Message, Seat, SeatSet};
+use host::{Ask, AskedOf, Chair};
+use maud::{Markup, html};
+
+use crate::{
+    answer::{done_here, seat},
+    error::WebError,
+    http::{
+        self,
+        body::Fields,
+        extract::{AtSeat, Scripted},
+    },
+    reader::Hopes,
+    shell::{LiveRegion, Shell},
+    site::Site,
+};
+
+/// What one reader is told about the seats for which something is asked. What is asked is public; the buttons are for
+/// those whose answer counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeatAsks<'a> {
+    /// The document; its words name the seats.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// Who sits where, and what is asked of them. Public.
+    pub chairs: &'a [Chair],
+    /// Whether whoever hosts only minds the table for an absent host. Public.
+    pub minded: bool,
+    /// The reader's own seat. This viewer only.
+    pub you: Option<Seat>,
+    /// The seats of all who play on the reader's device, where they are several. This device only.
+    pub here: SeatSet,
+    /// What the reader's device waits for, where it holds no seat. This device only.
+    pub hopes: Hopes,
+    /// Whether whoever holds no seat is asked if one of them is theirs.
+    pub door: bool,
+    /// Whether somebody who comes now may take a bot's place. Public.
+    pub places: bool,
+    /// Whether they may be in the next game. Public.
+    pub next: bool,
+}
+
+impl SeatAsks<'_> {
+    /// The region: `#asks`, empty where nothing is asked.
+    pub(crate) fn region(&self) -> LiveRegion {
+        LiveRegion::new("asks", self.render().into_string())
+    }
+
+    /// The same as an element.
+    pub(crate) fn render(&self) -> Markup {
+        let open = || self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
+        html! {
+            div #asks.asks {
+                @if self.is_seated() {
+                    // What is asked of the reader comes first.
+                    @for mine in [true, false] {
+                        @for (chair, asked) in open().filter(|(chair, _)| self.is_mine(chair.seat) == mine) { (self.prompt(chair, asked)) }
+                    }
+                } @else if let Some((chair, asked)) = self.waits() {
+                    (self.waiting(chair, asked))
+                } @else {
+                    @if self.hopes == Hopes::NextGame {
+                        (self.next_game())
+                    } @else if let Some((id, text)) = self.way_in() {
+                        div { a.button.quiet id=(id) href=(format!("{}/join", self.table)) { (self.shell.text(text)) } }
+                    }
+                    @if self.door { (yours(&self.shell, self.table, self.chairs)) }
+                }
+            }
+        }
+    }
+
+    /// How somebody without a seat comes to play: the link's id and text.
+    fn way_in(&self) -> Option<(&'static str, &'static str)> {
+        match (self.places, self.next) {
+            (true, _) => Some(("place", "join-place-way")),
+            (false, true) => Some(("next-game", "join-next-way")),
+            (false, false) => None,
+        }
+    }
+
+    /// For whoever waits for the next game: that they do, and how not to.
+    fn next_game(&self) -> Markup {
+        html! {
+            form #in-line.calm.ask method="post" action=(format!("{}/next", self.table)) {
+                input type="hidden" name="wait" value="no";
+                p { (self.shell.text("join-next-waits")) }
+                button.button.quiet type="submit" { (self.shell.text("join-next-leave")) }
+            }
+        }
+    }
+
+    /// The same in its own live region: what is asked of a reader is read out at once.
+    pub(crate) fn spoken(&self) -> Markup {
+        html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
+    }
+
+    /// What the reader's device asks for and was not answered yet.
+    pub(crate) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
+        let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
+        open.find(|(_, asked)| self.hopes == Hopes::Seat(asked.asked.0))
+    }
+
+    fn is_seated(&self) -> bool {
+        self.you.is_some() || !self.here.is_empty()
+    }
+
+    fn is_mine(&self, seat: Seat) -> bool {
+        self.you == Some(seat) || self.here.contains(seat)
+    }
+
+    fn prompt(&self, chair: &Chair, asked: &AskedOf) -> Markup {
+        match (&asked.ask, self.is_mine(chair.seat)) {
+            (Ask::Device { code }, true) => self.is_that_you(chair, asked, code),
+            (Ask::Device { code }, false) => self.is_that_them(chair, asked, code),
+            (Ask::Bot, mine) => self.bot(chair, "ask-bot", mine),
+            (Ask::Removal, mine) => self.bot(chair, "ask-removal", mine),
+        }
+    }
+
+    /// A sentence about this seat: to its owner, unless others look on.
+    fn of(&self, key: &'static str, chair: &Chair) -> Message {
+        Message::new(key).with("who", chair.seat)
+    }
+
+    fn bot(&self, chair: &Chair, key: &'static str, mine: bool) -> Markup {
+        html! {
+            div.calm.ask.urgent[mine] {
+                p { (self.shell.say(&self.of(key, chair))) }
+                @if mine {
+                    form method="post" action=(self.acting("/keep", Some(chair.seat))) data-live="tool" {
+                        button.button.signal id=(format!("keep-{}", chair.seat.index())) { (self.shell.text("ask-keep")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_that_you(&self, chair: &Chair, asked: &AskedOf, code: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div.calm.ask.urgent {
+                p { (shell.say(&self.of("ask-device", chair).with("code", verbatim(code)))) " " span.soft { (shell.text("ask-device-moves")) } }
+                div.row {
+                    (self.agree_form(chair, asked, Some(chair.seat), "ask-that-is-me", true))
+                    form method="post" action=(self.acting("/keep", Some(chair.seat))) data-live="tool" {
+                        button.button.quiet id=(format!("keep-{}", chair.seat.index())) { (shell.text("ask-no")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_that_them(&self, chair: &Chair, asked: &AskedOf, code: &str) -> Markup {
+        let shell = &self.shell;
+        let voice = self.voice(chair, asked);
+        let said = asked.agreed.first();
+        html! {
+            div.calm.ask {
+                p {
+                    (shell.say(&self.of("ask-device", chair).with("code", verbatim(code))))
+                    @if let Some(said) = said {
+                        " " span.soft { (shell.say(&self.of("ask-one-more", chair).with("by", *said))) }
+                    }
+                }
+                @if voice.is_some() { (self.agree_form(chair, asked, voice, "ask-that-is-them", false)) }
+            }
+        }
+    }
+
+    /// Whose word about this chair the reader has to give: nobody's who merely minds the table, or has said so already.
+    fn voice(&self, chair: &Chair, asked: &AskedOf) -> Option<Seat> {
+        let may = |seat: Seat| {
+            let Some(other) = self.chairs.get(seat.index()) else { return false };
+            let decides = other.host && (chair.away || chair.is_handed());
+            seat != chair.seat && !(other.host && self.minded) && (decides || !asked.agreed.contains(&seat))
+        };
+        let own = self.you.into_iter().filter(|seat| may(*seat));
+        let also = self.here.iter().filter(|seat| self.you.is_none() && may(*seat));
+        own.chain(also).next()
+    }
+
+    fn agree_form(&self, chair: &Chair, asked: &AskedOf, voice: Option<Seat>, key: &str, large: bool) -> Markup {
+        let seat = chair.seat.index();
+        html! {
+            form method="post" action=(self.acting("/agree", voice)) data-live="tool" {
+                input type="hidden" name="seat" value=(seat);
+                input type="hidden" name="asked" value=(asked.asked);
+                button.button.signal[large].quiet[!large] id=(format!("agree-{seat}")) { (self.shell.text(key)) }
+            }
+        }
+    }
+
+    /// Where a form goes: a device with several seats says for which of them it speaks.
+    fn acting(&self, path: &str, seat: Option<Seat>) -> String {
+        let query = seat.filter(|_| !self.here.is_empty()).map(|seat| format!("?seat={}", seat.letter()));
+        format!("{}{path}{}", self.table, query.unwrap_or_default())
+    }
+
+    /// What a device shows that waits to be let in.
+    fn waiting(&self, chair: &Chair, asked: &AskedOf) -> Markup {
+        let Ask::Device { code } = &asked.ask else { return Markup::default() };
+        html! {
+            div.calm.ask.waits {
+                p { (self.shell.say(&self.of("ask-your-code", chair))) }
+                p #device-code.table-code { bdi translate="no" dir="ltr" { (code) } }
+                p.soft { (self.shell.text("ask-tell-code")) }
+            }
+        }
+    }
+}
+
+/// "Is one of these seats yours?": the names of the people at the table, each of which asks for that seat.
+pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup {
+    let people: Vec<_> = chairs.iter().filter(|chair| chair.person).collect();
+    html! {
+        @if !people.is_empty() {
+            details #yours.yours {
+                summary { (shell.text("ask-yours")) }
+                form.stack method="post" action=(format!("{table}/seats/ask")) {
+                    p.soft { (shell.text("ask-yours-help")) }
+                    div.row {
+                        @for chair in people {
+                            @let index = chair.seat.index();
+                            button.button.quiet id=(format!("ask-{index}")) name="seat" value=(index) {
+                                bdi translate="no" { (shell.words.name(chair.seat)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The devices that ask, for everybody in the room: `#tv-asks`, which also says whether somebody is out. Public.
+pub(crate) fn on_screen(shell: &Shell<'_>, chairs: &[Chair]) -> Markup {
+    let devices = chairs.iter().filter_map(|chair| match &chair.asked.as_ref()?.ask {
+        Ask::Device { code } => Some((chair.seat, code)),
+        Ask::Bot | Ask::Removal => None,
+    });
+    // While one asks the way to ask is known.
+    let asks = chairs.iter().any(|chair| chair.asked.is_some());
+    let out = !asks && chairs.iter().any(|chair| chair.away || chair.is_handed());
+    html! {
+        div #tv-asks.tv-asks role="status" data-out[out] {
+            @for (seat, code) in devices {
+                p { (shell.say(&Message::new("ask-device").with("who", seat).with("code", verbatim(code)))) }
+            }
+        }
+    }
+}
+
+fn verbatim(text: &str) -> Arg {
+    Arg::Verbatim(text.to_owned())
+}
+
+// What is asked about people's seats: a device that wants to go on as somebody, and who answers.
+
+/// This browser asks for somebody's seat. It gets a key that holds nothing until it is let in.
+pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let path = site.table_path(table.id());
+    if reader.seat().await.is_some() {
+        return Ok(Redirect::to(&path).into_response());
+    }
+    let (fresh, _) = table.ask_for_seat(seat(fields.must("seat")?)?).await?;
+    // Those of before stay: whoever was taken off the table is known by them.
+    let tokens: Vec<_> = std::iter::once(fresh).chain(reader.brought.iter().cloned()).collect();
+    let cookie = http::cookies::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookie), Redirect::to(&path)).into_response())
+}
+
+/// "It is them": the device that asked is that person's.
+pub(crate) async fn agree(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let asked = fields.must("asked")?.parse().map_err(|_| WebError::Malformed("asked"))?;
+    reader.at.0.agree(reader.exactly()?, seat(fields.must("seat")?)?, journal::Seq(asked)).await?;
+    Ok(done_here(&site, &reader, scripted))
+}
+
+/// "I am here", or "no": the seat stays with whoever has it.
+pub(crate) async fn keep(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
+    reader.at.0.keep(reader.exactly()?).await?;
+    Ok(done_here(&site, &reader, scripted))
+}

@@ -1,0 +1,141 @@
+//! A table's page, its live stream and its record.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri, header},
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
+use game::{Seat, SeatSet};
+use host::{Phase, Snapshot, Table};
+
+use crate::{
+    aids::AidChoices,
+    error::WebError,
+    http::{
+        body::Fields,
+        extract::{At, AtSeat, AtTable, MadeForSeat},
+    },
+    language::Locale,
+    live::{presence, stream},
+    page_renderer::PageRenderer,
+    scene::{Doors, Scene},
+    shell::links::{absolute, invitation_path},
+    site::{Addresses, Site},
+};
+
+/// The table as its phase and the reader's seat have it: lobby, game, or result. Without a seat one watches.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    reader.touch().await;
+    let snapshot = reader.at.0.look();
+    let perspective = reader.perspective(&snapshot).await;
+    let path = site.table_path(snapshot.table());
+    if uri.path() != path {
+        // Capitals are read too, but the cookie is only sent to the true address.
+        return Redirect::permanent(&path).into_response();
+    }
+    if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
+        return Redirect::to(&class).into_response();
+    }
+    // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
+    // At a table of a class only the class says which device has a seat.
+    let token = reader.token.as_ref().filter(|_| perspective.you.is_some() && !snapshot.settings().led);
+    let link =
+        token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
+    let mut doors = doors(&site, &headers, &snapshot, link).await;
+    look_further(&mut doors, &site, &reader.at.0, &snapshot, perspective.you).await;
+    let texts = site.languages().texts(locale);
+    let aids = AidChoices::of(&headers);
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
+    // The front door leads back here, as long as there is a seat.
+    let seats =
+        if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
+    let here = crate::http::device_seats::remember(&site, &headers, snapshot.table(), seats);
+    let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
+    let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
+    (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
+}
+
+/// What a page of a game needs to know beside the table: whether a class counts on it, and what can be looked back at.
+async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &Snapshot, you: Option<Seat>) {
+    // Only whoever plays alone may play for a class.
+    doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_homework().await;
+    if snapshot.phase() == Phase::Finished {
+        (doors.moments, doors.highlights) = crate::replay::last_game(site, table).await;
+        // Where the store cannot say whether it is a homework, the page says nothing of it.
+        let homework = you.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
+        doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
+    }
+}
+
+/// The page of the class that leads whoever has, or had, a seat at a table of it, where they belong elsewhere by now.
+async fn led_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
+    if !is_pupil || !snapshot.settings().led {
+        return None;
+    }
+    let id = site.house().class_of(snapshot.table()).await.ok()??;
+    let class = site.house().class(id).await.ok()?;
+    let stays = is_seated && (class.is_on(snapshot.table()) || snapshot.phase() == Phase::Finished);
+    (!stays && !class.over).then(|| site.class_path(id))
+}
+
+pub(crate) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
+    if snapshot.phase() != Phase::Lobby {
+        return Doors { hand_over, ..Doors::default() };
+    }
+    let path = invitation_path(site, snapshot).await;
+    let Addresses { urls, only_here } = site.addresses(headers, &path);
+    let mut urls = urls.into_iter();
+    let link = urls.next().unwrap_or_else(|| site.path(&path));
+    let qr = crate::shell::links::svg(&link).unwrap_or_default();
+    Doors { link, qr, hand_over, other_links: urls.collect(), only_here, ..Doors::default() }
+}
+
+/// The table entry by entry, for the page's script.
+pub(crate) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    At(at): At,
+    MadeForSeat(seated): MadeForSeat,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let aids = AidChoices::of(&headers).only(reader.at.0.look().room());
+    let face = PageRenderer::new(site.clone(), locale, aids).made_for(seated);
+    let credentials = reader.credentials();
+    stream(&site, reader.at.0, credentials, at, face).await
+}
+
+/// Says nothing: whoever reads another page of the table is there for as long as this is open.
+pub(crate) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
+    let credentials = reader.credentials();
+    presence(&site, reader.at.0, credentials).await
+}
+
+/// Sets one of the reader's own switches.
+pub(crate) async fn aid(
+    State(site): State<Site>,
+    reader: AtSeat,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let snapshot = reader.at.0.look();
+    let choices = AidChoices::of(&headers).with(snapshot.room(), fields.must("aid")?, fields.must("on")? == "yes");
+    let cookie = choices.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookie), Redirect::to(&reader.path(&site))).into_response())
+}
+
+/// The whole record, once the game is over.
+pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
+    let text = table.record_text().await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"humbug-{}.ndjson\"", table.id())),
+    ];
+    Ok((headers, text).into_response())
+}

@@ -1,0 +1,434 @@
+//! The screen for everybody in the room.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{Arg, BySeat, Message, Waiting};
+use host::{Chair, NewTable, Newcomer, Phase};
+use maud::{Markup, PreEscaped, html};
+use rooms::{ROOMS, Room, Words};
+
+use crate::{
+    aids::AidChoices,
+    error::WebError,
+    http::{
+        body::Fields,
+        extract::{At, AtTable, InRoom, PathCode},
+    },
+    join::Way,
+    language::Locale,
+    live::stream,
+    options::read::usual_options,
+    page_renderer::PageRenderer,
+    reader::{Credentials, Perspective},
+    replay::finished::Place,
+    scene::{Doors, Scene},
+    shared::table::face_of,
+    shell::{
+        Document, LiveRegion, Shell,
+        assets::script,
+        faces::Avatar,
+        forms::{spaced, spoken_lines},
+        icons,
+        links::absolute,
+    },
+    site::Site,
+    table::{
+        self,
+        log::{self, LogEntry},
+        page::{public_regions, turn_line},
+    },
+    table_handlers::doors,
+};
+
+/// Asks which table.
+pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+    TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, rooms: &rooms }.render()
+}
+
+/// A table that is opened on the screen itself: nobody sits there yet, and whoever sits down first hosts it. The screen holds
+/// no seat, so it can do nothing there.
+pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Result<Redirect, WebError> {
+    let settings = site.config().settings.clone();
+    let new = NewTable { room: room.key().to_owned(), options: usual_options(room), settings };
+    let (id, token) = site.house().create(new, Newcomer::default(), "").await?;
+    site.house().table(id).await?.leave(&token).await?;
+    Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
+}
+
+/// To the screen of the table, or the wall of the class, with a typed code.
+pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
+    by_code(&site, fields.must("code")?).await
+}
+
+/// The same with the code in the address.
+pub(crate) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
+    by_code(&site, &code).await
+}
+
+async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
+    Ok(Redirect::to(&match Way::by(site, typed).await? {
+        // What a class has for everybody to see, for whoever has its board.
+        Way::Class(class) => format!("{}/wall", site.class_path(class)),
+        Way::Table(table) => format!("{}/tv", site.table_path(table)),
+    }))
+}
+
+/// The public table. Whatever else the browser that asks may have, it changes nothing.
+pub(crate) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    let snapshot = table.look();
+    let path = format!("{}/tv", site.table_path(snapshot.table()));
+    if uri.path() != path {
+        return Redirect::permanent(&path).into_response();
+    }
+    let texts = site.languages().texts(locale);
+    let aids = AidChoices::default();
+    let scene = Scene::new(&site, &texts, &snapshot, Perspective::screen(), &aids);
+    let mut doors = doors(&site, &headers, &snapshot, None).await;
+    if snapshot.phase() == Phase::Playing {
+        // Whoever lost a device asks for the seat from the table's own page.
+        doors.qr =
+            absolute(&site, &headers, &snapshot).and_then(|link| crate::shell::links::svg(&link)).unwrap_or_default();
+    }
+    let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
+    scene.screen(&way_in).into_response()
+}
+
+/// The public table entry by entry.
+pub(crate) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    At(at): At,
+) -> Result<Response, WebError> {
+    let face = PageRenderer::new(site.clone(), locale, AidChoices::default());
+    stream(&site, table, Credentials::screen(), at, face).await
+}
+
+// The screen for everybody: the public table on a projector or a television, to be read from the back row.
+
+/// A table on the screen for everybody. Nothing on it depends on who asks for it.
+#[derive(Debug)]
+pub(crate) struct TvPage<'a> {
+    /// The document; its words name the seats and call nobody "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The six digits, in the corner once the table is in play. Public.
+    pub code: &'a str,
+    /// The journal entry that this page shows. Public.
+    pub seq: u64,
+    /// Who sits where, and what is asked of them. Public.
+    pub chairs: &'a [Chair],
+    /// Whether the host wants silence. Public.
+    pub muted: bool,
+    /// What the table shows at this stage. Public.
+    pub show: TvShow<'a>,
+}
+
+/// What the screen shows of a table at each stage. Public.
+#[derive(Debug)]
+pub(crate) enum TvShow<'a> {
+    /// How to get in, and who is there.
+    Lobby {
+        /// The six digits.
+        code: &'a str,
+        /// Where to type them: the address of the front door, without its scheme.
+        address: &'a str,
+        /// The QR code of the address to come in by, as an SVG element.
+        qr: &'a str,
+        /// Everybody who sits at the table, with a picture.
+        people: &'a [Avatar<'a>],
+        /// How many can play.
+        most: u8,
+    },
+    /// The table as watchers see it.
+    Playing {
+        /// Who is awaited.
+        waiting: Waiting,
+        /// The room's page of the watchers' view.
+        regions: Vec<rooms::Region>,
+        /// What watchers were told so far.
+        log: &'a [LogEntry],
+        /// The QR code of the table's address, from which a new device asks for a seat.
+        qr: &'a str,
+    },
+    /// The result.
+    Finished {
+        /// The places, best first.
+        places: &'a [Place],
+        /// What watchers were told so far.
+        log: &'a [LogEntry],
+    },
+}
+
+impl TvPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let at = shell.url(&format!("/t/{}/tv", self.table));
+        let phase = match self.show {
+            TvShow::Lobby { .. } => "tv-lobby",
+            TvShow::Playing { .. } => "table",
+            TvShow::Finished { .. } => "over",
+        };
+        let main = html! {
+            main #main.{ (phase) " room-" (key) } tabindex="-1" data-events=(format!("{at}/events")) data-seq=(self.seq) data-awake {
+                (spoken_lines(shell))
+                @if !matches!(self.show, TvShow::Finished { .. }) { div.tv-strip { (table::seat_requests::on_screen(shell, self.chairs)) (self.new_device()) } }
+                (self.body())
+                (table::around::dialog(shell, false))
+            }
+            script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "look.js")) {}
+            script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "sound.js")) {}
+            script type="module" src=(script(shell, "screen.js")) {}
+        };
+        let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));
+        let document = Document {
+            class: "on-screen",
+            refresh: Some((5, &at)),
+            frame: false,
+            ..Document::titled(title).of_game((key, name))
+        };
+        shell.document(&document, &html! { (self.bar()) (main) })
+    }
+
+    /// What is replaced while the table stays at this stage.
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
+        match &self.show {
+            TvShow::Lobby { people, most, .. } => {
+                vec![LiveRegion::new("tv-people", self.people(people, *most).into_string()), self.asks(), self.own()]
+            }
+            TvShow::Playing { waiting, regions, .. } => {
+                public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks(), self.own()]).collect()
+            }
+            TvShow::Finished { .. } => Vec::new(),
+        }
+    }
+
+    fn asks(&self) -> LiveRegion {
+        LiveRegion::new("tv-asks", table::seat_requests::on_screen(&self.shell, self.chairs).into_string())
+    }
+
+    fn own(&self) -> LiveRegion {
+        LiveRegion::new("own", crate::table::dialogs::on_screen(&self.shell, self.muted).into_string())
+    }
+
+    /// For whoever lost a device: shown while somebody is out and no device asks yet.
+    fn new_device(&self) -> Markup {
+        let shell = &self.shell;
+        let qr = if let TvShow::Playing { qr, .. } = &self.show { qr } else { "" };
+        html! {
+            @if !qr.is_empty() {
+                div.tv-device {
+                    div.qr role="img" aria-label=(shell.text("device-label")) { (PreEscaped(qr)) }
+                    p { (shell.text("tv-device")) }
+                }
+            }
+        }
+    }
+
+    fn bar(&self) -> Markup {
+        html! {
+            header.tv-bar {
+                (self.shell.mark(true))
+                h1 { bdi translate="no" { (self.room.1) } }
+                @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
+                @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers translate="no" dir="ltr" { (spaced(self.code)) } } }
+                (crate::table::dialogs::on_screen(&self.shell, self.muted))
+            }
+        }
+    }
+
+    fn body(&self) -> Markup {
+        match &self.show {
+            TvShow::Lobby { code, address, qr, people, most } => html! {
+                div.tv-door {
+                    div.tv-qr role="img" aria-label=(self.shell.text("lobby-qr")) { (PreEscaped(qr)) }
+                    (self.way_in(code, address))
+                    (self.people(people, *most))
+                }
+            },
+            TvShow::Playing { regions, log, .. } => html! {
+                div.board {
+                    @for region in regions { (region.html) }
+                    (log::panel(self.shell.words, log, Markup::default()))
+                }
+            },
+            TvShow::Finished { places, log } => html! {
+                div.tv-result {
+                    section.stack aria-labelledby="tv-won" {
+                        h2 #tv-won { (crate::replay::finished::title(&self.shell, places)) }
+                        (crate::replay::finished::ranks(&self.shell, self.room.0, places))
+                    }
+                    (log::panel(self.shell.words, log, Markup::default()))
+                }
+            },
+        }
+    }
+
+    fn way_in(&self, code: &str, address: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.tv-way aria-labelledby="tv-way" {
+                h2 #tv-way { (shell.text("tv-scan")) }
+                p.tv-or { (shell.text("tv-or")) }
+                p.tv-address { bdi translate="no" dir="ltr" { (address) } }
+                p.tv-or { (shell.text("tv-type")) }
+                p.table-code { (spaced(code)) }
+            }
+        }
+    }
+
+    fn people(&self, people: &[Avatar<'_>], most: u8) -> Markup {
+        let pictures = self.shell.url("/pictures/");
+        let title = Message::new("lobby-seats").with("taken", people.len()).with("most", i64::from(most));
+        html! {
+            section #tv-people.tv-people aria-labelledby="tv-people-title" {
+                h2 #tv-people-title { (self.shell.say(&title)) }
+                ul { @for face in people { li { (face.render(&pictures)) bdi translate="no" { (face.name) } } } }
+                p.soft { (self.shell.text("tv-wait")) }
+            }
+        }
+    }
+}
+
+// Which table shall the big screen show? Six digits; or a table that is opened on the screen itself.
+
+/// The page on which a projector's keyboard types the code. Everybody sees the same; nothing is remembered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TvDoorPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The games that a table can be opened for. Public.
+    pub rooms: &'a [&'a dyn Room],
+}
+
+impl TvDoorPage<'_> {
+    /// The whole page.
+    pub(crate) fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("tv-title");
+        let main = html! {
+            main #main.wrap.narrow.alone tabindex="-1" {
+                (icons::screen())
+                h1 { (title) }
+                p #tv-help { (shell.text("tv-lead")) }
+                form.tv-ask.code-row method="post" action=(shell.url("/tv")) {
+                    label.out-of-sight for="tv-code" { (shell.text("tv-code")) }
+                    input.input.code #tv-code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
+                        placeholder="482 913" aria-describedby="tv-help" autofocus;
+                    button.button.big { (shell.text("tv-show")) }
+                }
+                section.stack aria-labelledby="tv-open" {
+                    h2 #tv-open { (shell.text("tv-open")) }
+                    p { (shell.text("tv-open-lead")) }
+                    ul.tv-games { @for room in self.rooms { li { (self.game(*room)) } } }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn game(&self, room: &dyn Room) -> Markup {
+        let shell = &self.shell;
+        html! {
+            form method="post" action=(shell.url(&format!("/tv/open/{}", room.key()))) {
+                button.button.quiet.{ "room-" (room.key()) } { (Shell::icon(room.icon())) bdi translate="no" { (room.name()) } }
+            }
+        }
+    }
+}
+
+// A table on the screen for everybody.
+//
+// # Who sees this
+// Everybody in the room, whoever asks for it: the sight is the rail's even when the game is over.
+
+/// How people get in, as the screen says it. Public.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct WayIn {
+    /// The QR code of the address to come in by.
+    pub(crate) qr: String,
+    /// The front door, as it is typed.
+    pub(crate) address: String,
+}
+
+impl From<(Doors, Option<String>)> for WayIn {
+    /// From the doors of a lobby and the absolute address of the front door.
+    fn from((doors, home): (Doors, Option<String>)) -> Self {
+        let home = home.unwrap_or_default();
+        let bare = home.split_once("://").map_or(home.as_str(), |(_, bare)| bare);
+        Self { qr: doors.qr, address: bare.trim_end_matches('/').to_owned() }
+    }
+}
+
+impl Scene<'_> {
+    /// The whole page of the screen.
+    pub(crate) fn screen(&self, way_in: &WayIn) -> Markup {
+        self.on_screen(self.snapshot.phase(), way_in, |page| page.render())
+    }
+
+    /// What is replaced on the screen while the table is live.
+    pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
+        self.on_screen(self.snapshot.phase(), &WayIn::default(), |page| page.regions())
+    }
+
+    /// The same as it was in play, once the game has ended.
+    pub(crate) fn last_on_screen(&self) -> Vec<LiveRegion> {
+        self.on_screen(Phase::Playing, &WayIn::default(), |page| page.regions())
+    }
+
+    fn on_screen<R>(&self, phase: Phase, way_in: &WayIn, show: impl FnOnce(&TvPage<'_>) -> R) -> R {
+        let (snapshot, room) = (self.snapshot, self.snapshot.room());
+        self.with_shell(|shell| {
+            let log = self.log();
+            let places = self.places();
+            let chairs = snapshot.chairs();
+            let people: Vec<_> = chairs.iter().map(|chair| face_of(chair, shell.words)).collect();
+            let stage = match phase {
+                Phase::Lobby => TvShow::Lobby {
+                    code: snapshot.code(),
+                    address: &way_in.address,
+                    qr: &way_in.qr,
+                    people: &people,
+                    most: *room.seats().end(),
+                },
+                Phase::Playing => TvShow::Playing {
+                    waiting: self.waiting(),
+                    regions: self.room_regions(shell.words),
+                    log: &log,
+                    qr: &way_in.qr,
+                },
+                Phase::Finished => TvShow::Finished { places: &places, log: &log },
+            };
+            let table = snapshot.table().to_string();
+            show(&TvPage {
+                shell,
+                table: &table,
+                room: (room.key(), room.name()),
+                code: snapshot.code(),
+                seq: snapshot.seq().0,
+                chairs: &chairs,
+                muted: snapshot.settings().muted,
+                show: stage,
+            })
+        })
+    }
+}

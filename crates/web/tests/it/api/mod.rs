@@ -1,0 +1,4 @@
+//! The JSON API.
+
+pub(crate) mod document;
+pub(crate) mod words;

@@ -1,0 +1,99 @@
+//! Links and pictures carry a long secret of their own: nobody's guesses at codes keep out whoever has one.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use axum::Router;
+use host::{House, HouseConfig};
+use journal::MemoryJournal;
+use rooms::ROOMS;
+use serde_json::json;
+use web::WebConfig;
+
+use crate::{
+    front::doors::attr,
+    support::{Browser, api, config, get},
+};
+
+/// A house in which one wrong code may be tried, and that has been.
+async fn house_under_siege() -> (House, Router) {
+    let config = HouseConfig { free_wrong_codes: 1, ..config() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let app = web::app(house.clone(), WebConfig::default());
+    get(&app, "/j/000000").await.expect(404);
+    (house, app)
+}
+
+/// A table's lobby, and where its link leads, without the house's name.
+async fn link_of(app: &Router) -> (Browser, String) {
+    let mut host = Browser::new(app);
+    let lobby = host.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
+    let link = attr(&lobby, "#invite-link", "value").unwrap();
+    (host, link.split_once("cards.test:8080").unwrap().1.to_owned())
+}
+
+#[tokio::test]
+async fn a_link_opens_its_table_while_codes_are_guessed() {
+    let (_house, app) = house_under_siege().await;
+    let (host, link) = link_of(&app).await;
+    let table = host.here();
+    let (page, secret) = link.split_once("#k=").unwrap();
+    assert!(secret.len() * 4 >= 80, "{link}: too short to be safe from guessing");
+    get(&app, "/j/000001").await.expect(429);
+    // What a browser asks for, and what a log and a preview see of it, names the game alone.
+    assert_eq!(page, format!("/j/{}", ROOMS[0].key()));
+    let asked = get(&app, page).await.expect(200).text;
+    assert_eq!(attr(&asked, "#main", "data-take").as_deref(), Some("/join"));
+    assert!(attr(&asked, "meta[property='og:title']", "content").unwrap().contains(ROOMS[0].name()));
+    // The script sends the secret, without one the whole link is pasted; links of earlier versions had it in their path.
+    let pasted = format!(" https://cards.test:8080{link} ");
+    for (field, typed) in [("token", secret), ("code", secret), ("code", pasted.as_str())] {
+        let mut guest = Browser::new(&app);
+        guest.post("/join", &[(field, typed)]).await.expect(200);
+        assert_eq!(guest.here(), format!("{table}/join"), "{field} {typed}");
+    }
+    let mut guest = Browser::new(&app);
+    guest.get(&format!("/j/{secret}")).await.expect(200);
+    assert_eq!(guest.here(), format!("{table}/join"));
+    guest.post(&format!("{table}/join"), &[]).await.expect(200);
+    // The same for programs, and for the screen for everybody.
+    api(&app, "POST", &format!("/join/{secret}"), "", Some(json!({}))).await.expect(201);
+    let mut screen = Browser::new(&app);
+    screen.get(&format!("/tv/{secret}")).await.expect(200);
+    assert_eq!(screen.here(), format!("{table}/tv"));
+}
+
+#[tokio::test]
+async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
+    let config = HouseConfig { free_wrong_codes: 1, ..config() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let app = web::app(house.clone(), WebConfig::default());
+    let (_, link) = link_of(&app).await;
+    let link = format!("/j/{}", link.split_once("#k=").unwrap().1);
+    let (head, last) = link.split_at(link.len() - 1);
+    let near = format!("{head}{}", if last == "0" { "1" } else { "0" });
+    let far = format!("/j/{}", "f".repeat(link.len() - 3));
+    let told = [get(&app, &near).await.expect(404).text, get(&app, &far).await.expect(404).text];
+    assert_eq!(told[0], told[1]);
+    // None of them was counted: a wrong code is still answered as one, and the next one is too many.
+    let code = get(&app, "/j/000000").await.expect(404).text;
+    assert_eq!(code, told[0], "nor is it told what kind of thing was wrong");
+    get(&app, "/j/000000").await.expect(429);
+    get(&app, &near).await.expect(404);
+}
+
+#[tokio::test]
+async fn every_table_has_one_of_its_own_which_stays_and_goes_with_it() {
+    let (house, app) = house_under_siege().await;
+    let mut links = BTreeSet::new();
+    for _ in 0..5 {
+        let (mut host, link) = link_of(&app).await;
+        let again = host.get(&host.here()).await.expect(200).text;
+        assert!(attr(&again, "#invite-link", "value").unwrap().ends_with(&link), "it stays");
+        let table = host.here().rsplit('/').next().unwrap().parse().unwrap();
+        assert!(house.forget(table).await.unwrap());
+        let secret = link.split_once("#k=").unwrap().1;
+        Browser::new(&app).post("/join", &[("token", secret)]).await.expect(404);
+        links.insert(link);
+    }
+    assert_eq!(links.len(), 5);
+}

@@ -1,0 +1,146 @@
+//! How long games are: said before anybody sits down, chosen with one tap, and by the seats.
+
+use game::OptionValues;
+use rooms::{Length, ROOMS, Room};
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+
+use crate::{
+    front::doors::{attr, text},
+    support::{Browser, api, get, house, people},
+};
+
+/// What a program is told of the table where a browser is.
+async fn info(app: &axum::Router, browser: &Browser) -> Value {
+    let here = browser.here();
+    let id = here.split('?').next().unwrap().rsplit('/').next().unwrap();
+    get(app, &format!("/api/v1/tables/{id}")).await.json()
+}
+
+/// The length that a table has agreed on.
+fn agreed(room: &dyn Room, info: &Value) -> Option<Length> {
+    let options: OptionValues = serde_json::from_value(info["options"].clone()).unwrap();
+    room.length_of(&options).map(|preset| preset.length)
+}
+
+/// How long such a game takes with so many seats, as pages say it.
+fn said(room: &dyn Room, length: Length, seats: u8) -> String {
+    let preset = room.lengths().into_iter().find(|preset| preset.length == length).unwrap();
+    let minutes = preset.at(seats).unwrap().minutes();
+    format!("about {minutes} minute{} for {seats}, ", if minutes == 1 { "" } else { "s" })
+}
+
+/// The values that a choice of lengths offers, and the one that is chosen.
+fn offered(page: &str, form: &str) -> (Vec<String>, Vec<String>) {
+    let page = Html::parse_document(page);
+    let all = Selector::parse(&format!("{form} input[name=length]")).unwrap();
+    let value = |element: scraper::ElementRef<'_>| element.attr("value").unwrap().to_owned();
+    let chosen = page.select(&all).filter(|element| element.attr("checked").is_some()).map(value).collect();
+    (page.select(&all).map(value).collect(), chosen)
+}
+
+#[tokio::test]
+async fn playing_at_once_begins_short_every_other_door_as_usual_and_all_lengths_are_offered() {
+    let (_house, app) = house().await;
+    for room in ROOMS {
+        let key = room.key();
+        let lengths: Vec<_> = room.lengths().iter().map(|preset| preset.length.key().to_owned()).collect();
+        let game = get(&app, &format!("/g/{key}")).await.expect(200).text;
+        let here = get(&app, &format!("/here/{key}")).await.expect(200).text;
+        let doors = [(&game, ".play-now", "short"), (&game, "#host", "normal"), (&here, "form[method=post]", "normal")];
+        for (page, form, first) in doors {
+            let (mut values, chosen) = offered(page, form);
+            values.retain(|value| value != "own");
+            assert_eq!((values, chosen), (lengths.clone(), vec![first.to_owned()]), "{key} {form}");
+        }
+        for seats in room.seats() {
+            assert!(game.contains(&said(*room, Length::Normal, seats)), "{key}: play now says it for {seats}");
+            assert!(here.contains(&said(*room, Length::Short, seats)), "{key}: the shared tablet says it for {seats}");
+        }
+        let mut player = Browser::new(&app);
+        player.post(&format!("/play/{key}"), &[]).await.expect(200);
+        assert_eq!(agreed(*room, &info(&app, &player).await), Some(Length::Short), "{key}");
+        player.post(&format!("/here/{key}"), &[("people", "2"), ("bots", "0"), ("length", "long")]).await.expect(200);
+        assert_eq!(agreed(*room, &info(&app, &player).await), Some(Length::Long), "{key}");
+    }
+}
+
+#[tokio::test]
+async fn the_host_changes_the_length_with_one_tap_and_everybody_reads_how_long_it_takes() {
+    let (_house, app) = house().await;
+    for room in ROOMS {
+        let mut host = Browser::new(&app);
+        let lobby = host.post(&format!("/host/{}", room.key()), &[]).await.expect(200).text;
+        let table = host.here();
+        assert_eq!(attr(&lobby, "#length-normal", "aria-pressed").as_deref(), Some("true"));
+        let fewest = *room.seats().start();
+        assert!(lobby.contains(&said(*room, Length::Normal, fewest.max(1))), "{}", room.key());
+        for preset in room.lengths() {
+            let now = host.post(&format!("{table}/length"), &[("length", preset.length.key())]).await.expect(200).text;
+            assert_eq!(agreed(*room, &info(&app, &host).await), Some(preset.length));
+            assert_eq!(
+                attr(&now, &format!("#length-{}", preset.length.key()), "aria-pressed").as_deref(),
+                Some("true")
+            );
+        }
+        // The time follows the seats.
+        let seats = people(*room, usize::from(fewest) + 1);
+        for _ in 1..seats {
+            Browser::new(&app).post(&format!("{table}/join"), &[]).await.expect(200);
+        }
+        host.post(&format!("{table}/length"), &[("length", "normal")]).await.expect(200);
+        let mut watcher = Browser::new(&app);
+        let seen = watcher.get(&table).await.expect(200).text;
+        let time = text(&seen, ".table-length").unwrap();
+        assert!(time.contains(&said(*room, Length::Normal, seats as u8)), "{time}");
+        assert!(attr(&seen, "#length-normal", "id").is_none(), "only the host has the buttons");
+        let guest = watcher.post(&format!("{table}/length"), &[("length", "long")]).await;
+        assert_eq!((guest.status.as_u16(), agreed(*room, &info(&app, &host).await)), (403, Some(Length::Normal)));
+        host.post(&format!("{table}/length"), &[("length", "endless")]).await.expect(400);
+    }
+}
+
+#[tokio::test]
+async fn what_is_chosen_by_hand_is_a_length_of_ones_own_and_other_options_stay() {
+    let (_house, app) = house().await;
+    for room in ROOMS {
+        let keys = room.length_keys();
+        let ours = |spec: &&game::OptionSpec| spec.offered && keys.iter().any(|key| key == spec.key);
+        let Some((spec, (low, high))) = room.options().iter().filter(ours).find_map(|spec| Some((spec, spec.range?)))
+        else {
+            continue;
+        };
+        let own = (low..=high)
+            .rev()
+            .map(|number| number.to_string())
+            .find(|number| room.length_of(&[(spec.key.to_owned(), number.clone())].into()).is_none());
+        let own = own.unwrap();
+        let mut host = Browser::new(&app);
+        let page =
+            host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "own")]).await.expect(200);
+        assert_eq!(info(&app, &host).await["options"][spec.key], json!(own));
+        assert!(page.text.contains("A length of your own"));
+        // Whoever chooses a length means it, whatever stands in the fields of their own.
+        host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "short")]).await.expect(200);
+        assert_eq!(agreed(*room, &info(&app, &host).await), Some(Length::Short));
+    }
+}
+
+#[tokio::test]
+async fn programs_read_the_lengths_and_choose_one() {
+    let (_house, app) = house().await;
+    let rooms = get(&app, "/api/v1/rooms").await.expect(200).json();
+    for (told, room) in rooms.as_array().unwrap().iter().zip(ROOMS) {
+        for (told, preset) in told["lengths"].as_array().unwrap().iter().zip(room.lengths()) {
+            assert_eq!((&told["key"], &told["options"]), (&json!(preset.length.key()), &json!(preset.options)));
+            assert_eq!(told["measured"].as_array().unwrap().len(), room.seats().count());
+            let body = json!({ "room": room.key(), "length": preset.length.key() });
+            let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201).json();
+            let path = format!("/tables/{}", made["table"].as_str().unwrap());
+            let info = api(&app, "GET", &path, "", None).await.expect(200).json();
+            assert_eq!(agreed(*room, &info), Some(preset.length));
+        }
+        let body = json!({ "room": room.key(), "length": "endless" });
+        api(&app, "POST", "/tables", "", Some(body)).await.expect(400);
+    }
+}

@@ -1,0 +1,395 @@
+//! Pass and play: several seats in one browser, and a curtain before each hand.
+
+use std::collections::BTreeSet;
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, header},
+};
+use game::Seat;
+use rooms::{ROOMS, Room};
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+
+use crate::{
+    front::doors::attr,
+    secrecy::leaks::{Sent, hidden, search, seq_of},
+    shared::given_back::{check_way_back, moment},
+    support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
+};
+
+pub(crate) fn letter(seat: usize) -> char {
+    Seat::new(seat).unwrap().letter()
+}
+
+/// A request of a browser that holds all these seats.
+pub(crate) fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
+    let cookie = format!("humbug_{id}={}", tokens.join("."));
+    request("GET", path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
+}
+
+pub(crate) fn posted(path: &str, id: &str, tokens: &[String], script: bool, body: String) -> Request<Body> {
+    let mut posted = request("POST", path)
+        .header(header::COOKIE, format!("humbug_{id}={}", tokens.join(".")))
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::ORIGIN, "http://cards.test:8080");
+    if script {
+        posted = posted.header("x-humbug", "1");
+    }
+    posted.body(Body::from(body)).unwrap()
+}
+
+/// Whom the curtain on this page calls.
+pub(crate) fn called(page: &str) -> Option<char> {
+    page.split("data-seat=\"").nth(1)?.chars().next()
+}
+
+pub(crate) async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) -> Answer {
+    send(app, asked(path, id, tokens)).await.expect(200)
+}
+
+/// Everything that a device with all the seats of a table is sent, over a whole game; answers in the order in which the
+/// curtain calls.
+async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
+    let (at, mut steps) = (format!("/t/{id}"), Steps::new(21));
+    for round in 0.. {
+        let curtain = show(app, &at, id, tokens).await;
+        assert_eq!(curtain.header(header::CACHE_CONTROL), "no-store");
+        let text = curtain.text;
+        if text.contains("record.ndjson") {
+            return;
+        }
+        let Some(seat) = called(&text).and_then(Seat::from_letter) else { panic!("nobody is called: {text}") };
+        sent.extend(Sent::page(None, "curtain", &text));
+        let own = format!("?seat={}", seat.letter());
+        let (index, token) = (Some(seat.index()), &tokens[seat.index()]);
+        let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
+        assert!(page.contains(&format!("action=\"{at}/move{own}\"")), "{page}");
+        let hand = show(app, &format!("{at}/hand{own}"), id, tokens).await;
+        assert_eq!(hand.header(header::CACHE_CONTROL), "no-store");
+        assert!(hand.text.contains("id=\"hand\"") && !hand.text.contains("<form method"), "{}", hand.text);
+        assert!(page.matches(" data-space").count() < 2, "Space can mean one thing only");
+        sent.extend(Sent::page(index, "page", &page));
+        sent.push(Sent::text(index, seq_of(&page), "held hand", hand.text));
+        let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
+        let candidates = moves["candidates"].as_array().unwrap();
+        let play = candidates[steps.below(candidates.len())].as_str().unwrap();
+        let body = form(moves["window"].as_u64().unwrap(), play);
+        let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, round % 2 == 0, body)).await;
+        check_way_back(app, id, seat, &answer).await;
+        let moment = moment(app, id, tokens, &answer).await;
+        sent.extend(moment.into_iter().flat_map(|page| Sent::page(None, "moment", &page)));
+    }
+}
+
+pub(crate) fn form(window: u64, play: &str) -> String {
+    let mut words = play.split(' ');
+    let mut body = format!("window={window}&move={}", words.next().unwrap());
+    for card in words {
+        body.push_str(&format!("&card={}", card.replace('*', "%2A").replace('/', "%2F").replace('+', "%2B")));
+    }
+    body
+}
+
+/// What these parts of a page say.
+fn said(page: &str, parts: &str) -> String {
+    let (page, parts) = (Html::parse_document(page), Selector::parse(parts).unwrap());
+    page.select(&parts).flat_map(|part| part.text()).collect::<Vec<_>>().join(" ")
+}
+
+pub(crate) fn has(page: &str, selector: &str) -> bool {
+    Html::parse_document(page).select(&Selector::parse(selector).unwrap()).next().is_some()
+}
+
+#[tokio::test]
+async fn a_shared_device_has_what_every_table_has() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&3)) else { return };
+    let (id, tokens) = table(&app, *room, 3, 0).await;
+    let (at, two) = (format!("/t/{id}"), tokens[..2].to_vec());
+    let post = async |path: &str, body: &str, status: u16| {
+        send(&app, posted(&format!("{at}{path}"), &id, &two, true, body.to_owned())).await.expect(status);
+    };
+    let pages = async || {
+        let [mut pages, mut streams] = [Vec::new(), Vec::new()];
+        for query in ["", "?seat=A", "?seat=B"] {
+            pages.push(show(&app, &format!("{at}{query}"), &id, &two).await.text);
+            let join = if query.is_empty() { "?" } else { "&" };
+            let path = format!("{at}/events{query}{join}at={}", seq_of(&pages[pages.len() - 1]) - 1);
+            let frame = Frames::open(&app, asked(&path, &id, &two)).await.next().await.unwrap();
+            streams.push(frame.data.unwrap());
+        }
+        (pages, streams)
+    };
+    let (calm, _) = pages().await;
+    for (page, [speaks, hosts]) in calm.iter().zip([[false, true], [true, true], [true, false]]) {
+        assert!(
+            has(page, "a[data-open=rules-card]")
+                && has(page, "dialog#rules-card")
+                && has(page, "#own [href$='/leave']")
+        );
+        assert_eq!((has(page, "dialog#keys"), has(page, "#menu [data-open=keys]")), (speaks, speaks));
+        assert_eq!((has(page, "dialog#sayings"), has(page, ".say-open")), (speaks, speaks));
+        assert_eq!((has(page, "#host-tools #pause"), has(page, "#host-tools #stop")), (hosts, hosts));
+        assert!(has(page, "#own #signal-sound") && has(page, "#own #signal-buzz"), "several people hear it too");
+        assert!(!has(page, "#hand-1") && !page.contains("You are watching"), "nobody of the device is far");
+    }
+    assert!(has(&calm[0], "#hand-2") && has(&calm[2], "#sayings form[action$='/say?seat=B']"));
+    // Everybody speaks for themselves; behind the curtain nobody does.
+    post("/say", "phrase=hello", 400).await;
+    post("/say?seat=B", "phrase=hello", 204).await;
+    post("/tools/set", "clock=120", 204).await;
+    let (timed, _) = pages().await;
+    for page in &timed {
+        assert!(has(page, "#turn [data-until]") && has(page, "main[data-now][data-say-clock]"), "{page}");
+        assert!(said(page, "#log").replace(['\u{2068}', '\u{2069}'], "").contains("Guest 1: Hello!"), "{page}");
+    }
+    post("/tools/set", "paused=yes&muted=yes", 204).await;
+    let (paused, streams) = pages().await;
+    for (index, (page, frames)) in paused.iter().zip(&streams).enumerate() {
+        assert!(said(page, "#banner").contains("paused") && said(page, "#log").contains("paused"));
+        assert_eq!(has(page, "#banner #resume"), index < 2, "the host is on this device");
+        assert!(has(page, "#own[data-muted]") && !has(page, "[data-signal]"));
+        for region in ["turn", "banner", "own", "people"] {
+            assert!(frames.contains(&format!("\"{region}\":")), "{region} is live");
+        }
+    }
+}
+
+#[tokio::test]
+async fn after_the_game_nobody_speaks_for_all_who_share_a_device() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&2)) else { return };
+    let (id, tokens) = table(&app, *room, 2, 0).await;
+    play_out(&app, &id, &tokens, &mut Vec::new()).await;
+    let (at, one) = (format!("/t/{id}"), &tokens[..1]);
+    let page = show(&app, &at, &id, &tokens).await.text;
+    assert!(!has(&page, ".say-open") && !has(&page, "#sayings"), "it does not say who speaks");
+    assert!(has(&page, "#rematch") && has(&page, "main[data-events$='seated=no']"), "the host is on this device");
+    for (path, tokens, status) in [("/say", &tokens[..], 400), ("/say?seat=B", &tokens[..], 204), ("/say", one, 204)] {
+        let body = "phrase=well-played".to_owned();
+        send(&app, posted(&format!("{at}{path}"), &id, tokens, true, body)).await.expect(status);
+    }
+    send(&app, asked(&format!("{at}/say"), &id, &tokens)).await.expect(400);
+    assert!(has(&show(&app, &at, &id, one).await.text, ".say-open"), "who has a device of their own does");
+}
+
+#[tokio::test]
+async fn behind_the_curtain_lies_no_card() {
+    let [mut searched, mut spaced] = [0; 2];
+    let mut addressing = Vec::new();
+    for room in ROOMS {
+        let (house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let first = show(&app, &format!("/t/{id}"), &id, &tokens).await.text;
+        let at = seq_of(&first) - 1;
+        let mut streams = Vec::new();
+        let public = Frames::open(&app, asked(&format!("/t/{id}/events?at={at}"), &id, &tokens)).await;
+        streams.push((None, tokio::spawn(public.rest())));
+        for seat in 0..tokens.len() {
+            let path = format!("/t/{id}/events?seat={}&at={at}", letter(seat));
+            streams.push((Some(seat), tokio::spawn(Frames::open(&app, asked(&path, &id, &tokens)).await.rest())));
+        }
+        let mut sent = Vec::new();
+        play_out(&app, &id, &tokens, &mut sent).await;
+        let record = api(&app, "GET", &format!("/tables/{id}/record"), "", None).await.expect(200).text;
+        house.close();
+        for (viewer, stream) in streams {
+            let frames = stream.await.unwrap();
+            let ids: Vec<_> = frames.iter().map(|frame| frame.id).collect();
+            assert_eq!(ids, (at + 1..=*ids.last().unwrap()).collect::<Vec<_>>(), "one frame for every entry");
+            sent.extend(Sent::frames(viewer, "frame", &frames));
+        }
+        spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
+        addressing.extend(addressed(*room, &sent));
+        // Whoever has said who they are is.
+        let pages = sent.iter().filter(|sent| sent.what == "page" && !has(&sent.text, "#curtain.in-the-open"));
+        assert!(pages.step_by(3).all(|sent| said(&sent.text, "#turn").contains("Your turn")));
+        searched += search(&sent, &hidden(&record), &tokens);
+    }
+    assert!(addressing.is_empty(), "{addressing:#?}");
+    assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
+}
+
+/// Where pages and lines say "you". Nobody is addressed where several people read, but whoever decides before all. A deck's own
+/// words may be anything.
+fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
+    // A page takes its time to be read: every third one is.
+    let pages = sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what.as_str())).step_by(3);
+    let pages = pages.filter(|sent| !has(&sent.text, "#curtain.in-the-open"));
+    let pages = pages.map(|sent| match (sent.what.as_str(), room.decks().is_some()) {
+        ("curtain", false) => said(&sent.text, "title, header, main > :not(dialog)"),
+        ("curtain", true) => {
+            said(&sent.text, "title, header, #curtain, #banner, #people, #status, #actions, #seats, #scores")
+        }
+        _ => said(&sent.text, "title"),
+    });
+    let lines = sent.iter().filter(|sent| ["line of a curtain", "line of a page"].contains(&sent.what.as_str()));
+    let lines: BTreeSet<_> = lines.filter(|_| room.decks().is_none()).map(|sent| &sent.text).collect();
+    let said = pages.chain(lines.into_iter().map(|line| said(line, "p")));
+    let you =
+        |text: &String| text.to_lowercase().split(|c: char| !c.is_alphabetic()).any(|word| word.starts_with("you"));
+    said.filter(you).map(|text| format!("{}: {text}", room.key())).collect()
+}
+
+/// Whether the curtain is a strip, because something has just come out; the log ends with that, or with what followed by itself.
+fn is_interlude(page: &str) -> bool {
+    let is = page.contains("class=\"curtain face-") && page.contains(" interlude\"");
+    let told = ["reveal", "win", "token"].iter().any(|cue| page.contains(&format!("data-cue=\"{cue}\"")));
+    assert!(told || !is, "nothing came out: {page}");
+    is
+}
+
+#[tokio::test]
+async fn those_asked_at_once_are_called_one_after_the_other() {
+    let (mut seen, mut interludes, mut drawn) = (0, 0, 0);
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
+        let (at, mut steps) = (format!("/t/{id}"), Steps::new(4));
+        for _ in 0..60 {
+            let view = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
+            let awaited: Vec<String> = serde_json::from_value(view["waiting"]["seats"].clone()).unwrap_or_default();
+            let page = show(&app, &at, &id, &tokens).await.text;
+            let Some(first) = called(&page) else { break };
+            *(if is_interlude(&page) { &mut interludes } else { &mut drawn }) += 1;
+            if awaited.len() > 1 {
+                seen += 1;
+                assert!(awaited.contains(&first.to_string()), "{first} of {awaited:?}");
+                // The same page whatever one of them has answered: only who is left to answer can differ.
+                assert_eq!(page.matches("data-seat=").count(), 1);
+            }
+            let seat = Seat::from_letter(first).unwrap();
+            let token = &tokens[seat.index()];
+            let moves = api(&app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
+            let candidates = moves["candidates"].as_array().unwrap();
+            let body = json!({ "window": moves["window"], "move": candidates[steps.below(candidates.len())] });
+            api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+        }
+    }
+    assert!(seen > 5, "nobody was ever asked at once");
+    assert!(interludes > 5 && drawn > interludes, "{interludes} times the table lay open, {drawn} times it did not");
+}
+
+#[tokio::test]
+async fn a_device_is_asked_for_its_own_seats_only() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&4)) else { return };
+    let (id, tokens) = table(&app, *room, 4, 0).await;
+    let (at, two) = (format!("/t/{id}"), tokens[..2].to_vec());
+    for (path, status) in [("?seat=B", 200), ("?seat=C", 403), ("?seat=Z", 400), ("?seat=BB", 400), ("?seat=", 400)] {
+        send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
+    }
+    for (path, status) in [("/hand", 400), ("/hand?seat=A", 200), ("/hand?seat=D", 403)] {
+        send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
+    }
+    send(&app, asked(&format!("{at}/hand"), &id, &[])).await.expect(403);
+    // A device with one seat is asked as before, whatever the address says.
+    let one = show(&app, &at, &id, &tokens[..1]).await.text;
+    // Only what the house's clock shows may differ.
+    let timeless = |page: &str| {
+        page.split(" data-now=\"")
+            .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
+    assert_eq!(timeless(&other), timeless(&one));
+    assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
+    // What is kept as a file is a watcher's, unless one of the seats is named.
+    for (path, viewer) in [("/seen.ndjson", "rail"), ("/seen.ndjson?seat=B", "B")] {
+        let file = send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(200).text;
+        assert!(file.contains(&format!("\"viewer\":\"{viewer}\"")), "{path}");
+    }
+    // A token that is no good counts as none.
+    let odd = vec!["0".repeat(32), tokens[0].clone()];
+    assert!(show(&app, &at, &id, &odd).await.text.contains("id=\"hand\""));
+    // Who moves must be said.
+    let moved = send(&app, posted(&format!("{at}/move"), &id, &two, false, "window=1&move=draw".to_owned())).await;
+    moved.expect(400);
+    let other =
+        send(&app, posted(&format!("{at}/move?seat=C"), &id, &two, true, "window=1&move=draw".to_owned())).await;
+    other.expect(403);
+}
+
+fn options(room: &dyn Room) -> Vec<(String, String)> {
+    short(room).into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+#[tokio::test]
+async fn people_around_a_device_say_who_they_are_and_play() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let mut tablet = Browser::new(&app);
+        let path = format!("/here/{}", room.key());
+        assert!(tablet.get("/here").await.expect(200).text.contains(&format!("href=\"{path}\"")));
+        let asks = tablet.get(&path).await.expect(200).text;
+        assert_eq!(asks.matches("name=\"animal-").count(), usize::from(*room.seats().end()));
+        let mut fields = options(*room);
+        fields.extend(
+            [
+                ("people", "2"),
+                ("bots", "9"),
+                ("name-1", "Mia"),
+                ("animal-1", "fox"),
+                ("animal-2", "otter"),
+                ("mood-2", "sleepy"),
+            ]
+            .map(|(key, value)| (key.to_owned(), value.to_owned())),
+        );
+        let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let page = tablet.post(&path, &fields).await.expect(200).text;
+        let id = tablet.here().rsplit('/').next().unwrap().to_owned();
+        let info = get(&app, &format!("/api/v1/tables/{id}")).await.json();
+        assert_eq!(info["phase"], "playing");
+        let chairs = info["chairs"].as_array().unwrap();
+        assert_eq!(chairs.len(), usize::from(*room.seats().end()), "bots fill the table");
+        assert_eq!((&chairs[0]["name"], &chairs[1]["name"]), (&json!("Mia"), &json!("Sleepy Otter")));
+        assert_eq!(tablet.tokens()[0].split('.').count(), 2);
+        assert!(has(&page, "#curtain"));
+        assert_eq!(has(&page, "#hand"), has(&page, "#curtain.in-the-open"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn somebody_else_sits_down_on_the_same_device() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| *room.seats().end() > 2) else { return };
+    let mut tablet = Browser::new(&app);
+    tablet.post(&format!("/host/{}", room.key()), &[("name", "Mia"), ("free-names", "on")]).await.expect(200);
+    let at = tablet.here();
+    let id = at.rsplit('/').next().unwrap().to_owned();
+    let chairs = async || -> Vec<Value> {
+        get(&app, &format!("/api/v1/tables/{id}")).await.json()["chairs"].as_array().unwrap().clone()
+    };
+    assert!(tablet.get(&at).await.expect(200).text.contains(&format!("href=\"{at}/also\"")));
+    let also = tablet.get(&format!("{at}/also")).await.expect(200).text;
+    assert!(also.contains("Mia"));
+    let refused = attr(&also, "#proposal input[name=not]", "value").unwrap();
+    let other = tablet.get(&format!("{at}/also?not={refused}")).await.expect(200).text;
+    assert_ne!(attr(&other, "#proposal input[name=not]", "value").unwrap(), refused, "another name");
+    // Mia's own animal is drawn by the house, and no two at a table have the same.
+    let (animal, name) =
+        if chairs().await[0].to_string().contains("fox") { ("owl", "Brave Owl") } else { ("fox", "Brave Fox") };
+    tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", animal)]).await.expect(200);
+    assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
+    assert_eq!(chairs().await[1]["name"], name);
+    // The host's buttons still work: this browser holds the host's seat too.
+    tablet.post(&format!("{at}/bot"), &[]).await.expect(200);
+    assert_eq!(chairs().await.len(), 3);
+    // A stranger has no seat to add one to, nor has who brings a token that is none here.
+    Browser::new(&app).post(&format!("{at}/also"), &[]).await.expect(403);
+    let forged = "0123456789abcdef".repeat(2);
+    send(&app, posted(&format!("{at}/also"), &id, &[forged], false, String::new())).await.expect(403);
+    assert_eq!(chairs().await.len(), 3);
+    // A hand-over link adds its seat to those of a device.
+    let mut phone = Browser::new(&app);
+    phone.post(&format!("{at}/join"), &[]).await.expect(200);
+    let token = phone.tokens()[0].clone();
+    tablet.post(&format!("{at}/take"), &[("token", &token)]).await.expect(200);
+    assert_eq!(tablet.tokens()[0].split('.').count(), 3);
+    // Leaving, everybody of the device goes.
+    tablet.post(&format!("{at}/leave"), &[]).await.expect(200);
+    assert!(tablet.tokens().is_empty());
+    assert!(chairs().await.iter().all(|chair| chair["bot"].is_string()));
+}

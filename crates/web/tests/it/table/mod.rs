@@ -1,0 +1,12 @@
+//! A table from its lobby to its end.
+
+pub(crate) mod changes;
+pub(crate) mod children;
+pub(crate) mod games;
+pub(crate) mod go_on;
+pub(crate) mod hints;
+pub(crate) mod lobby;
+pub(crate) mod places;
+pub(crate) mod play;
+pub(crate) mod powers;
+pub(crate) mod presence;
