@@ -4,20 +4,20 @@
 //! `cargo bench -p humbug --bench weight` (needs Chromium)
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
-#[path = "../tests/it/browser/chromium.rs"]
+#[path = "../tests/it/browser/driver/chromium.rs"]
 #[expect(dead_code, reason = "the tests do more with a browser")]
 mod chromium;
-#[path = "../tests/it/browser/devtools.rs"]
+#[path = "../tests/it/browser/driver/devtools.rs"]
 mod devtools;
-#[path = "../tests/it/browser/element.rs"]
+#[path = "../tests/it/browser/driver/element.rs"]
 #[expect(dead_code, reason = "the tests do more with an element")]
 mod element;
-#[path = "../tests/it/browser/input.rs"]
+#[path = "../tests/it/browser/driver/input.rs"]
 #[expect(dead_code, reason = "the tests press more")]
 mod input;
 #[path = "../tests/it/lucky.rs"]
 mod lucky;
-#[path = "../tests/it/browser/page.rs"]
+#[path = "../tests/it/browser/driver/page.rs"]
 #[expect(dead_code, reason = "the tests do more with a page")]
 mod page;
 #[path = "../tests/it/server.rs"]

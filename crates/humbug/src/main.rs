@@ -1,18 +1,15 @@
-//! Humbug, a house of bluffing card games: the server and the command line.
+//! Humbug, a server for bluffing card games: the HTTP server and the command line.
 
 mod admin;
 mod cli;
 mod commands;
 mod connection;
 mod door;
-mod exit;
-mod load;
+mod lab;
 mod metrics;
 mod network;
 mod print;
-mod print_args;
-mod servers;
-mod shelf;
+mod store;
 
 use std::process::ExitCode;
 
@@ -27,28 +24,21 @@ use cli::{Cli, Command};
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(cli::with_lab(std::env::args_os()));
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
         Command::Serve(args) => commands::serve::run(&args),
         Command::Health(args) => commands::health::run(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
-        Command::Simulate(args) => commands::simulate::run(&args),
-        Command::Arena(args) => commands::arena::run(&args),
-        Command::Exploit(args) => commands::exploit::run(&args),
-        Command::Train(args) => commands::train::run(&args),
-        Command::Lengths(args) => commands::lengths::run(&args),
-        Command::Load(args) => load::run(&args),
-        Command::Story(args) => commands::story::run(&args),
-        Command::Perft(args) => commands::perft::run(&args),
-        Command::Replay(args) => commands::replay::run(&args),
-        Command::Verify(args) => commands::verify::run(&args),
+        Command::Lab(args) => lab::run(&args.command),
+        Command::Replay(args) => commands::records::replay(&args),
+        Command::Verify(args) => commands::records::verify(&args),
         Command::Deck(args) => commands::deck::run(&args),
         Command::Print(args) => commands::print::run(&args),
-        Command::Tables(args) => commands::tables::run(&args),
-        Command::Backup(args) => commands::backup::back_up(&args),
-        Command::Restore(args) => commands::backup::restore(&args),
+        Command::Tables(args) => commands::stores::tables(&args),
+        Command::Backup(args) => commands::stores::back_up(&args),
+        Command::Restore(args) => commands::stores::restore(&args),
         Command::OpenList(args) => commands::open_list::run(&args),
-        Command::MoveStore(args) => commands::move_store::run(&args),
+        Command::MoveStore(args) => commands::stores::move_all(&args),
     };
-    exit::code(done)
+    print::exit_code(done)
 }

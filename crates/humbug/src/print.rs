@@ -1,6 +1,9 @@
 //! Standard output and standard error.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 /// One line to standard output.
 ///
@@ -21,6 +24,34 @@ pub(crate) fn error(text: &str) {
 fn plain(text: &str) -> String {
     let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
     text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
+}
+
+// What the process ends with.
+
+/// How a command came out.
+pub(crate) enum Verdict {
+    /// It did what it was asked.
+    Good,
+    /// It looked, and what it looked at is not right.
+    Bad,
+}
+
+/// The exit code: 0 good, 1 looked at and found wrong, 2 could not be done. Wrong arguments end with 2 as well.
+pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
+    match done {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Bad) => ExitCode::from(1),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(failed) => {
+            error(&format!("humbug: {failed:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whoever read our output has had enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! How long games take, and the lengths that a room offers.
 //!
 //! The `lengths.txt` of a room says by which options a game is short, usual or long, and how long such games of the
-//! default bots were. Pages, the API and `docs/bench.md` show these figures; `humbug lengths` measures them, and a test
+//! default bots were. Pages, the API and `docs/bench.md` show these figures; `humbug lab lengths` measures them, and a test
 //! compares.
 
 use game::OptionValues;

@@ -65,7 +65,7 @@ fn check(kinds: &[(&'static dyn Room, Preset, u8)]) {
         }
     });
     let wrong = wrong.into_inner().expect("nobody panics with it");
-    assert!(wrong.is_empty(), "`humbug lengths` measures anew: {wrong:#?}");
+    assert!(wrong.is_empty(), "`humbug lab lengths` measures anew: {wrong:#?}");
 }
 
 #[test]

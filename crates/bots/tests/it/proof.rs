@@ -54,7 +54,7 @@ fn small_settings_can_be_unfolded_and_solved() {
 }
 
 /// The strategy by keys and tactics is near an equilibrium if it is learnt against a player that may make every move.
-/// The expert plays the learnt strategy, and the club level is not far from it. `humbug exploit --exact` measures
+/// The expert plays the learnt strategy, and the club level is not far from it. `humbug lab exploit --exact` measures
 /// larger trees.
 #[test]
 fn what_is_learnt_by_keys_is_played_and_can_hardly_be_beaten() {

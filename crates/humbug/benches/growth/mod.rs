@@ -1,6 +1,6 @@
 //! How throughput grows with nodes. On one machine it cannot, unless each node has a small part of a processor.
 
-#[path = "../../src/load/meter.rs"]
+#[path = "../../src/lab/load/meter.rs"]
 #[expect(dead_code, reason = "a load tells more of a process")]
 mod meter;
 mod share;

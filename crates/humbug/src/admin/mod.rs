@@ -3,15 +3,13 @@
 //!
 //! Nothing that is told shows a card: who sits at a table, how far it has come, and when.
 
-mod answers;
-#[cfg(unix)]
-pub(crate) mod socket;
-
 use std::{fmt, str::FromStr};
 
-use host::TableId;
+use host::{Chair, HostError, House, Phase, Snapshot, TableId};
+use journal::Head;
 
-pub(crate) use answers::answer;
+#[cfg(unix)]
+pub(crate) mod socket;
 
 /// Something that is asked. Its text is a line such as `show 0123456789abc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +70,90 @@ impl FromStr for Ask {
     }
 }
 
+// The answers, from a house.
+
+/// Answers what is asked of this house.
+pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
+    let answered = match ask {
+        Ask::List => list(house).await,
+        Ask::Show(id) => show(house, id).await,
+        Ask::End(id) => house.end(id).await.map(|()| vec![format!("{id}: the game has ended without a result")]),
+        Ask::Forget(id) => match house.forget(id).await {
+            Ok(true) => Ok(vec![format!("{id} is forgotten")]),
+            Ok(false) => Err(HostError::UnknownTable),
+            Err(error) => Err(error),
+        },
+    };
+    answered.map_or_else(Answer::refused, Answer::done)
+}
+
+/// A line for each table, by name: how many entries it has, and when the last one happened.
+async fn list(house: &House) -> Result<Vec<String>, HostError> {
+    let mut lines = Vec::new();
+    let mut after = None;
+    loop {
+        let heads = house.heads(after).await?;
+        let Some(last) = heads.last() else { break };
+        after = Some(last.table);
+        lines.extend(heads.iter().map(|head| line(house, head)));
+    }
+    let count = lines.len();
+    lines.push(if count == 1 { "1 table".to_owned() } else { format!("{count} tables") });
+    Ok(lines)
+}
+
+fn line(house: &House, head: &Head) -> String {
+    let open = if house.is_awake(head.table) { "  open" } else { "" };
+    format!("{}  {:>6} entries  {}{open}", head.table, head.last.0, head.at.map_or_else(|| "-".to_owned(), moment))
+}
+
+async fn show(house: &House, id: TableId) -> Result<Vec<String>, HostError> {
+    let head = house.head(id).await?.ok_or(HostError::UnknownTable)?;
+    let now = house.look(id).await?;
+    let phase = match now.phase() {
+        Phase::Lobby => "in the lobby",
+        Phase::Playing if now.settings().paused => "a game is paused",
+        Phase::Playing => "a game is on",
+        Phase::Finished => "the game is over",
+    };
+    let mut lines = vec![
+        format!("{id}: {}, {phase}", now.room().name()),
+        format!("{} entries, the last {}", head.last, head.at.map_or_else(|| "at an unknown time".to_owned(), moment)),
+        format!("code {}, {} games finished", now.code(), now.games()),
+    ];
+    lines.extend(now.chairs().iter().map(sitter));
+    lines.push(forgotten(house, &now));
+    Ok(lines)
+}
+
+fn sitter(chair: &Chair) -> String {
+    let who = match (&chair.bot, chair.person) {
+        (Some(bot), true) => format!("a person, for whom {bot} plays"),
+        (Some(bot), false) => format!("the bot {bot}"),
+        (None, _) if chair.away => "a person who is away".to_owned(),
+        (None, _) => "a person".to_owned(),
+    };
+    let host = if chair.host { ", the host" } else { "" };
+    format!("seat {}: {}, {who}{host}", chair.seat, chair.name)
+}
+
+fn forgotten(house: &House, now: &Snapshot) -> String {
+    match (house.config().lifetime.table, now.forgotten_at_ms(&house.config().lifetime)) {
+        (_, Some(at)) => format!("forgotten {} if nothing happens any more", moment(at)),
+        (Some(_), None) => "forgotten some time after the house has met it".to_owned(),
+        (None, _) => "kept for ever".to_owned(),
+    }
+}
+
+/// A moment, as `2026-12-22 17:05 UTC`.
+fn moment(ms: u64) -> String {
+    let seconds = i64::try_from(ms / 1_000).unwrap_or(i64::MAX);
+    match time::OffsetDateTime::from_unix_timestamp(seconds) {
+        Ok(at) => format!("{} {:02}:{:02} UTC", at.date(), at.hour(), at.minute()),
+        Err(_) => "at a time that no calendar has".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,5 +166,14 @@ mod tests {
         for wrong in ["", "list x", "show", "end all", "forget 0123456789ab", "drop 0000000000007"] {
             assert!(wrong.parse::<Ask>().is_err(), "{wrong:?}");
         }
+    }
+}
+
+#[cfg(test)]
+mod answers_tests {
+    #[test]
+    fn moments_are_told_to_the_minute() {
+        assert_eq!(super::moment(1_797_959_159_000), "2026-12-22 17:05 UTC");
+        assert_eq!(super::moment(u64::MAX), "at a time that no calendar has");
     }
 }

@@ -4,25 +4,25 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::servers::NatsAddress;
+use crate::store::NatsAddress;
 
 #[derive(Debug, Args)]
 pub(crate) struct MoveStoreArgs {
-    /// The store to copy: a house's folder, or nats://HOST:4222
+    /// The store to copy: a data folder, or nats://HOST:4222
     pub(crate) from: String,
     /// The store to fill: a folder, or nats://HOST:4222
     pub(crate) to: String,
-    /// On how many servers of one cluster the store to fill is kept; for servers only
+    /// JetStream replication factor of the store to fill; for servers only
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) replicas: Option<u8>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct TablesArgs {
-    /// The house's folder; by default your data folder
+    /// The data folder; by default your own
     #[arg(long, value_name = "FOLDER", global = true)]
     pub(crate) data: Option<PathBuf>,
-    /// The store of a house of several machines, nats://HOST:4222
+    /// The store of a server on several machines, nats://HOST:4222
     #[arg(long, value_name = "ADDRESS", global = true, conflicts_with = "data")]
     pub(crate) store: Option<NatsAddress>,
     #[command(subcommand)]
@@ -31,19 +31,19 @@ pub(crate) struct TablesArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TablesCommand {
-    /// A line for each table: its name, how many entries it has, when the last one happened
+    /// Print a line per table: its name, its number of entries, the time of the last one
     List,
-    /// Who sits at a table, how far it has come, when it is forgotten; no card is shown
+    /// Show who sits at a table, its progress, and when it will be deleted; no card is shown
     Show {
         /// The table's name, as in its address
         table: String,
     },
-    /// End a table's game without a result: everybody is back in its lobby
+    /// End a table's game without a result; everybody is back in the lobby
     End {
         /// The table's name, as in its address
         table: String,
     },
-    /// Delete everything about a table: its entries, its seats' keys, its secrets, its code
+    /// Delete everything about a table: entries, seat tokens, secrets and code
     Forget {
         /// The table's name, as in its address
         table: String,
@@ -52,9 +52,9 @@ pub(crate) enum TablesCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct BackupArgs {
-    /// The new file. It holds every hand and every key: keep it as safe as the house itself
+    /// The new file. It holds every hand and every key: keep it as safe as the server itself
     pub(crate) file: PathBuf,
-    /// The house's folder; by default your data folder
+    /// The data folder; by default your own
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 }
@@ -63,10 +63,10 @@ pub(crate) struct BackupArgs {
 pub(crate) struct RestoreArgs {
     /// The copy
     pub(crate) file: PathBuf,
-    /// The house's folder; by default your data folder
+    /// The data folder; by default your own
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
-    /// Put it in the place of the store that is there, which is kept beside it
+    /// Replace the existing store; a copy of it is kept in the same folder
     #[arg(long)]
     pub(crate) replace: bool,
 }

@@ -11,8 +11,7 @@ use web::pages::picture_svg;
 use super::open_list;
 use crate::{
     cli::{DeckArgs, DeckCommand, ReadArgs},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {

@@ -9,7 +9,10 @@ use hyper::{Request, client::conn::http1, header};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 
-use crate::{cli::HealthArgs, exit::Verdict, print};
+use crate::{
+    cli::HealthArgs,
+    print::{self, Verdict},
+};
 
 /// How long the whole answer may take.
 const TIMEOUT: Duration = Duration::from_secs(10);

@@ -1,24 +1,14 @@
 //! One file per command.
 
-pub(crate) mod arena;
-pub(crate) mod backup;
 pub(crate) mod deck;
-pub(crate) mod exploit;
-pub(crate) mod folder;
+pub(crate) mod deck_folder;
 pub(crate) mod health;
-pub(crate) mod lengths;
-pub(crate) mod move_store;
 pub(crate) mod open_list;
-pub(crate) mod perft;
 pub(crate) mod print;
-pub(crate) mod replay;
+pub(crate) mod records;
 pub(crate) mod rooms;
 pub(crate) mod serve;
-pub(crate) mod simulate;
-pub(crate) mod story;
-pub(crate) mod tables;
-pub(crate) mod train;
-pub(crate) mod verify;
+pub(crate) mod stores;
 
 use std::{
     fs::{self, File},

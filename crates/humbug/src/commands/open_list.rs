@@ -11,7 +11,7 @@ use anyhow::Context;
 use deckfile::{FileError, Opened, Told};
 use web::FileWorker;
 
-use crate::{cli::OpenListArgs, exit::Verdict};
+use crate::{cli::OpenListArgs, print::Verdict};
 
 /// How much address space the process may have, in MiB: the program itself, and what the largest file unpacks to a few times over.
 const MEMORY: u64 = 512;

@@ -11,8 +11,7 @@ use web::{print_calibration, print_game};
 use super::{deck::ask, each_once, open_list};
 use crate::{
     cli::{InkArg, PaperArg, PrintArgs, ReadArgs, SidesArg},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 pub(crate) fn run(args: &PrintArgs) -> anyhow::Result<Verdict> {

@@ -4,7 +4,10 @@ use game::OptionSpec;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 
-use crate::{cli::RoomsArgs, exit::Verdict, print};
+use crate::{
+    cli::RoomsArgs,
+    print::{self, Verdict},
+};
 
 pub(crate) fn run(args: &RoomsArgs) -> anyhow::Result<Verdict> {
     if args.json {

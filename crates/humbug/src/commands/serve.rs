@@ -3,7 +3,7 @@
 use std::{
     io::IsTerminal,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    path::{Path, PathBuf},
+    path::Path,
     sync::Arc,
     time::Duration,
 };
@@ -11,7 +11,6 @@ use std::{
 use anyhow::Context;
 use deckfile::{FileError, Told};
 use host::{House, HouseConfig, Lifetime, Settings};
-use journal::SqliteJournal;
 use qrcode::QrCode;
 use tokio::net::TcpListener;
 use tracing_subscriber::{
@@ -25,19 +24,14 @@ use web::{AddedDeck, WebConfig};
 #[cfg(unix)]
 use crate::admin::socket::Socket;
 
-use super::{
-    folder::{data_folder, store_in},
-    open_list, strategies,
-};
+use super::{deck_folder, open_list, strategies};
 use crate::{
     cli::{LogFormat, ServeArgs},
     door::{self, LimitArgs},
-    exit::Verdict,
     metrics,
     network::{Network, Reach, lan_origins},
-    print,
-    servers::{self, Servers},
-    shelf,
+    print::{self, Verdict},
+    store::{Location, Missing},
 };
 
 /// How long work that nobody waits for any more may go on when the house ends.
@@ -47,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging(args.log_format);
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
-    // What is acknowledged is on the disk. Whoever still folds a long record has nobody left to tell.
+    // Acknowledged entries are on the disk. Nobody waits any more for replays that still run.
     runtime.shutdown_timeout(LEFTOVERS);
     served.map(|()| Verdict::Good)
 }
@@ -70,7 +64,8 @@ fn wants_colour() -> bool {
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let limits = args.limits.clone().within(door::raise_files());
-    let store = Store::open(args).await?;
+    let location = Location::chosen(args.data.as_deref(), args.store.as_ref())?;
+    let store = location.open(args.replicas, Missing::Create).await?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let decks = match &args.decks {
         Some(folder) => added_decks(folder).await?,
@@ -84,13 +79,13 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         mind: Arc::new(strategies(&args.strategies)),
         ..HouseConfig::default()
     };
-    let house = match &store {
-        Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
-        Store::Servers(store) => House::open_among(Arc::clone(&store.journal), Arc::clone(&store.bus), house).await?,
+    let house = match store.bus {
+        Some(bus) => House::open_among(store.journal, bus, house).await?,
+        None => House::open(store.journal, house).await?,
     };
     let config = WebConfig { decks, lan_origins: lan_origins(listener.local_addr()?), ..web_config(args, &limits) };
-    let _asked = store.folder().map(|folder| answer_owner(folder, &house));
-    announce(listener.local_addr()?, &config, &store.place())?;
+    let _asked = location.folder().map(|folder| answer_owner(folder, &house));
+    announce(listener.local_addr()?, &config, &store.place)?;
     let _metrics = tell_metrics(args.metrics, &house).await?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
@@ -123,42 +118,6 @@ async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<O
     let (url, answering) = metrics::answer(at, house.clone()).await?;
     print::line(&format!("Metrics are at {url}"))?;
     Ok(Some(answering))
-}
-
-/// Where the house keeps its tables.
-enum Store {
-    /// In one file, for this process alone.
-    File { journal: Arc<SqliteJournal>, folder: PathBuf },
-    /// On servers, for several houses like this one.
-    Servers(Servers),
-}
-
-impl Store {
-    async fn open(args: &ServeArgs) -> anyhow::Result<Self> {
-        if let Some(address) = &args.store {
-            return Ok(Self::Servers(servers::open(address, args.replicas).await?));
-        }
-        let folder = data_folder(args.data.as_deref())?;
-        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        let journal = Arc::new(SqliteJournal::open(store_in(&folder))?);
-        Ok(Self::File { journal, folder })
-    }
-
-    /// The folder by which whoever runs the house can ask it.
-    fn folder(&self) -> Option<&Path> {
-        match self {
-            Self::File { folder, .. } => Some(folder),
-            Self::Servers(_) => None,
-        }
-    }
-
-    /// For people to read.
-    fn place(&self) -> String {
-        match self {
-            Self::File { folder, .. } => store_in(folder).display().to_string(),
-            Self::Servers(store) => store.place.clone(),
-        }
-    }
 }
 
 /// Where the source is: as it was said, else as the package says.
@@ -200,7 +159,7 @@ async fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
         // Where no process can be started for it, it is left out as if it were too much for one.
         open_list::opened(&file, &Told::default()).await.unwrap_or(Err(FileError::TooHeavy))
     };
-    let found = shelf::read_folder(folder, open).await?;
+    let found = deck_folder::read_folder(folder, open).await?;
     for sentence in &found.left_out {
         print::line(sentence)?;
     }

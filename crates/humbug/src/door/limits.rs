@@ -1,42 +1,41 @@
-//! How much and for how long everybody together may use the door.
+//! Connection limits and timeouts of the HTTP server.
 
 use std::time::Duration;
 
 use clap::Args;
 
-/// Files that are not connections: the journal's, and those that are open for a moment.
+/// File descriptors for other uses than connections: the store and short-lived files.
 const OTHER_FILES: u64 = 128;
 
-/// How many connections may be open where nothing else is asked for: two for each live stream.
+/// The default limit of connections: two for each live stream.
 const CONNECTIONS: u32 = 20_000;
 
-/// What is allowed at the door. Live streams are not requests that take long: none of these times ends one that is read.
+/// Limits of the HTTP server. No timeout ends a live stream whose client reads it.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// How many connections may be open at once; whoever comes then is told to try again soon. By default 20000, or as
-    /// many as the system allows
+    /// Most open connections; more are answered with 503. By default 20000, or as many as the system allows
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     max_connections: Option<u32>,
-    /// How many live streams may be open at once; every open page of a table has one or two
+    /// Most open live streams; each open page of a table has one or two
     #[arg(long, default_value_t = web::MAX_STREAMS as u32, value_name = "NUMBER", value_parser = clap::value_parser!(u32))]
     pub(crate) max_streams: u32,
-    /// How many tables may be set up a minute, over all
+    /// Most new tables per minute, in total
     #[arg(long, default_value_t = 600, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_tables_per_minute: u32,
-    /// How long the head of a request may take to arrive, in milliseconds
-    #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Timeout for the headers of a request to arrive, in milliseconds
+    #[arg(long = "header-timeout", alias = "head-time", default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     head_time: u64,
-    /// How long the body of a request may take to arrive, in milliseconds
-    #[arg(long, default_value_t = web::BODY_TIME.as_millis() as u64, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Timeout for the body of a request to arrive, in milliseconds
+    #[arg(long = "body-timeout", alias = "body-time", default_value_t = web::BODY_TIME.as_millis() as u64, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     body_time: u64,
-    /// How long a connection may be silent before a request and between two, in milliseconds
-    #[arg(long, default_value_t = 60_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Idle timeout: how long a connection may wait without a request, in milliseconds
+    #[arg(long = "idle-timeout", alias = "idle-time", default_value_t = 60_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     idle_time: u64,
-    /// How long somebody may take none of the answer or the live stream that they are sent, in milliseconds
-    #[arg(long, default_value_t = 30_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Write timeout: close a connection that accepts no bytes for this long, in milliseconds
+    #[arg(long = "write-timeout", alias = "read-time", default_value_t = 30_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     read_time: u64,
-    /// How long requests may go on when the house is asked to end, in milliseconds
-    #[arg(long, default_value_t = 5_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=10_000))]
+    /// How long running requests may take at shutdown, in milliseconds
+    #[arg(long = "shutdown-timeout", alias = "end-time", default_value_t = 5_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=10_000))]
     end_time: u64,
 }
 
@@ -65,8 +64,8 @@ impl LimitArgs {
         Duration::from_millis(self.end_time)
     }
 
-    /// The same with no more connections than there are files for them: whoever comes is told so then, instead of waiting
-    /// for an answer that does not come.
+    /// Lowers the connection limit to the file descriptors that the system allows, so that a client gets a 503 instead of
+    /// no answer.
     pub(crate) fn within(mut self, files: Option<u64>) -> Self {
         let Some(files) = files else { return self };
         let most = u32::try_from(files.saturating_sub(OTHER_FILES).max(1)).unwrap_or(u32::MAX);
@@ -78,17 +77,16 @@ impl LimitArgs {
     }
 }
 
-/// Raises the number of files that this process may have open to the most that the system lets it have; gives that
-/// number. Systems begin with few, and each connection is one.
+/// Raises the limit of open files to the most that the system allows, and returns it. Each connection is a file.
 #[cfg(unix)]
 pub(crate) fn raise_files() -> Option<u64> {
     match rlimit::increase_nofile_limit(rlimit::INFINITY) {
         Ok(files) => {
-            tracing::info!(files, "so many files may be open");
+            tracing::info!(files, "limit of open files");
             Some(files)
         }
         Err(error) => {
-            tracing::warn!(%error, "the number of files that may be open stays as it is");
+            tracing::warn!(%error, "cannot raise the limit of open files");
             None
         }
     }

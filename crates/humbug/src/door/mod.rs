@@ -3,7 +3,6 @@
 //! A connection costs little while nothing is asked on it, and nobody can hold one for ever: not by a head or a body
 //! that never ends, not by an answer that is never read, not by silence.
 
-mod answering;
 mod limits;
 mod line;
 mod visit;

@@ -191,8 +191,16 @@ fn an_option_is_given_once() {
 fn help_tells_what_the_exit_codes_mean() {
     let help = humbug(&["--help"]);
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
-    for word in ["serve", "rooms", "simulate", "lengths", "story", "perft", "replay", "verify", "deck", "Exit codes"] {
+    for word in ["serve", "rooms", "lab", "replay", "verify", "deck", "tables", "backup", "Exit codes"] {
         assert!(help.contains(word), "{word}");
+    }
+    let lab = humbug(&["lab", "--help"]);
+    let lab = String::from_utf8_lossy(&lab.stdout).into_owned();
+    for word in ["simulate", "arena", "exploit", "train", "lengths", "perft", "story", "load"] {
+        assert!(lab.contains(&format!("\n  {word} ")), "{word}");
+        assert!(!help.contains(&format!("\n  {word} ")), "{word} is in the lab");
+        // As in earlier versions.
+        assert!(humbug(&[word, "--help"]).status.success(), "{word}");
     }
 }
 

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Plan, meter::Reading, table::Played};
+use crate::lab::load::{Plan, meter::Reading, table::Played};
 
 /// What a load was and what it cost. Times are in milliseconds, sizes in bytes.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(crate) struct Report {
     room: &'static str,
     tables: usize,
     seats: u8,
@@ -19,9 +19,9 @@ pub(super) struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     rate: Option<f64>,
     seconds: f64,
-    pub(super) moves: u64,
+    pub(crate) moves: u64,
     games: u64,
-    pub(super) errors: u64,
+    pub(crate) errors: u64,
     moves_per_second: f64,
     /// From the request to the last viewer.
     p50_ms: f64,
@@ -48,7 +48,7 @@ struct Cost {
 
 impl Report {
     /// Of what was played in this time, with these bytes sent on streams.
-    pub(super) fn new(
+    pub(crate) fn new(
         plan: &Plan,
         mut played: Played,
         took: Duration,
@@ -85,7 +85,7 @@ impl Report {
     }
 
     /// For people.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let pace =
             self.rate.map_or("as fast as they are answered".to_owned(), |rate| format!("{rate} moves/s asked for"));
         let mut lines = vec![
@@ -139,7 +139,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Plan, Report};
-    use crate::load::{meter::Reading, table::Played};
+    use crate::lab::load::{meter::Reading, table::Played};
 
     #[test]
     fn a_report_adds_up() {

@@ -1,4 +1,4 @@
-//! `humbug load`: games through the doors of a house over real connections, and what a move costs there.
+//! `humbug lab load`: games through the doors of a house over real connections, and what a move costs there.
 //!
 //! Each table has its people, who move as soon as they may or at a pace, and watchers. Everybody has a live stream. A move's time
 //! runs from its request to its frame at the last of them. Where the house has several nodes tables are set up at all of them, and those
@@ -10,7 +10,6 @@ mod meter;
 mod report;
 mod table;
 mod times;
-mod viewer;
 
 use std::{
     sync::{
@@ -23,7 +22,7 @@ use std::{
 use anyhow::Context;
 use rooms::Room;
 
-use self::{
+use crate::lab::load::{
     connection::Connection,
     house::House,
     meter::Meter,
@@ -33,8 +32,7 @@ use self::{
 use crate::{
     cli::LoadArgs,
     commands::{each_once, find_room},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// How long the house is asked what may be played before the load begins, to know what that costs: its processor time is
@@ -42,7 +40,7 @@ use crate::{
 const ASKING: Duration = Duration::from_secs(1);
 
 /// What is to be played, the same at every table.
-pub(super) struct Plan {
+pub(crate) struct Plan {
     room: &'static dyn Room,
     options: game::OptionValues,
     seats: u8,

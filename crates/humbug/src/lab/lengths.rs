@@ -1,4 +1,4 @@
-//! `humbug lengths`: how long games are, by what the bots need that people meet.
+//! `humbug lab lengths`: how long games are, by what the bots need that people meet.
 
 use std::thread;
 
@@ -8,8 +8,7 @@ use rooms::{Preset, ROOMS, Room, Strategies, WINDOW_SECONDS};
 use crate::{
     cli::LengthsArgs,
     commands::{find_room, strategies},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// Measures the lengths of a room, or of all, and prints them as a room's `lengths.txt` has them.
@@ -24,7 +23,7 @@ pub(crate) fn run(args: &LengthsArgs) -> anyhow::Result<Verdict> {
             print::line(&format!("## {}", room.key()))?;
         }
         print::line(&format!(
-            "# `humbug lengths {} --games {} --seed {} --bot {}`: seats, and the median of moves and of windows; then nine of ten",
+            "# `humbug lab lengths {} --games {} --seed {} --bot {}`: seats, and the median of moves and of windows; then nine of ten",
             room.key(),
             args.games,
             args.seed,

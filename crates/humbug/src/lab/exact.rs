@@ -1,4 +1,4 @@
-//! `humbug exploit --exact`: how far bots are from an equilibrium, exactly, on small settings.
+//! `humbug lab exploit --exact`: how far bots are from an equilibrium, exactly, on small settings.
 
 use ::rooms::{Exploited, Setting};
 use anyhow::Context;
@@ -6,8 +6,7 @@ use anyhow::Context;
 use crate::{
     cli::ExploitArgs,
     commands::{find_room, strategies},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// The most histories of a tree; each takes about sixty bytes.
@@ -42,7 +41,7 @@ struct Line {
     exploited: Exploited,
 }
 
-pub(super) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
+pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
     let (room, strategies) = (find_room(&args.room)?, strategies(&args.strategies));
     let settings = room.reduced().with_context(|| format!("the small settings of {}", room.key()))?;
     let named: Vec<&str> = args.bot.as_deref().map_or(BOTS.to_vec(), |bot| vec![bot]);

@@ -1,7 +1,10 @@
 //! A table under load: its people, its watchers and what they do.
 
 use std::{
-    sync::{Arc, atomic::AtomicU64},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -15,11 +18,10 @@ use tokio::{
     task::JoinHandle,
 };
 
-use super::{
-    Plan,
-    connection::{Connection, Credentials},
-    times::{self, Happened},
-    viewer::{self, Standing},
+use crate::lab::load::{
+    self, Plan,
+    connection::{Connection, Credentials, Stream},
+    times::Happened,
 };
 
 /// How long a table waits for what follows from a move before it is counted as an error.
@@ -32,7 +34,7 @@ const AGAIN: Duration = Duration::from_millis(5);
 const LAST: Duration = Duration::from_secs(2);
 
 /// A table at which this process holds every seat.
-pub(super) struct TableLoad {
+pub(crate) struct TableLoad {
     requests: Connection,
     /// The table's address in the API.
     at: String,
@@ -52,7 +54,7 @@ pub(super) struct TableLoad {
 
 /// What a seat is told of what it may play.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(crate) struct Asked {
     /// The window in which it is awaited.
     window: Option<u64>,
     #[serde(default)]
@@ -63,19 +65,19 @@ pub(super) struct Asked {
 
 /// What was played.
 #[derive(Default)]
-pub(super) struct Played {
-    pub(super) moves: u64,
-    pub(super) games: u64,
+pub(crate) struct Played {
+    pub(crate) moves: u64,
+    pub(crate) games: u64,
     /// How often the house was asked what may be played.
-    pub(super) asked: u64,
-    pub(super) errors: u64,
+    pub(crate) asked: u64,
+    pub(crate) errors: u64,
     /// Of each move, from the request to the last viewer.
-    pub(super) times: Vec<Duration>,
+    pub(crate) times: Vec<Duration>,
 }
 
 impl Played {
     /// The same at another table beside it.
-    pub(super) fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.moves += other.moves;
         self.games += other.games;
         self.asked += other.asked;
@@ -89,7 +91,7 @@ impl TableLoad {
     ///
     /// # Errors
     /// What the house refuses.
-    pub(super) async fn open(
+    pub(crate) async fn open(
         nodes: &[String],
         plan: &Plan,
         number: usize,
@@ -104,13 +106,13 @@ impl TableLoad {
         let (told, happened) = mpsc::unbounded_channel();
         let (eye, standing) = if plan.pages { None } else { Some(watch::channel(Standing::default())) }.unzip();
         let viewers = viewers(&nodes, &id, &tokens, plan, &told, eye, bytes).await?;
-        let times = tokio::spawn(times::collect(viewers.len(), happened));
+        let times = tokio::spawn(load::times::collect(viewers.len(), happened));
         let (dice, played) = (SplitMix::new(number as u64), Played::default());
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
     /// Plays until the time is over, a move each `pace` or as soon as one is possible; at least one, however short the time.
-    pub(super) async fn play(mut self, pace: Option<Duration>, until: Instant) -> Played {
+    pub(crate) async fn play(mut self, pace: Option<Duration>, until: Instant) -> Played {
         let mut beat = pace.map(tokio::time::interval);
         while Instant::now() < until || self.played.moves + self.played.errors == 0 {
             if let Some(beat) = &mut beat {
@@ -187,7 +189,7 @@ impl TableLoad {
     }
 
     /// Whether a seat is awaited, and a short list of what it may play.
-    pub(super) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
+    pub(crate) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
         let path = format!("{}/moves?limit=1", self.at);
         let who = Credentials::Bearer(&self.tokens[seat]);
         let answer = self.requests.must(Method::GET, &path, who, None).await?;
@@ -199,7 +201,7 @@ impl TableLoad {
 ///
 /// # Errors
 /// What the house refuses.
-pub(super) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Result<(String, Vec<String>)> {
+pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Result<(String, Vec<String>)> {
     let settings = json!({ "away_s": 0, "pace_ms": 0 });
     let new = json!({ "room": plan.room.key(), "options": plan.options, "settings": settings });
     let made = requests.must(Method::POST, "/api/v1/tables", Credentials::None, Some(&new)).await?;
@@ -237,11 +239,97 @@ async fn viewers(
     for who in seats.chain(watchers) {
         let node = nodes[looking.len() % nodes.len()];
         let stream = Connection::open(node).await?.stream(&path, who).await?;
-        looking.push(tokio::spawn(viewer::look(stream, looking.len(), told.clone(), eye.take(), Arc::clone(bytes))));
+        looking.push(tokio::spawn(look(stream, looking.len(), told.clone(), eye.take(), Arc::clone(bytes))));
     }
     Ok(looking)
 }
 
 fn text(answer: &Value, key: &str) -> anyhow::Result<String> {
     Ok(answer[key].as_str().with_context(|| format!("an answer without {key}"))?.to_owned())
+}
+
+// Somebody who looks at a table: what comes on their stream, and when.
+
+/// How a table stands, as everybody is told.
+#[derive(Clone, Default)]
+pub(crate) struct Standing {
+    /// The last entry.
+    pub(crate) seq: u64,
+    /// The letters of the seats that are awaited.
+    pub(crate) awaited: Vec<char>,
+}
+
+/// Of a moment of a table what is needed to play on.
+#[derive(Deserialize)]
+struct Moment {
+    seq: u64,
+    waiting: Option<Waiting>,
+}
+
+#[derive(Deserialize)]
+struct Waiting {
+    #[serde(default)]
+    seats: Vec<char>,
+}
+
+/// Reads a stream to its end: tells each entry that has been shown, and counts the bytes. An `eye` reads JSON and tells how the
+/// table stands.
+pub(crate) async fn look(
+    mut stream: Stream,
+    viewer: usize,
+    told: mpsc::UnboundedSender<Happened>,
+    eye: Option<watch::Sender<Standing>>,
+    bytes: Arc<AtomicU64>,
+) {
+    let mut rest = Vec::new();
+    while let Some(some) = stream.next().await {
+        let at = Instant::now();
+        bytes.fetch_add(some.len() as u64, Ordering::Relaxed);
+        rest.extend_from_slice(&some);
+        let whole = rest.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        for line in rest[..whole].split(|byte| *byte == b'\n') {
+            if let Some(seq) = field(line, b"id:").and_then(|seq| std::str::from_utf8(seq).ok()?.parse().ok()) {
+                drop(told.send(Happened::Shown { viewer, seq, at }));
+            }
+            if let Some((eye, standing)) = eye.as_ref().zip(field(line, b"data:").and_then(Standing::read)) {
+                eye.send_replace(standing);
+            }
+        }
+        rest.drain(..whole);
+    }
+}
+
+/// The value of a field of an event (HTML, section 9.2.6).
+fn field<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
+    Some(line.strip_prefix(name)?.trim_ascii())
+}
+
+impl Standing {
+    /// From a moment of the table as the API tells it; `None` where that is none.
+    pub(crate) fn read(moment: &[u8]) -> Option<Self> {
+        let moment: Moment = serde_json::from_slice(moment).ok()?;
+        Some(Self { seq: moment.seq, awaited: moment.waiting.map(|waiting| waiting.seats).unwrap_or_default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Standing, field};
+
+    #[test]
+    fn fields_are_read_with_and_without_a_space() {
+        assert_eq!(field(b"id: 12", b"id:"), Some(&b"12"[..]));
+        assert_eq!(field(b"id:12\r", b"id:"), Some(&b"12"[..]));
+        assert_eq!(field(b": id: 12", b"id:"), None);
+    }
+
+    #[test]
+    fn a_frame_tells_who_is_awaited() {
+        let seats = br#"{"seq": 9, "phase": "playing", "waiting": {"kind": "seats", "window": 4, "seats": ["B"], "closes": "all"}}"#;
+        let standing = Standing::read(seats).unwrap();
+        assert_eq!((standing.seq, standing.awaited), (9, vec!['B']));
+        assert!(Standing::read(b"not a frame").is_none());
+        let over = Standing::read(br#"{"seq": 10, "phase": "finished", "waiting": {"kind": "nobody"}}"#).unwrap();
+        assert_eq!((over.seq, over.awaited), (10, Vec::new()));
+    }
 }

@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::{
+    ffi::OsString,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     time::Duration,
@@ -12,28 +13,30 @@ use deckfile::Told;
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
-pub(crate) use crate::print_args::{InkArg, PaperArg, PrintArgs, SidesArg};
+use crate::{door::LimitArgs, store::NatsAddress};
 
-use crate::{door::LimitArgs, servers::NatsAddress};
-
-pub(crate) use bots::{ArenaArgs, ExploitArgs, TrainArgs};
+pub(crate) use lab::{
+    ArenaArgs, ExploitArgs, LabArgs, LabCommand, LengthsArgs, LoadArgs, PerftArgs, SimulateArgs, StoryArgs, TrainArgs,
+};
+pub(crate) use print::{InkArg, PaperArg, PrintArgs, SidesArg};
 pub(crate) use stores::{BackupArgs, MoveStoreArgs, RestoreArgs, TablesArgs, TablesCommand};
 
-mod bots;
+mod lab;
+mod print;
 mod stores;
 
-/// A house of bluffing card games.
+/// The command line.
 #[derive(Debug, Parser)]
 #[command(
     version,
     args_conflicts_with_subcommands = true,
-    about = "A house of bluffing card games: play in the browser, simulate, replay, verify.",
-    long_about = "A house of bluffing card games. Without a command it serves the house on this machine: open the \
-                  printed address in a browser and play.",
-    after_help = "Exit codes: 0 all is well; 1 something was looked at and found wrong (a story differs, a record \
-                  diverges, a count does not match, a deck cannot be used); 2 it could not be done (wrong arguments, a file that cannot be \
-                  read, a port that is taken).\n\nLogs go to stderr. HUMBUG_LOG says how much: error, warn (the default), info, debug or \
-                  trace, also by part: HUMBUG_LOG=warn,web=debug."
+    about = "A server for bluffing card games: play in the browser, with friends, bots or a class.",
+    long_about = "A server for bluffing card games. Without a command it serves on this machine: open the printed \
+                  address in a browser and play.",
+    after_help = "Exit codes: 0 success; 1 a check failed (a story differs, a record diverges, a count does not match, \
+                  a deck cannot be used); 2 an error (wrong arguments, a file that cannot be read, a port that is taken).\n\nLogs \
+                  go to stderr. HUMBUG_LOG sets the level: error, warn (the default), info, debug or trace, also per crate: \
+                  HUMBUG_LOG=warn,web=debug.\n\nThe commands of `humbug lab` also work without `lab`, as in earlier versions."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -46,27 +49,13 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the house (the default)
     Serve(Box<ServeArgs>),
-    /// Ask a running house whether it can serve people: exit code 0 if so, 1 if not, 2 if there is no answer
+    /// Check a running server: exit code 0 if it can serve people, 1 if not, 2 if there is no answer
     Health(HealthArgs),
     /// List the rooms with their seats and options
     Rooms(RoomsArgs),
-    /// Let bots play many games against each other and count
-    Simulate(SimulateArgs),
-    /// Let bots meet on the same deals, each in every seat, and say who is ahead and by how much
-    Arena(ArenaArgs),
-    /// Let every scripted opponent play against a bot, and say which of them gains on it
-    Exploit(ExploitArgs),
-    /// Learn a strategy for a room by playing it; goes on where it was stopped
-    Train(TrainArgs),
-    /// Measure how long games are, by what the bots need that people meet, for each length and number of seats
-    Lengths(LengthsArgs),
-    /// Put a house under load over real connections, and measure what a move costs there
-    Load(LoadArgs),
-    /// Run stories: tables written as text, with what must come of them
-    Story(StoryArgs),
-    /// Count histories and information sets of a small setting
-    Perft(PerftArgs),
-    /// Tell a downloaded record move by move
+    /// For researchers and developers: simulate, measure and train bots, count positions, run stories, load-test a server
+    Lab(LabArgs),
+    /// Print a downloaded record move by move
     Replay(ReplayArgs),
     /// Check a record: every move, every draw, the commitment
     Verify(VerifyArgs),
@@ -74,17 +63,27 @@ pub(crate) enum Command {
     Deck(DeckArgs),
     /// Make a PDF of a game, or of a deck as cards, to print and cut out
     Print(PrintArgs),
-    /// List the tables of a house, look at one, end its game or forget it; the house may run or not
+    /// List the tables of a server, show one, end its game or delete it; the server may run or not
     Tables(TablesArgs),
-    /// Write a copy of a house's store to a new file; the house may go on meanwhile
+    /// Copy the store to a new file; the server may run meanwhile
     Backup(BackupArgs),
-    /// Put a copy that `humbug backup` made in the place of a house's store, while the house does not run
+    /// Replace the store by a copy that `humbug backup` made; the server must not run
     Restore(RestoreArgs),
-    /// Copy a whole store into an empty one of either sort, and check that nothing differs; no house may run on them
+    /// Copy a whole store into an empty one, file or NATS, and check that both are equal; no server may use them
     MoveStore(MoveStoreArgs),
-    /// Open a file that somebody sent: the house starts this for each, in a process that may do little
+    /// Open one uploaded file in a process with few rights (started by the server itself)
     #[command(hide = true)]
     OpenList(OpenListArgs),
+}
+
+/// The arguments of the process, with `lab` before a command that belongs there.
+pub(crate) fn with_lab(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    let first = args.get(1).and_then(|word| word.to_str());
+    if first.is_some_and(|word| LabCommand::names().iter().any(|name| name == word)) {
+        args.insert(1, "lab".into());
+    }
+    args
 }
 
 /// What a process that opens files of strangers may take. The file comes on the standard input.
@@ -103,10 +102,10 @@ pub(crate) struct OpenListArgs {
 /// What somebody says of a file with words that it does not say itself.
 #[derive(Debug, Default, Args)]
 pub(crate) struct ToldArgs {
-    /// In which encoding a text is that is not UTF-8, for instance GBK, Shift_JIS, windows-1250 or "Mac Roman"
+    /// The encoding of a text that is not UTF-8, for instance GBK, Shift_JIS, windows-1250 or "Mac Roman"
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub(crate) encoding: Option<Encoding>,
-    /// Which kind of notes of an Anki package is meant, by its name
+    /// The note type to read from an Anki package, by its name
     #[arg(long, value_name = "NAME")]
     pub(crate) kind: Option<String>,
 }
@@ -149,19 +148,19 @@ fn encoding(name: &str) -> Result<Encoding, String> {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    /// Where to listen: an address with a port, or one of them. 0.0.0.0:8080 lets other devices in your network join; a port
-    /// alone is for this machine only
+    /// Where to listen: an address, a port, or both. 0.0.0.0:8080 lets other devices in your network join; a port alone
+    /// is for this machine only
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = crate::network::listen_address)]
     pub(crate) listen: SocketAddr,
-    /// Where tables are kept: a folder; by default your data folder
+    /// The folder in which tables are stored; by default your data folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
-    /// Keep tables on NATS servers with JetStream, for several machines with the same address here: nats://HOST:4222, or
+    /// Store tables on NATS servers with JetStream. Several machines share one address: nats://HOST:4222, or
     /// nats://USER:PASSWORD@A:4222,B:4222/HOUSE
     #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
     pub(crate) store: Option<NatsAddress>,
-    /// On how many servers of one cluster everything is kept, from now on: with 3 any one may be lost. Without it as on how many
-    /// it is, and 1 at first
+    /// JetStream replication factor from now on; 3 survives the loss of one server. By default it stays as it is, and is 1
+    /// for a new store
     #[arg(long, value_name = "NUMBER", requires = "store", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) replicas: Option<u8>,
     /// A folder of decks (CSV files) that hosts may choose beside those that come with the games
@@ -170,36 +169,33 @@ pub(crate) struct ServeArgs {
     /// Serve under this path, for instance /games behind a proxy
     #[arg(long, default_value = "/", value_name = "PATH")]
     pub(crate) base_path: BasePath,
-    /// The address that people type, where it is not the one they reach this machine by (behind a proxy); previews of links
-    /// have a picture only where it is given
+    /// The public address that people type, for a server behind a proxy. Link previews need it to show a picture
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<PublicOrigin>,
-    /// A reverse proxy on another machine, by its address: it is believed for whom it asks (X-Forwarded-For), so that limits are shared
-    /// fairly between networks. May be given several times; proxies on this machine are believed anyway
+    /// The IP address of a reverse proxy on another machine, whose X-Forwarded-For is trusted, so that rate limits count
+    /// networks correctly. May be given several times; proxies on this machine are always trusted
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
-    /// Where the source of this house is: every page links to it
+    /// Where the source code of this server is; every page links to it
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) source: Option<String>,
-    /// Run the whole house for children: names are given, nobody can write to anybody, and only the decks that come with
-    /// the games or with --decks are played with
+    /// Make every table safe for children: names are given, nobody can write to anybody, and only the decks that come with
+    /// the games or from --decks are allowed
     #[arg(long)]
     pub(crate) child_safe: bool,
-    /// How long bots seem to think, in milliseconds, whatever they hold
+    /// Delay before a bot moves, in milliseconds; it does not depend on the bot's cards
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub(crate) bot_pace: u32,
-    /// How long a table is kept after something has happened at it last: so many days (30d) or hours (12h), or never to
-    /// forget any
+    /// Delete a table this long after its last entry: days (30d) or hours (12h), or never
     #[arg(long, default_value = "30d", value_name = "TIME", value_parser = retention)]
     pub(crate) retention: Retention,
-    /// A strategy that `humbug train` made, in the place of the one that comes with the house; may be given several times
+    /// A strategy file made by `humbug lab train`, which replaces the built-in one; may be given several times
     #[arg(long = "strategy", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
-    /// Tell programs that watch over this house at http://ADDRESS:PORT/metrics what it counts: nothing of it is secret, but no
-    /// visitor needs it
+    /// Serve Prometheus metrics at http://ADDRESS:PORT/metrics; they contain no secrets
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// How lines of the log look: text for people, coloured on a terminal, or one JSON object each
+    /// Log format: text for people, coloured on a terminal, or one JSON object per line
     #[arg(long, default_value = "text", value_name = "FORM")]
     pub(crate) log_format: LogFormat,
     #[command(flatten)]
@@ -230,125 +226,10 @@ pub(crate) struct RoomsArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct SimulateArgs {
-    /// The room's key, as `humbug rooms` lists it
-    pub(crate) room: String,
-    /// How many seats; by default the fewest the room allows
-    #[arg(long)]
-    pub(crate) seats: Option<u8>,
-    /// How many games
-    #[arg(long, default_value_t = 1_000)]
-    pub(crate) games: u64,
-    /// The seed: the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// The bots in seat order, repeated in turn; by default `sound`, which plays by rules of thumb and is fast. People meet
-    /// `expert`, which thinks ahead and plays a few games a second
-    #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
-    pub(crate) bots: Vec<String>,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct LengthsArgs {
-    /// The room's key, as `humbug rooms` lists it; by default all of them
-    pub(crate) room: Option<String>,
-    /// How many games of each kind
-    #[arg(long, default_value_t = 20)]
-    pub(crate) games: u64,
-    /// The seed: the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Who plays: by default the bot that people meet, which thinks ahead and takes minutes for the longer kinds
-    #[arg(long, default_value = "expert")]
-    pub(crate) bot: String,
-    /// Only this length, for instance `short`
-    #[arg(long)]
-    pub(crate) length: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct LoadArgs {
-    /// The house, by the address where it listens, or those of all its nodes with commas: those at one table then look by all of
-    /// them. Without it one of its own is started, with an empty store
-    #[arg(value_name = "ADDRESS:PORT")]
-    pub(crate) address: Option<String>,
-    /// By how many of the nodes those at one table look; without it by all of them
-    #[arg(long, value_name = "NUMBER", requires = "address", value_parser = clap::value_parser!(u32).range(1..=1_000))]
-    pub(crate) spread: Option<u32>,
-    /// The process of that house, where it runs on this machine: what it takes is measured too (Linux)
-    #[arg(long, value_name = "NUMBER", requires = "address")]
-    pub(crate) pid: Option<u32>,
-    /// Where the store of the house that is started lies for as long as it runs: a folder on the disk to be measured
-    #[arg(long, value_name = "FOLDER", conflicts_with = "address")]
-    pub(crate) data: Option<PathBuf>,
-    /// The room's key, as `humbug rooms` lists it; by default the first
-    #[arg(long)]
-    pub(crate) room: Option<String>,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
-    /// How many tables
-    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) tables: u32,
-    /// How many tables are in play beside them, with everybody seated, and nobody moves or looks
-    #[arg(long, default_value_t = 0, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100_000))]
-    pub(crate) resting: u32,
-    /// How many people at each; by default four, or as many as may play
-    #[arg(long)]
-    pub(crate) seats: Option<u8>,
-    /// How many watchers at each
-    #[arg(long, default_value_t = 0, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=10_000))]
-    pub(crate) watchers: u32,
-    /// Everybody has a live page; without it a stream of JSON
-    #[arg(long)]
-    pub(crate) pages: bool,
-    /// Moves a second over all tables; without it everybody moves as soon as they are answered
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) rate: Option<u32>,
-    /// For how long, in seconds
-    #[arg(long, default_value_t = 20, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=3_600))]
-    pub(crate) seconds: u32,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct StoryArgs {
-    /// Story files, as described in docs/stories.md
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PerftArgs {
-    /// The room's key, as `humbug rooms` lists it
-    pub(crate) room: String,
-    /// How many seats; by default the fewest the room allows
-    #[arg(long)]
-    pub(crate) seats: Option<u8>,
-    /// How many entries deep
-    #[arg(long, default_value_t = 8)]
-    pub(crate) depth: u32,
-    /// Stop after this many histories
-    #[arg(long, default_value_t = 20_000_000)]
-    pub(crate) limit: u64,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct ReplayArgs {
     /// A record, as downloaded from a finished table
     pub(crate) file: PathBuf,
-    /// Tell only what this seat saw (0, 1, .. or A, B, ..)
+    /// Print only what this seat saw (0, 1, .. or A, B, ..)
     #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
     pub(crate) seat: Option<game::Seat>,
 }
@@ -370,7 +251,7 @@ pub(crate) struct DeckArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DeckCommand {
-    /// Say what is in a deck, what is wrong with it, and which rooms can be played with it
+    /// Show what is in a deck, what is wrong with it, and which games can use it
     Check {
         /// A deck, as described in docs/decks.md: CSV, TSV, .xlsx, a Quizlet export, Anki's .txt or .apkg
         file: PathBuf,
@@ -463,6 +344,17 @@ mod tests {
         assert_eq!(kept("never"), Ok(None));
         for wrong in ["", "d", "0d", "-1d", "30", "1.5h", "99999999999999999999d", "9999999999999999999h", "Never"] {
             assert!(retention(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn commands_of_the_lab_work_without_its_name() {
+        let words = |text: &str| -> Vec<OsString> { text.split(' ').map(OsString::from).collect() };
+        for name in LabCommand::names() {
+            assert_eq!(with_lab(words(&format!("humbug {name} x"))), words(&format!("humbug lab {name} x")));
+        }
+        for other in ["humbug", "humbug lab perft sneak", "humbug serve --listen 1", "humbug --listen 1"] {
+            assert_eq!(with_lab(words(other)), words(other));
         }
     }
 

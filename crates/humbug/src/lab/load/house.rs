@@ -11,11 +11,11 @@ use tempfile::TempDir;
 use crate::cli::LoadArgs;
 
 /// A house to be put under load. One that was started for it ends with it.
-pub(super) struct House {
+pub(crate) struct House {
     /// Where its nodes listen, such as `127.0.0.1:8080`: mostly one.
-    pub(super) addresses: Vec<String>,
+    pub(crate) addresses: Vec<String>,
     /// Its process, where that is known.
-    pub(super) id: Option<u32>,
+    pub(crate) id: Option<u32>,
     _own: Option<(Process, TempDir)>,
 }
 
@@ -34,7 +34,7 @@ impl House {
     ///
     /// # Errors
     /// Where none can be started.
-    pub(super) fn reach(args: &LoadArgs) -> anyhow::Result<Self> {
+    pub(crate) fn reach(args: &LoadArgs) -> anyhow::Result<Self> {
         match &args.address {
             Some(address) => {
                 let addresses: Vec<_> = address.split(',').map(|one| one.trim().to_owned()).collect();

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Who asks.
 #[derive(Clone, Copy)]
-pub(super) enum Credentials<'a> {
+pub(crate) enum Credentials<'a> {
     /// Nobody in particular.
     None,
     /// A program that holds this token.
@@ -30,14 +30,14 @@ pub(super) enum Credentials<'a> {
 }
 
 /// A connection on which one request follows the other.
-pub(super) struct Connection {
+pub(crate) struct Connection {
     address: String,
     requests: SendRequest<Full<Bytes>>,
 }
 
 impl Connection {
     /// Connects.
-    pub(super) async fn open(address: &str) -> anyhow::Result<Self> {
+    pub(crate) async fn open(address: &str) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("cannot reach {address}"))?;
         stream.set_nodelay(true)?;
         let (requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
@@ -47,7 +47,7 @@ impl Connection {
     }
 
     /// Asks and takes the whole answer: its status and, where there is one, its JSON.
-    pub(super) async fn ask(
+    pub(crate) async fn ask(
         &mut self,
         method: Method,
         path: &str,
@@ -61,7 +61,7 @@ impl Connection {
     ///
     /// # Errors
     /// What the house says instead.
-    pub(super) async fn must(
+    pub(crate) async fn must(
         &mut self,
         method: Method,
         path: &str,
@@ -85,7 +85,7 @@ impl Connection {
     }
 
     /// Opens a stream, which has the connection for itself.
-    pub(super) async fn stream(mut self, path: &str, who: Credentials<'_>) -> anyhow::Result<Stream> {
+    pub(crate) async fn stream(mut self, path: &str, who: Credentials<'_>) -> anyhow::Result<Stream> {
         let answer = self.send(Method::GET, path, who, None).await?;
         if answer.status() != StatusCode::OK {
             bail!("the stream {path} does not open: {}", answer.status());
@@ -132,14 +132,14 @@ async fn whole(answer: Response<Incoming>) -> anyhow::Result<(StatusCode, Value)
 }
 
 /// An open stream.
-pub(super) struct Stream {
+pub(crate) struct Stream {
     frames: Incoming,
     _connection: Connection,
 }
 
 impl Stream {
     /// The next bytes; `None` once it has ended.
-    pub(super) async fn next(&mut self) -> Option<Bytes> {
+    pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let frame = self.frames.frame().await?.ok()?;
             if let Ok(bytes) = frame.into_data() {

@@ -1,4 +1,4 @@
-//! `humbug train`: a strategy, learnt by playing.
+//! `humbug lab train`: a strategy, learnt by playing.
 
 use std::{
     fs,
@@ -12,8 +12,7 @@ use rooms::Learner;
 use crate::{
     cli::TrainArgs,
     commands::{each_once, find_room},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// How often it says how far it has come.

@@ -1,4 +1,4 @@
-//! `humbug simulate`: bots against bots.
+//! `humbug lab simulate`: bots against bots.
 
 use std::time::Instant;
 
@@ -8,8 +8,7 @@ use bots::{Contest, Tally};
 use crate::{
     cli::SimulateArgs,
     commands::{each_once, find_room, strategies},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// What is printed as JSON: the tally and how long it took.

@@ -1,4 +1,4 @@
-//! `humbug arena`: bots that meet on the same deals.
+//! `humbug lab arena`: bots that meet on the same deals.
 
 use anyhow::{Context, bail};
 use bots::{Difference, Estimate, Fared, Habits, Meeting, MeetingResult, WithoutLuck};
@@ -8,8 +8,7 @@ use rooms::{Room, Strategies};
 use crate::{
     cli::ArenaArgs,
     commands::{each_once, find_room, strategies},
-    exit::Verdict,
-    print,
+    print::{self, Verdict},
 };
 
 /// What is printed as JSON for each line-up.

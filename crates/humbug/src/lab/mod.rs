@@ -1,0 +1,29 @@
+//! `humbug lab`: simulations, contests, exploitability, training, counts, stories and load tests.
+
+mod arena;
+mod counts;
+mod exact;
+mod exploit;
+mod lengths;
+mod load;
+mod simulate;
+mod train;
+
+use crate::{cli::LabCommand, print::Verdict};
+
+/// Runs one of the commands.
+///
+/// # Errors
+/// As that command.
+pub(crate) fn run(command: &LabCommand) -> anyhow::Result<Verdict> {
+    match command {
+        LabCommand::Simulate(args) => simulate::run(args),
+        LabCommand::Arena(args) => arena::run(args),
+        LabCommand::Exploit(args) => exploit::run(args),
+        LabCommand::Train(args) => train::run(args),
+        LabCommand::Lengths(args) => lengths::run(args),
+        LabCommand::Perft(args) => counts::perft(args),
+        LabCommand::Story(args) => counts::story(args),
+        LabCommand::Load(args) => load::run(args),
+    }
+}

@@ -1,0 +1,199 @@
+//! Where a house stores its tables: one file in a folder, or NATS servers with JetStream (feature `nats`).
+//!
+//! [`Location::open`] is the only place that chooses a store.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::Arc,
+};
+
+use anyhow::{Context, bail, ensure};
+use directories::ProjectDirs;
+use journal::{Bus, Journal, SqliteJournal};
+
+#[cfg(feature = "nats")]
+pub(crate) use journal::NatsAddress;
+#[cfg(not(feature = "nats"))]
+pub(crate) use without::NatsAddress;
+
+/// Where a store is. As text: a folder, or `nats://HOST:4222`. It is displayed without any password.
+#[derive(Clone, Debug)]
+pub(crate) enum Location {
+    /// The data folder of one process.
+    Folder(PathBuf),
+    /// NATS servers, for several processes.
+    Servers(NatsAddress),
+}
+
+/// What to do where a folder has no store yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Missing {
+    /// Make an empty one.
+    Create,
+    /// Refuse.
+    Refuse,
+}
+
+/// An open store.
+pub(crate) struct Store {
+    pub(crate) journal: Arc<dyn Journal>,
+    /// What the nodes of a house tell each other; `None` for a store of one process.
+    pub(crate) bus: Option<Arc<dyn Bus>>,
+    /// For people to read: the file, or the servers and the house, without any password.
+    pub(crate) place: String,
+}
+
+impl Location {
+    /// The location that a command line names: servers, or a folder, or by default the data folder that the system gives programs.
+    ///
+    /// # Errors
+    /// Where there is no home folder.
+    pub(crate) fn chosen(folder: Option<&Path>, servers: Option<&NatsAddress>) -> anyhow::Result<Self> {
+        match servers {
+            Some(address) => Ok(Self::Servers(address.clone())),
+            None => data_folder(folder).map(Self::Folder),
+        }
+    }
+
+    /// The data folder, where it is one.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        match self {
+            Self::Folder(folder) => Some(folder),
+            Self::Servers(_) => None,
+        }
+    }
+
+    /// Opens the store. `replicas` is the replication factor of a store on servers, from now on; `None` leaves it as it is.
+    ///
+    /// # Errors
+    /// Where the store cannot be opened, a folder has none and `missing` refuses, or `replicas` is given for a folder.
+    pub(crate) async fn open(&self, replicas: Option<u8>, missing: Missing) -> anyhow::Result<Store> {
+        let folder = match self {
+            Self::Servers(address) => return connect(address, replicas).await,
+            Self::Folder(folder) => folder,
+        };
+        if replicas.is_some() {
+            bail!("{:?} is one file: --replicas is for a store on servers", folder.display().to_string());
+        }
+        let file = store_in(folder);
+        match missing {
+            Missing::Refuse => ensure!(file.exists(), "there is no house in {}", folder.display()),
+            Missing::Create => {
+                std::fs::create_dir_all(folder)
+                    .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            }
+        }
+        let journal = Arc::new(SqliteJournal::open(&file)?);
+        Ok(Store { journal, bus: None, place: file.display().to_string() })
+    }
+}
+
+impl FromStr for Location {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.contains("://") {
+            text.parse().map(Self::Servers).with_context(|| format!("{text:?} is no store"))
+        } else {
+            Ok(Self::Folder(text.into()))
+        }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(folder) => write!(f, "{}", folder.display()),
+            Self::Servers(address) => write!(f, "{address}"),
+        }
+    }
+}
+
+/// The folder that was chosen, or the one that the system gives programs.
+pub(crate) fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(folder) = chosen {
+        return Ok(folder.to_owned());
+    }
+    let dirs = ProjectDirs::from("", "", "humbug").context("there is no home folder: choose one with --data FOLDER")?;
+    Ok(dirs.data_dir().to_owned())
+}
+
+/// The file in a data folder that holds every table.
+pub(crate) fn store_in(folder: &Path) -> PathBuf {
+    folder.join("humbug.sqlite")
+}
+
+#[cfg(feature = "nats")]
+async fn connect(address: &NatsAddress, replicas: Option<u8>) -> anyhow::Result<Store> {
+    let store = journal::NatsStore::open_with(address, replicas.map(usize::from)).await?;
+    let (bus, place) = (Arc::new(store.bus()), store.address().to_owned());
+    Ok(Store { journal: Arc::new(store), bus: Some(bus), place })
+}
+
+#[cfg(not(feature = "nats"))]
+use without::connect;
+
+#[cfg(not(feature = "nats"))]
+mod without {
+    use std::{convert::Infallible, fmt, str::FromStr};
+
+    use super::Store;
+
+    /// Any address of servers: none can be reached.
+    #[derive(Clone, Debug)]
+    pub(crate) struct NatsAddress;
+
+    impl FromStr for NatsAddress {
+        type Err = Infallible;
+
+        fn from_str(_: &str) -> Result<Self, Self::Err> {
+            Ok(Self)
+        }
+    }
+
+    impl fmt::Display for NatsAddress {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("NATS servers")
+        }
+    }
+
+    pub(crate) async fn connect(_: &NatsAddress, _: Option<u8>) -> anyhow::Result<Store> {
+        anyhow::bail!(
+            "this humbug was built without NATS: keep the tables in a folder, or build it again with its default features"
+        )
+    }
+}
+
+#[cfg(all(test, not(feature = "nats")))]
+mod tests {
+    use clap::Parser;
+
+    use crate::cli::{Cli, Command};
+
+    #[test]
+    fn what_needs_nats_says_in_one_sentence_that_there_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = folder.path().join("house");
+        let address = "nats://me:secret@127.0.0.1:1";
+        for words in [
+            &["serve", "--store", address][..],
+            &["tables", "--store", address, "list"],
+            &["move-store", address, house.to_str().unwrap()],
+        ] {
+            let cli = Cli::try_parse_from([&["humbug"][..], words].concat()).unwrap();
+            let done = match cli.command.unwrap() {
+                Command::Tables(args) => crate::commands::stores::tables(&args),
+                Command::MoveStore(args) => crate::commands::stores::move_all(&args),
+                Command::Serve(args) => crate::commands::serve::run(&args),
+                _ => unreachable!("only these know servers"),
+            };
+            let said = format!("{:#}", done.err().unwrap());
+            assert!(
+                said.starts_with("this humbug was built without NATS") && !said.contains("secret"),
+                "{words:?}: {said}"
+            );
+        }
+    }
+}
