@@ -1,4 +1,4 @@
-//! `humbug load`: every room is played over real connections, and what it cost is told.
+//! `humbug lab load`: every room is played over real connections, and what it cost is told.
 
 use rooms::ROOMS;
 use serde_json::Value;

@@ -10,7 +10,10 @@ use super::{
     stage::{EMPTY, Stage},
 };
 use crate::{
-    browser::{chromium::Browser, page::Page, person::picture, witness},
+    browser::{
+        driver::{chromium::Browser, page::Page, witness},
+        people::person::picture,
+    },
     gallery::{Shot, Sort},
 };
 

@@ -26,7 +26,7 @@ use self::{
     stage::Stage,
     verified::Verified,
 };
-use super::{chromium::Browser, page::Page};
+use crate::browser::driver::{chromium::Browser, page::Page};
 use crate::gallery::{Gallery, Shot, Sort, house::InProcess};
 
 /// So many pages are looked at side by side.
@@ -49,11 +49,13 @@ pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
 pub(super) async fn too_wide(page: &Page) -> Option<String> {
     let script =
         format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
-    super::patience::until(page, "the page comes to rest", async || match page.execute(&script, vec![]).await {
-        Ok(Value::String(out)) => Some(Some(out)),
-        Ok(Value::Bool(_)) => Some(None),
-        // One page follows another.
-        _ => None,
+    crate::browser::driver::patience::until(page, "the page comes to rest", async || {
+        match page.execute(&script, vec![]).await {
+            Ok(Value::String(out)) => Some(Some(out)),
+            Ok(Value::Bool(_)) => Some(None),
+            // One page follows another.
+            _ => None,
+        }
     })
     .await
 }
@@ -69,8 +71,10 @@ pub(super) async fn not_whole(page: &Page) -> Vec<String> {
 pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
     let script = format!("{CHECKS}; return measured.latin();");
     // A page that is on its way says nothing yet.
-    let found =
-        super::patience::until(page, "words of a page", async || page.execute(&script, vec![]).await.ok()).await;
+    let found = crate::browser::driver::patience::until(page, "words of a page", async || {
+        page.execute(&script, vec![]).await.ok()
+    })
+    .await;
     let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
     foreign(&words).map(|found| format!("{what}: {found}"))
 }

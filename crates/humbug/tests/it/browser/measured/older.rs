@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::stage::Stage;
 use crate::{
-    browser::{chromium::Browser, page::Page},
+    browser::driver::{chromium::Browser, page::Page},
     gallery::{
         Gallery, Shot, Sort,
         house::{Guest, InProcess, Table},

@@ -1,0 +1,377 @@
+//! A page: one tab, in a browser context of its own.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::{
+    devtools::{Answer, Connection, DevToolsError, Reported},
+    element::Element,
+    patience::STEP,
+    witness,
+};
+
+/// Screens narrower than this are a phone's.
+const PHONE: u32 = 600;
+
+/// And those no wider than this are a tablet's.
+const TABLET: u32 = 1000;
+
+/// A script that a page has left while it ran is run again on the next page, so often.
+const RUNS: usize = 3;
+
+/// A page that has asked for another one, and has not got it by then, was answered with nothing to show.
+const ASKED: Duration = Duration::from_secs(5);
+
+/// What a page is shown on.
+#[derive(Debug, Clone)]
+pub(crate) struct Device {
+    /// Width and height in CSS pixels.
+    pub(crate) size: (u32, u32),
+    pub(crate) language: String,
+    /// Whether its owner has not asked for less motion.
+    pub(crate) moves: bool,
+}
+
+impl Device {
+    pub(crate) const fn is_phone(size: (u32, u32)) -> bool {
+        size.0 < PHONE
+    }
+}
+
+/// A cookie that a page's context holds.
+#[derive(Debug, Clone)]
+pub(crate) struct Cookie {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+/// A page. Clones are the same page.
+#[derive(Clone)]
+pub(crate) struct Page {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    connection: Arc<Connection>,
+    user_agent: String,
+    context: String,
+    session: String,
+    reported: watch::Receiver<Reported>,
+    device: Mutex<Device>,
+    /// What is pressed and not let go.
+    held: Mutex<Held>,
+}
+
+/// Keys that are down, and where the pointer is.
+#[derive(Debug, Default)]
+pub(crate) struct Held {
+    pub(crate) keys: Vec<char>,
+    pub(crate) pointer: Option<(f64, f64)>,
+}
+
+impl Page {
+    /// Opens a page in a new context.
+    pub(crate) async fn open(connection: &Arc<Connection>, user_agent: &str, device: Device) -> Self {
+        let context = connection
+            .command(None, "Target.createBrowserContext", json!({ "disposeOnDetach": true }))
+            .await
+            .expect("a context");
+        let context = context["browserContextId"].as_str().expect("a name").to_owned();
+        Self::open_in(connection, user_agent, device, context).await
+    }
+
+    /// Another tab of the same browser: it has the same cookies, and shares its connections.
+    pub(crate) async fn beside(&self) -> Self {
+        let Inner { connection, user_agent, context, .. } = &*self.inner;
+        Self::open_in(connection, user_agent, self.device(), context.clone()).await
+    }
+
+    async fn open_in(connection: &Arc<Connection>, user_agent: &str, device: Device, context: String) -> Self {
+        let new = json!({
+            "url": "about:blank", "browserContextId": context, "newWindow": true,
+            "width": device.size.0, "height": device.size.1,
+        });
+        let target = connection.command(None, "Target.createTarget", new).await.expect("a page");
+        let target = target["targetId"].as_str().expect("a name").to_owned();
+        let attach = json!({ "targetId": target, "flatten": true });
+        let session = connection.command(None, "Target.attachToTarget", attach).await.expect("a session");
+        let session = session["sessionId"].as_str().expect("a name").to_owned();
+        let reported = connection.listen(&session, &target);
+        let inner = Inner {
+            connection: Arc::clone(connection),
+            user_agent: user_agent.to_owned(),
+            context,
+            session,
+            reported,
+            device: Mutex::new(device),
+            held: Mutex::default(),
+        };
+        let page = Self { inner: Arc::new(inner) };
+        page.set_up().await;
+        page
+    }
+
+    /// What holds of every page: it is seen and has the focus whatever other pages there are, its device is emulated, and what
+    /// happens on it is written down.
+    async fn set_up(&self) {
+        let Device { size, language, moves } = self.device();
+        let speaks = json!({ "userAgent": self.inner.user_agent, "acceptLanguage": language });
+        futures::join!(
+            self.command("Page.enable", json!({})),
+            self.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })),
+            self.command("Emulation.setUserAgentOverride", speaks),
+            self.screen(size),
+            self.media(if moves { &[] } else { &[("prefers-reduced-motion", "reduce")] }),
+            witness::watch(self),
+        );
+    }
+
+    pub(crate) fn device(&self) -> Device {
+        self.inner.device.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn held(&self) -> std::sync::MutexGuard<'_, Held> {
+        self.inner.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the page is touched: on a phone and a tablet. Anything larger has a mouse.
+    pub(crate) fn is_touched(&self) -> bool {
+        self.device().size.0 <= TABLET
+    }
+
+    /// The screen has this size in CSS pixels from now on.
+    pub(crate) async fn screen(&self, size: (u32, u32)) {
+        self.inner.device.lock().unwrap_or_else(PoisonError::into_inner).size = size;
+        let (width, height) = size;
+        let (phone, touched) = (Device::is_phone(size), self.is_touched());
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        let touch = json!({ "enabled": touched, "maxTouchPoints": if touched { 5 } else { 1 } });
+        futures::join!(
+            self.command("Emulation.setDeviceMetricsOverride", metrics),
+            self.command("Emulation.setTouchEmulationEnabled", touch),
+        );
+    }
+
+    /// What the owner of the device prefers, for instance `("prefers-color-scheme", "dark")`; nothing else any more.
+    pub(crate) async fn media(&self, features: &[(&str, &str)]) {
+        let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
+    /// A script that runs on every page from now on before the page's own scripts.
+    pub(crate) async fn on_new_document(&self, source: &str) {
+        self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
+    /// Gives a command of the DevTools protocol and takes its answer.
+    pub(crate) async fn command(&self, method: &str, parameters: Value) -> Value {
+        self.try_command(method, parameters).await.unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The same where it may fail.
+    pub(crate) async fn try_command(&self, method: &str, parameters: Value) -> Answer {
+        let mut reported = self.inner.reported.clone();
+        tokio::select! {
+            answer = self.inner.connection.command(Some(&self.inner.session), method, parameters) => answer,
+            gone = reported.wait_for(|reported| reported.gone.is_some()) => {
+                let why = gone.ok().and_then(|reported| reported.gone).unwrap_or("the page is gone");
+                Err(DevToolsError(format!("{method}: {why}")))
+            }
+        }
+    }
+
+    /// Waits until the page does not load, and has not asked for another one.
+    async fn settled(&self) {
+        let mut reported = self.inner.reported.clone();
+        let begun = reported.wait_for(|reported| !reported.leaving || reported.gone.is_some());
+        drop(tokio::time::timeout(ASKED, begun).await);
+        // A page that takes longer says so where something on it is waited for.
+        let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
+        drop(tokio::time::timeout(STEP, loaded).await);
+    }
+
+    /// Goes to an address, and waits until the page there has loaded.
+    pub(crate) async fn goto(&self, url: &str) -> Result<(), DevToolsError> {
+        self.settled().await;
+        let answer = self.try_command("Page.navigate", json!({ "url": url })).await?;
+        match answer["errorText"].as_str() {
+            // Another page was asked for meanwhile, by the page itself.
+            None | Some("net::ERR_ABORTED") => self.loaded().await,
+            Some(error) => Err(DevToolsError(format!("{url}: {error}"))),
+        }
+    }
+
+    /// Loads the page again.
+    pub(crate) async fn refresh(&self) -> Result<(), DevToolsError> {
+        self.leave("location.reload()").await
+    }
+
+    /// Goes back in the history of the page.
+    pub(crate) async fn back(&self) -> Result<(), DevToolsError> {
+        self.leave("history.back()").await
+    }
+
+    /// Runs a script that leads to another page, and waits until that has loaded.
+    async fn leave(&self, script: &str) -> Result<(), DevToolsError> {
+        let page = self.execute("return performance.timeOrigin;", vec![]).await?;
+        let before = self.current_url().await?;
+        self.evaluate(script).await?;
+        let start = std::time::Instant::now();
+        // A page of the history may be this one at another place.
+        while self.execute("return performance.timeOrigin;", vec![]).await? == page
+            && self.current_url().await? == before
+        {
+            if start.elapsed() > STEP {
+                return Err(DevToolsError(format!("{script} leads nowhere")));
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.loaded().await
+    }
+
+    async fn loaded(&self) -> Result<(), DevToolsError> {
+        let start = std::time::Instant::now();
+        while self.execute("return document.readyState;", vec![]).await? != "complete" {
+            if start.elapsed() > STEP {
+                return Err(DevToolsError("the page does not load".to_owned()));
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        Ok(())
+    }
+
+    /// Runs a script, the body of a function with these `arguments`, once the page has loaded; what it returns, or what the promise
+    /// that it returns comes to.
+    pub(crate) async fn execute(&self, script: &str, arguments: Vec<Value>) -> Answer {
+        let arguments = Value::from(arguments);
+        self.run(&format!("(function () {{ {script}\n }}).apply(null, {arguments})")).await
+    }
+
+    /// Runs a script that gives its answer to the function which is its last argument.
+    pub(crate) async fn execute_async(&self, script: &str, arguments: Vec<Value>) -> Answer {
+        let arguments = Value::from(arguments);
+        self.run(&format!("new Promise(done => (function () {{ {script}\n }}).apply(null, [...{arguments}, done]))"))
+            .await
+    }
+
+    async fn run(&self, expression: &str) -> Answer {
+        let mut runs = 0;
+        loop {
+            self.settled().await;
+            let answer = self.evaluate(expression).await;
+            runs += 1;
+            match &answer {
+                Err(DevToolsError(error)) if runs < RUNS && is_left(error) => {}
+                _ => return answer.map(|mut answer| answer["value"].take()),
+            }
+        }
+    }
+
+    /// Evaluates an expression: the answer as the protocol describes it, with its value.
+    async fn evaluate(&self, expression: &str) -> Answer {
+        let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        result_of(self.try_command("Runtime.evaluate", parameters).await?)
+    }
+
+    /// Calls a function with an object of the page as `this`.
+    pub(crate) async fn call_on(&self, object: &str, function: &str, arguments: &[Value]) -> Answer {
+        let arguments: Vec<_> = arguments.iter().map(|argument| json!({ "value": argument })).collect();
+        let parameters = json!({
+            "objectId": object, "functionDeclaration": function, "arguments": arguments,
+            "awaitPromise": true, "returnByValue": true,
+        });
+        result_of(self.try_command("Runtime.callFunctionOn", parameters).await?)
+            .map(|mut answer| answer["value"].take())
+    }
+
+    /// The first element that a CSS selector names.
+    pub(crate) async fn find(&self, selector: &str) -> Result<Element, DevToolsError> {
+        self.settled().await;
+        let expression = format!("document.querySelector({})", json!(selector));
+        let found = result_of(self.try_command("Runtime.evaluate", json!({ "expression": expression })).await?)?;
+        let object = found["objectId"].as_str();
+        let object = object.ok_or_else(|| DevToolsError(format!("{selector} is not on the page")))?;
+        Ok(Element::new(self.clone(), object.to_owned()))
+    }
+
+    /// The page as HTML.
+    pub(crate) async fn source(&self) -> Result<String, DevToolsError> {
+        let source = self.execute("return document.documentElement.outerHTML;", vec![]).await?;
+        Ok(source.as_str().unwrap_or_default().to_owned())
+    }
+
+    pub(crate) async fn current_url(&self) -> Result<url::Url, DevToolsError> {
+        let url = self.execute("return location.href;", vec![]).await?;
+        url.as_str().and_then(|url| url.parse().ok()).ok_or_else(|| DevToolsError(format!("{url} is no address")))
+    }
+
+    /// What the page shows, as a PNG.
+    pub(crate) async fn screenshot(&self) -> Vec<u8> {
+        bytes(&self.command("Page.captureScreenshot", json!({ "format": "png" })).await)
+    }
+
+    /// All cookies of the page's context.
+    pub(crate) async fn cookies(&self) -> Vec<Cookie> {
+        let all = self.in_context("Storage.getCookies", json!({})).await;
+        let text = |cookie: &Value, key: &str| cookie[key].as_str().unwrap_or_default().to_owned();
+        let cookie = |cookie: &Value| Cookie { name: text(cookie, "name"), value: text(cookie, "value") };
+        all["cookies"].as_array().into_iter().flatten().map(cookie).collect()
+    }
+
+    /// The value of a cookie of the page's context.
+    pub(crate) async fn cookie(&self, name: &str) -> Option<String> {
+        self.cookies().await.into_iter().find(|cookie| cookie.name == name).map(|cookie| cookie.value)
+    }
+
+    /// The browser is closed and opened again: a page in a new context, which has the cookies that outlive the browser, and
+    /// nothing else.
+    pub(crate) async fn reopened(self) -> Self {
+        let all = self.in_context("Storage.getCookies", json!({})).await;
+        let lasting = all["cookies"].as_array().into_iter().flatten().filter(|cookie| cookie["session"] != true);
+        let lasting: Vec<_> = lasting.cloned().collect();
+        let next = Self::open(&self.inner.connection, &self.inner.user_agent, self.device()).await;
+        next.in_context("Storage.setCookies", json!({ "cookies": lasting })).await;
+        self.close().await;
+        next
+    }
+
+    /// A command to the browser for the page's context.
+    async fn in_context(&self, method: &str, mut parameters: Value) -> Value {
+        parameters["browserContextId"] = json!(self.inner.context);
+        let answer = self.inner.connection.command(None, method, parameters).await;
+        answer.unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Closes the page, and everything in its context.
+    pub(crate) async fn close(self) {
+        self.in_context("Target.disposeBrowserContext", json!({})).await;
+    }
+}
+
+/// The result of a script, or what it has thrown.
+fn result_of(mut answer: Value) -> Answer {
+    let thrown = &answer["exceptionDetails"];
+    if thrown.is_object() {
+        let what = thrown["exception"]["description"].as_str().or(thrown["text"].as_str());
+        return Err(DevToolsError(what.unwrap_or("the script has failed").to_owned()));
+    }
+    Ok(answer["result"].take())
+}
+
+/// Whether a script has ended because its page was left.
+fn is_left(error: &str) -> bool {
+    ["navigated or closed", "context was destroyed", "Cannot find", "Promise was collected"]
+        .iter()
+        .any(|sign| error.contains(sign))
+}
+
+/// The bytes of an answer that is text in base 64.
+fn bytes(answer: &Value) -> Vec<u8> {
+    let text = answer["data"].as_str().unwrap_or_default();
+    data_encoding::BASE64.decode(text.as_bytes()).expect("text in base 64")
+}

@@ -1,0 +1,104 @@
+//! What has happened on a browser's pages, for whoever has to find out why a test failed.
+
+use super::page::Page;
+
+/// Runs before every page's own scripts, and writes down what is pressed, sent, answered and shown, with the time in
+/// milliseconds since the page was asked for. What earlier pages of the tab wrote stays.
+const WATCH: &str = "
+    if (window === top && location.protocol.startsWith('http')) {
+        const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+        const tell = (...what) => {
+            // Of what is shown one after the other the last is enough.
+            if (what[0] === 'shown' && told.at(-1)?.includes(' shown ')) told.pop();
+            told.push([Math.round(performance.now()), ...what].join(' '));
+            if (told.length > 100) told.shift();
+            sessionStorage.setItem('told', JSON.stringify(told));
+        };
+        const name = (el) => el?.id ? `#${el.id}` : el?.className || el?.tagName || 'nothing';
+        tell('page', location.pathname + location.search);
+        for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'submit', 'contextmenu'])
+            addEventListener(kind, (event) => tell(kind, event.key ?? [event.clientX, event.clientY], name(event.target), event.defaultPrevented ? 'prevented' : ''), true);
+        addEventListener('pagehide', () => tell('pagehide'));
+        addEventListener('error', (event) => tell('error', event.message));
+        addEventListener('unhandledrejection', (event) => tell('rejected', event.reason));
+        document.addEventListener('visibilitychange', () => tell(document.visibilityState));
+        document.addEventListener('humbug:shown', (event) => tell('shown', Object.keys(event.detail.regions ?? {}).join()));
+        const fetches = window.fetch;
+        window.fetch = async (...given) => {
+            tell('fetch', given[0]);
+            try {
+                const answer = await fetches(...given);
+                tell('answer', given[0], answer.status, answer.redirected ? answer.url : '');
+                return answer;
+            } catch (error) {
+                tell('no answer', given[0], error);
+                throw error;
+            }
+        };
+        for (const way of ['WebSocket', 'EventSource']) window[way] = class extends window[way] {
+            constructor(url) {
+                super(url);
+                tell(way, url);
+                for (const kind of ['open', 'error', 'close', 'resync']) this.addEventListener(kind, () => tell(way, kind));
+            }
+        };
+    }";
+
+/// People go on from the end of a round and to the result as soon as they can, except where a test says that they stay.
+const GO_ON: &str = "
+    if (window === top && location.protocol.startsWith('http')) setInterval(() => {
+        const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling])';
+        if (!sessionStorage.stays) document.querySelector(ways)?.click();
+    }, 50);";
+
+/// No stream changes a page or leads elsewhere.
+const STILL: &str =
+    "Object.defineProperty(window, 'humbugLive', { get: () => () => ({ open() {}, stop() {} }), set() {} });";
+
+/// What is planned on a page comes at once, see the script.
+const CLOCK: &str = include_str!("../clock.js");
+
+/// On the pages that this browser opens from now on nobody waits for what is planned, timers and animations: it comes in its order, as
+/// soon as what was before it is done.
+pub(crate) async fn no_waiting(client: &Page) {
+    client.on_new_document(CLOCK).await;
+}
+
+/// The pages that this browser opens from now on stand still, for tests that measure what they show: what a stream brings is the same
+/// HTML as a page that is loaded anew, and a page that was left open has work to do with each move.
+pub(crate) async fn still(client: &Page) {
+    client.on_new_document(STILL).await;
+}
+
+/// On the pages that this browser opens from now on nobody goes on by themselves. For tests that walk from table to table: on
+/// a busy machine the way to a result would come after the next table, and lead away from it.
+pub(crate) async fn stay(client: &Page) {
+    let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
+    client.on_new_document(stays).await;
+}
+
+/// Watches every page that this browser opens from now on.
+pub(crate) async fn watch(client: &Page) {
+    for source in [WATCH, GO_ON] {
+        client.on_new_document(source).await;
+    }
+}
+
+/// What has happened lately, a line each.
+pub(crate) async fn told(client: &Page) -> String {
+    let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+        told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);
+        const view = visualViewport;
+        told.push(`view: ${[innerWidth, innerHeight, view.scale, view.offsetLeft, view.offsetTop, view.width, view.height]}`);
+        told.push(`page: ${[scrollX, scrollY, document.documentElement.scrollWidth, document.documentElement.clientWidth]}`);
+        const state = (el) => [el.id, el.tabIndex, el.checked && 'on', el.ariaDisabled && 'grey', el.disabled && 'off'].filter(Boolean).join(' ');
+        told.push(`hand: ${[...document.querySelectorAll('.hand input')].map(state).join(', ')}`);
+        told.push(`busy: ${[...document.forms].filter(form => form.dataset.busy).map(form => form.action)}`);
+        told.push(`settling: ${[...document.querySelectorAll('[data-settling]')].map(button => button.id)}`);
+        told.push(`presses: ${JSON.stringify(document.documentElement.dataset)}`);
+        return told.join('\\n');";
+    match client.execute(now, vec![]).await {
+        Ok(told) => told.as_str().unwrap_or_default().to_owned(),
+        Err(error) => format!("the page does not say: {error}"),
+    }
+}

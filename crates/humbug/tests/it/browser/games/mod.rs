@@ -1,0 +1,10 @@
+//! Whole games in the browser, and what is special to each.
+
+pub(crate) mod all_games;
+pub(crate) mod bluffer;
+pub(crate) mod learnatic;
+pub(crate) mod levels;
+pub(crate) mod pirate;
+pub(crate) mod pirate_hand;
+pub(crate) mod round;
+pub(crate) mod thats_it;

@@ -1,0 +1,203 @@
+//! Bluff Pirate in the browser: three people sail the short route, and everything happens once.
+
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
+
+use game::{Seat, Viewer};
+use journal::{Entry, Record};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::browser::{
+    driver::{chromium::Browser, patience::GAME},
+    people::{
+        moves,
+        partner::{Partner, still},
+        person::Person,
+        sitting::{checked_record, sit_down_with_partner},
+    },
+};
+use crate::server::Server;
+
+/// With this luck everything happens.
+const LUCK: u64 = 2;
+
+/// What a player sees.
+const SIGHT: &str = "
+    const ships = [...document.querySelectorAll('#route .ship')];
+    const buttons = [...document.querySelectorAll('#actions button[name=move]')];
+    const cards = [...document.querySelectorAll('#hand .pick > input:not(:disabled)')];
+    return {
+        over: !!document.querySelector('main.over'),
+        verbs: buttons.filter(button => !button.ariaDisabled).map(button => button.value),
+        cards: cards.map(card => card.value),
+        boxes: cards.map(card => card.id),
+        ships: Object.fromEntries(ships.map(ship => [ship.dataset.ship, Number(ship.dataset.at)])),
+        me: ships.find(ship => ship.querySelector('.mine'))?.dataset.ship ?? '',
+    };";
+
+#[derive(Deserialize)]
+struct Sight {
+    over: bool,
+    verbs: Vec<String>,
+    cards: Vec<String>,
+    /// The ids of the boxes beside the cards.
+    boxes: Vec<String>,
+    /// The squares of the ships by seat.
+    ships: BTreeMap<String, u8>,
+    me: String,
+}
+
+/// What must happen.
+#[derive(Default, Debug, PartialEq)]
+struct Seen {
+    /// A bluff was called by a person's vote, and the voter sailed.
+    caught: bool,
+    /// A person doubted a true set and went back two squares.
+    doubted: bool,
+    /// A person boarded a ship.
+    boarded: bool,
+}
+
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn three_people_sail_to_the_treasure() {
+        let server = Server::arranged(0, LUCK);
+        let browser = Browser::open().await;
+        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
+        let mia = person("Mia", browser.page((360, 740)).await);
+        let tom = person("Tom", browser.page((1440, 900)).await);
+        still([&mia, &tom]).await;
+        let zoe = sit_down_with_partner(&server, &mia, &tom, "pirate", &[("track", "short")]).await;
+        play(&mia, &tom, &zoe).await;
+        mia.picture("pirate-over").await;
+        let seen = look_back(&checked_record(&server, &mia).await);
+        let all = Seen { caught: true, doubted: true, boarded: true };
+        assert_eq!(seen, all, "not everything happens: with these rules other luck has to be looked for");
+        for person in [mia, tom] {
+            person.client.close().await;
+        }
+    }
+}
+
+/// Everybody plays until the table is over.
+async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>) {
+    let (start, mut steps, mut boarded) = (Instant::now(), 0, false);
+    loop {
+        assert!(start.elapsed() < GAME, "the table does not end");
+        zoe.all_see([&mia.client, &tom.client]).await;
+        let (Some(hers), Some(his)) = (sight(mia).await, sight(tom).await) else { continue };
+        if hers.over && his.over {
+            return;
+        }
+        let one = decide(&hers, &his.me, boarded).map(|what| (mia, what));
+        let Some((person, (boxes, verb))) = one.or_else(|| decide(&his, &hers.me, boarded).map(|what| (tom, what)))
+        else {
+            if !zoe.step() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            continue;
+        };
+        if verb.starts_with("vote") || verb.starts_with("pick") {
+            person.picture(&format!("pirate-{}-{steps}", &verb[..4])).await;
+        }
+        act(person, &boxes, &verb).await;
+        boarded |= verb.starts_with("board");
+        steps += 1;
+    }
+}
+
+async fn sight(person: &Person) -> Option<Sight> {
+    let seen = person.client.execute(SIGHT, vec![]).await.ok()?;
+    serde_json::from_value(seen).ok()
+}
+
+/// What to do: which boxes to tick, and which button to press. People doubt everything, always count each other's
+/// votes, and place true sets where they have them.
+fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, String)> {
+    let verb = |wanted: &str| sight.verbs.iter().find(|verb| verb.starts_with(wanted)).cloned();
+    let plain = |verb: String| Some((Vec::new(), verb));
+    if let Some(pick) = verb(&format!("pick {other}")) {
+        return plain(pick);
+    }
+    if let Some(vote) = verb("vote bluff") {
+        return plain(vote);
+    }
+    if let Some(draw) = verb("draw") {
+        return plain(verb("board").filter(|_| !boarded).unwrap_or(draw));
+    }
+    if verb("set").is_some() && sight.ships.contains_key(other) {
+        return Some((set(sight, sight.ships[other]), "set".to_owned()));
+    }
+    if verb("remove").is_some() {
+        return Some((vec![sight.boxes.first()?.clone()], "remove".to_owned()));
+    }
+    plain(verb("done")?)
+}
+
+/// A true set of three where there is one and its doubter has room to go back, else a bluff: the boxes to tick.
+fn set(sight: &Sight, other: u8) -> Vec<String> {
+    let of = |colour: char| -> Vec<usize> {
+        (0..sight.cards.len()).filter(|index| sight.cards[*index].starts_with(colour)).collect()
+    };
+    let colours = sight.cards.iter().filter_map(|card| card.chars().next());
+    let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
+    // A bluff shows the first card and hides the last ones, which have another colour in all but a freak hand.
+    let hidden = sight.cards.len().saturating_sub(4).max(1)..sight.cards.len();
+    let places = truly.unwrap_or_else(|| [0].into_iter().chain(hidden).collect());
+    let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
+    boxes.enumerate().map(|(at, id)| if at == 0 { format!("u{}", &id[1..]) } else { id }).collect()
+}
+
+/// Ticks the boxes and makes the move; whether it was taken.
+async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
+    for id in boxes {
+        person.click(&format!("#{id}:not(:checked)")).await;
+    }
+    moves::make(&person.client, &format!("#do-{}", verb.replace(' ', "-"))).await
+}
+
+/// Plays the record again: what Mia and Tom did in it.
+fn look_back(record: &Record) -> Seen {
+    let mut seen = Seen::default();
+    let room = rooms::room("pirate").expect("the room");
+    let mut table = None;
+    for entry in &record.entries {
+        match (&entry.entry, &mut table) {
+            (Entry::Opened { options, seats, .. }, None) => {
+                assert_eq!(options["track"], "short");
+                table = Some(room.open(options, *seats).expect("the table opens again"));
+            }
+            (Entry::Drawn { draw }, Some(table)) => drop(table.draw(draw).expect("the draw")),
+            (Entry::Played { seat, play, .. }, Some(table)) => {
+                let before = table.view(Viewer::Spectator).json();
+                table.play(Seat::new(usize::from(*seat)).expect("a seat"), play).expect("the move");
+                seen.boarded |= play.starts_with("board") && *seat < 2;
+                if play.starts_with("pick") {
+                    note(&before, &table.view(Viewer::Spectator).json(), &mut seen);
+                }
+            }
+            (_, _) => {}
+        }
+    }
+    let end = table.and_then(|table| table.outcome()).expect("the table is over");
+    assert!(!end.capped, "somebody found the treasure");
+    seen
+}
+
+/// Notes what a picked vote has done: people have the seats 0 and 1.
+fn note(before: &Value, after: &Value, seen: &mut Seen) {
+    let last = &after["last"];
+    let seat = |role: &str| last[role].as_u64().expect("a seat") as usize;
+    let ship = |view: &Value, seat: usize| view["ships"][seat].as_i64().expect("a square");
+    let went = |seat| ship(after, seat) - ship(before, seat);
+    let (setter, voter) = (seat("setter"), seat("voter"));
+    if last["called"] == true && voter < 2 {
+        seen.caught |= last["bluff"] == true && went(voter) > 0 && went(setter) == 0;
+        seen.doubted |= last["bluff"] == false && went(voter) == -2 && went(setter) > 0;
+    }
+}

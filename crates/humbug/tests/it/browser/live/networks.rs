@@ -1,0 +1,329 @@
+//! Pages in networks as they are: many tabs, proxies that pass no WebSocket, filters that hold streams back, answers and scripts that
+//! do not come.
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::{Request, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use futures::StreamExt;
+use http_body_util::BodyExt;
+use hyper_util::rt::TokioIo;
+use serde_json::{Value, json};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+};
+
+use crate::browser::{
+    driver::{
+        chromium::Browser,
+        page::Page,
+        patience::{there, until},
+        press::click,
+    },
+    people::seats::Seats,
+    touch::focus::up_to_date,
+};
+use crate::server::Server;
+
+/// More tabs than a browser has connections to one server.
+const TABS: usize = 8;
+
+const DESKTOP: (u32, u32) = (1440, 900);
+
+/// What a page waits for between five and ten seconds comes twenty times as soon: it is not on its way.
+const IMPATIENT: &str = "
+    const later = window.setTimeout;
+    window.setTimeout = (go, ms, ...given) => later(go, ms >= 5000 && ms < 10000 ? ms / 20 : ms, ...given);";
+
+/// The page is in a tab behind another, unless `window.isSeen`.
+const HIDDEN: &str = "
+    for (const [name, value] of [['hidden', () => !window.isSeen], ['visibilityState', () => window.isSeen ? 'visible' : 'hidden']])
+        Object.defineProperty(Document.prototype, name, { get: value });
+    const Own = window.EventSource;
+    window.opened = 0;
+    window.EventSource = class extends Own { constructor(url) { super(url); window.opened++; } };";
+
+/// What a proxy on the way does to streams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// It passes no upgrade on, as nginx does where nobody says otherwise.
+    NoUpgrade,
+    /// And it sends nothing of a stream before that has ended.
+    Held,
+}
+
+/// A proxy before a house.
+struct Proxy {
+    address: SocketAddr,
+    /// How many streams are open through it.
+    streams: Arc<AtomicUsize>,
+    task: JoinHandle<()>,
+}
+
+#[derive(Clone)]
+struct Through {
+    house: String,
+    way: Way,
+    streams: Arc<AtomicUsize>,
+}
+
+/// Counts a stream while it is open.
+struct Open(Arc<AtomicUsize>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+impl Proxy {
+    async fn start(server: &Server, way: Way) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("it listens");
+        let address = listener.local_addr().expect("an address");
+        let streams = Arc::new(AtomicUsize::new(0));
+        let through = Through { house: server.address.clone(), way, streams: Arc::clone(&streams) };
+        let app = Router::new().fallback(pass).with_state(through);
+        let task = tokio::spawn(async { axum::serve(listener, app).await.expect("it serves") });
+        Self { address, streams, task }
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn pass(State(through): State<Through>, mut request: Request) -> Response {
+    for name in [header::UPGRADE, header::CONNECTION] {
+        request.headers_mut().remove(name);
+    }
+    let Ok(stream) = TcpStream::connect(&through.house).await else { return StatusCode::BAD_GATEWAY.into_response() };
+    let (mut house, connection) =
+        hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("a connection");
+    tokio::spawn(connection);
+    let Ok(answer) = house.send_request(request).await else { return StatusCode::BAD_GATEWAY.into_response() };
+    let (head, body) = answer.into_parts();
+    let is_stream = head.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+    if !is_stream {
+        return Response::from_parts(head, Body::new(body));
+    }
+    through.streams.fetch_add(1, Ordering::SeqCst);
+    let open = Open(through.streams);
+    let pieces = body.into_data_stream().filter_map(|piece| std::future::ready(piece.ok()));
+    let state = (Box::pin(pieces), open, house);
+    let pieces = futures::stream::unfold(state, move |(mut pieces, open, house)| async move {
+        let piece = match through.way {
+            Way::NoUpgrade => pieces.next().await?,
+            Way::Held => {
+                // All of it, once it has ended.
+                let mut all = Vec::new();
+                while let Some(piece) = pieces.next().await {
+                    all.extend(piece);
+                }
+                if all.is_empty() {
+                    return None;
+                }
+                Bytes::from(all)
+            }
+        };
+        Some((Ok::<_, std::convert::Infallible>(piece), (pieces, open, house)))
+    });
+    Response::from_parts(head, Body::from_stream(pieces))
+}
+
+/// Tables of two, each with a page of its own that one tab of a browser watches.
+fn tables(server: &Server) -> Vec<Seats<'_>> {
+    let room = rooms::room("sneak").expect("a room");
+    let tables: Vec<_> = (0..TABS).map(|at| Seats::sit(server, room, 2, at as u64)).collect();
+    tables.iter().for_each(Seats::open);
+    tables
+}
+
+/// Somebody moves at a table, and its page shows it.
+async fn follows(client: &Page, seats: &mut Seats<'_>) {
+    let awaited = seats.awaited().await;
+    seats.step(&awaited);
+    up_to_date(client, seats).await;
+}
+
+/// What the page says of its connection; nothing where it says nothing.
+async fn connection(client: &Page) -> String {
+    let said = "const net = document.getElementById('net'); return net.hidden ? '' : net.textContent;";
+    client.execute(said, vec![]).await.ok().and_then(|said| said.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_tabs_than_connections_are_all_live_and_can_be_pressed() {
+    let server = Server::start(20);
+    let browser = Browser::open().await;
+    let first = browser.page(DESKTOP).await;
+    let mut seats = tables(&server);
+    let mut tabs = vec![first.clone()];
+    for _ in 1..TABS {
+        tabs.push(first.beside().await);
+    }
+    for (tab, seats) in tabs.iter().zip(&seats) {
+        seats.hold(tab, &[0]).await;
+        tab.goto(&server.url(&seats.path(""))).await.expect("a tab loads however many there are");
+    }
+    for (tab, seats) in tabs.iter().zip(&mut seats) {
+        follows(tab, seats).await;
+    }
+    // What one of them asks for is answered.
+    let asked = "return fetch('/healthz').then((answer) => answer.status);";
+    assert_eq!(tabs[0].execute(asked, vec![]).await.expect("an answer"), 200);
+    first.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_no_socket_passes_hidden_tabs_hold_no_connection_and_follow_nevertheless() {
+    let server = Server::start(20);
+    let proxy = Proxy::start(&server, Way::NoUpgrade).await;
+    let browser = Browser::open().await;
+    let first = browser.page(DESKTOP).await;
+    let mut seats = tables(&server);
+    let mut tabs = vec![first.clone()];
+    for _ in 1..TABS {
+        let tab = first.beside().await;
+        tab.on_new_document(HIDDEN).await;
+        tab.on_new_document(IMPATIENT).await;
+        tabs.push(tab);
+    }
+    for (tab, seats) in tabs.iter().zip(&seats) {
+        tab.goto(&proxy.url(&seats.path(""))).await.expect("a tab loads however many there are");
+    }
+    for (tab, seats) in tabs.iter().zip(&mut seats) {
+        follows(tab, seats).await;
+        assert_eq!(connection(tab).await, "", "nothing is wrong with it");
+    }
+    assert!(proxy.streams.load(Ordering::SeqCst) <= 1, "only what is seen holds a stream");
+    // Whoever comes back to a tab sees it live at once.
+    let back = "window.isSeen = true; document.dispatchEvent(new Event('visibilitychange')); ";
+    tabs[TABS - 1].execute(back, vec![]).await.expect("the tab is there");
+    until(&tabs[TABS - 1], "its stream", async || {
+        let opened = tabs[TABS - 1].execute("return window.opened;", vec![]).await.ok()?;
+        (opened.as_u64()? > 0).then_some(())
+    })
+    .await;
+    follows(&tabs[TABS - 1], &mut seats[TABS - 1]).await;
+    first.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slow() {
+    let server = Server::start(20);
+    let browser = Browser::open().await;
+    let proxy = Proxy::start(&server, Way::Held).await;
+    let client = browser.page((360, 740)).await;
+    client.on_new_document(IMPATIENT).await;
+    let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
+    seats.open();
+    seats.hold(&client, &[0]).await;
+    client.goto(&proxy.url(&seats.path(""))).await.expect("the table");
+    for _ in 0..3 {
+        follows(&client, &mut seats).await;
+    }
+    until(&client, "it says so", async || connection(&client).await.contains("slow").then_some(())).await;
+    // The next page of the tab begins so.
+    client.refresh().await.expect("the table");
+    until(&client, "it knows", async || connection(&client).await.contains("slow").then_some(())).await;
+    follows(&client, &mut seats).await;
+    client.close().await;
+}
+
+/// Nothing that is sent is answered, until `window.answered`.
+const UNANSWERED: &str = "
+    const send = window.fetch;
+    window.fetch = (to, given) => window.answered ? send(to, given) : new Promise((_, fail) =>
+        given?.signal?.addEventListener('abort', () => fail(new DOMException('late', 'AbortError'))));";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_answered_is_told_and_can_be_sent_again_once() {
+    let server = Server::start(20);
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
+    for script in [IMPATIENT, UNANSWERED] {
+        client.on_new_document(script).await;
+    }
+    let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
+    seats.open();
+    seats.hold(&client, &[0]).await;
+    loop {
+        let awaited = seats.awaited().await;
+        if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play == "draw")) {
+            break;
+        }
+        seats.step(&awaited);
+    }
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    let before = seats.seq();
+    click(&client, "#do-draw").await;
+    let told = there(&client, ".unanswered p").await;
+    assert!(told.text().await.expect("words").contains("No answer"), "it is said");
+    assert_eq!(seats.seq(), before, "nothing arrived");
+    client.execute("window.answered = true;", vec![]).await.expect("the page is there");
+    click(&client, ".unanswered button").await;
+    up_to_date(&client, &seats).await;
+    until(&client, "the move was played", async || (seats.seq() > before).then_some(())).await;
+    until(&client, "nothing is told any more", async || {
+        let left = client.execute("return document.querySelectorAll('.unanswered').length;", vec![]).await.ok()?;
+        (left == 0).then_some(())
+    })
+    .await;
+    client.close().await;
+}
+
+/// Whether the page says that its script is missing, and when it was loaded.
+const MISSING: &str = "
+    const box = document.getElementById('unscripted');
+    return [!!box && !box.hidden && box.checkVisibility(), performance.timeOrigin];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_whose_script_does_not_come_says_so_and_is_loaded_again() {
+    let server = Server::start(20);
+    let browser = Browser::open().await;
+    let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
+    seats.open();
+    for script in ["humbug.js", "live.js", "forms.js"] {
+        let client = browser.page((360, 740)).await;
+        client.on_new_document(IMPATIENT).await;
+        client.command("Network.enable", json!({})).await;
+        client.command("Network.setBlockedURLs", json!({ "urls": [format!("*/assets/{script}*")] })).await;
+        client.goto(&server.url(&seats.path(""))).await.expect("the table");
+        let missing = async || client.execute(MISSING, vec![]).await.unwrap_or(Value::Null);
+        let first = until(&client, "it says so", async || {
+            let missing = missing().await;
+            (missing[0] == true).then(|| missing[1].clone())
+        })
+        .await;
+        until(&client, "it is loaded again", async || {
+            let missing = missing().await;
+            (missing[0] == true && missing[1] != first).then_some(())
+        })
+        .await;
+        client.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        until(&client, "with its script it says nothing", async || {
+            let runs = client.execute("return document.documentElement.dataset.scripted;", vec![]).await.ok()?;
+            (runs == "" && missing().await[0] == false).then_some(())
+        })
+        .await;
+        client.close().await;
+    }
+}

@@ -1,0 +1,313 @@
+//! Somebody who plays any game, and knows of it only what the page shows: the buttons that can be pressed, the cards that
+//! can be chosen, and what the house answers.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::{Duration, Instant},
+};
+
+use game::{Dice, SplitMix};
+use serde::Deserialize;
+
+use crate::browser::driver::{
+    hands::{Hands, focused, is_there, tab_to},
+    input::Key,
+    page::Page,
+    patience::{Pauses, STEP},
+    press::{by_keys, enter, key, strike, tap},
+    witness::told,
+};
+
+/// More cards than a hand ever holds.
+const MOST_CARDS: usize = 110;
+
+/// What there is to press and to choose.
+const SIGHT: &str = "
+    const seen = (el) => el.checkVisibility();
+    // Greyed cards are passed on the way to others, and have their digits.
+    const places = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden])')]
+        .filter(card => seen(card) && !card.closest('.turn-up'));
+    const cards = places.filter(card => !card.ariaDisabled);
+    const buttons = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled]), #sets button[name=move]:enabled')]
+        .filter(seen);
+    return {
+        page: performance.timeOrigin,
+        busy: [...document.forms].some(form => form.dataset.busy),
+        over: !!document.querySelector('main.over'),
+        window: document.querySelector('#move input[name=window]')?.value ?? '',
+        asked: !!document.querySelector('dialog[open] #confirm'),
+        refused: document.querySelector('#notice')?.textContent.trim() ?? '',
+        one: cards.some(card => card.type === 'radio'),
+        cards: cards.map(card => ({ id: card.id, on: card.checked, place: places.indexOf(card),
+            kind: /^\\d*/.exec(card.value)[0] })),
+        buttons: buttons.map(button => ({
+            id: button.id,
+            key: button.dataset.key ?? '',
+            least: Number(button.dataset.least ?? 0),
+            most: Number(button.dataset.most ?? 0),
+            takes: cards.some(card => card.form === button.form),
+            needs: cards.some(card => card.form === button.form && card.required),
+        })),
+        state: [...document.querySelectorAll('#actions button, #actions summary, #sets button')]
+            .map(button => button.id + (button.ariaDisabled ? '-' : '')).join(' '),
+    };";
+
+/// What a player sees.
+#[derive(Deserialize, Default, Clone, Debug)]
+pub(crate) struct Sight {
+    /// Which page it is, by the time at which it was asked for.
+    page: f64,
+    /// Whether something that was sent is not answered yet.
+    busy: bool,
+    /// Whether the game is over.
+    pub(crate) over: bool,
+    /// The number of the open window.
+    pub(crate) window: String,
+    /// Whether a sentence waits to be confirmed.
+    pub(crate) asked: bool,
+    /// Why the last move was refused.
+    refused: String,
+    /// Whether one card at most can be chosen.
+    one: bool,
+    cards: Vec<Card>,
+    buttons: Vec<Button>,
+    /// Which buttons there are, and which of them can be pressed: equal where the table asks the same of the reader.
+    pub(crate) state: String,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+struct Card {
+    /// Which of all cards in the hand it is, from 0: greyed ones count.
+    place: usize,
+    id: String,
+    on: bool,
+    /// The number with which its notation begins, if it does: cards of one number often go together.
+    kind: String,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+struct Button {
+    id: String,
+    key: String,
+    least: usize,
+    most: usize,
+    /// Whether chosen cards go with it, and whether the browser insists on one.
+    takes: bool,
+    needs: bool,
+}
+
+/// Somebody who plays. Every window is answered by trying things until the house takes one.
+pub(crate) struct Player<'a> {
+    client: &'a Page,
+    hands: Hands,
+    dice: SplitMix,
+    /// The window that is being answered, and what was refused in it.
+    window: String,
+    refused: BTreeSet<(String, usize)>,
+    /// How many moves the house took.
+    pub(crate) moves: usize,
+    /// How many sentences were thought over and not confirmed at once.
+    pub(crate) doubts: usize,
+    /// Between two looks while there is nothing to do.
+    pauses: Pauses,
+}
+
+impl<'a> Player<'a> {
+    pub(crate) fn new(client: &'a Page, hands: Hands, seed: u64) -> Self {
+        Self {
+            client,
+            hands,
+            dice: SplitMix::new(seed),
+            window: String::new(),
+            refused: BTreeSet::new(),
+            moves: 0,
+            doubts: 0,
+            pauses: Pauses::new(),
+        }
+    }
+
+    /// Plays to the end of the game, and calls with the state of the table whenever it asks something new.
+    pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Page, &Sight)) {
+        let start = Instant::now();
+        loop {
+            let sight = self.look().await;
+            seen(self.client, &sight).await;
+            if sight.over {
+                return;
+            }
+            if start.elapsed() > patience {
+                panic!("the game does not end: {sight:?}\n{}", told(self.client).await);
+            }
+            self.step(&sight).await;
+        }
+    }
+
+    /// What the page shows now; nothing while it loads.
+    pub(crate) async fn look(&self) -> Sight {
+        let seen = self.client.execute(SIGHT, vec![]).await.unwrap_or_default();
+        serde_json::from_value(seen).unwrap_or_default()
+    }
+
+    /// Does one thing if one is due.
+    pub(crate) async fn step(&mut self, sight: &Sight) {
+        if sight.over || sight.buttons.is_empty() {
+            self.pauses.rest().await;
+            return;
+        }
+        self.pauses = Pauses::new();
+        if self.window != sight.window {
+            self.window.clone_from(&sight.window);
+            self.refused.clear();
+        }
+        let Some((button, count)) = self.choose(sight) else {
+            self.refused.clear();
+            return;
+        };
+        self.choose_cards(sight, count).await;
+        if self.outcome(&button).await {
+            self.moves += 1;
+        } else {
+            self.refused.insert((button.id, count));
+        }
+    }
+
+    /// A button and a number of cards that were not refused yet. Half of the time the first thing that comes to mind,
+    /// which is the last button: games go on sooner when somebody answers than when somebody collects.
+    fn choose(&mut self, sight: &Sight) -> Option<(Button, usize)> {
+        let held = sight.cards.len();
+        let numbers = |button: &Button| match (button.takes, button.least, sight.one) {
+            (false, ..) => vec![0],
+            (true, 0, true) if button.needs => vec![1],
+            (true, 0, true) => vec![1, 0],
+            (true, 0, false) => vec![1, 0, 3, 2],
+            (true, least, _) => (least..=button.most.min(held)).rev().collect(),
+        };
+        let all = sight.buttons.iter().flat_map(|button| numbers(button).into_iter().map(move |n| (button.clone(), n)));
+        let open: Vec<_> = all
+            .filter(|(button, count)| *count <= held && !self.refused.contains(&(button.id.clone(), *count)))
+            .collect();
+        let index = self.dice.below(u32::try_from(open.len()).ok().filter(|length| *length > 0)?);
+        open.get(index as usize).cloned()
+    }
+
+    /// Puts back what is chosen and chooses so many others.
+    async fn choose_cards(&mut self, sight: &Sight, count: usize) {
+        let mut wanted = self.alike(sight, count);
+        while wanted.len() < count.min(sight.cards.len()) {
+            wanted.insert(self.dice.below(sight.cards.len() as u32) as usize);
+        }
+        for (index, card) in sight.cards.iter().enumerate() {
+            let chosen = wanted.contains(&index);
+            if card.on != chosen && (chosen || !sight.one) {
+                self.toggle(sight, index).await;
+            }
+        }
+    }
+
+    /// So many cards of one kind, every other time: where a rule demands a certain set, chance alone would look for it in
+    /// vain.
+    fn alike(&mut self, sight: &Sight, count: usize) -> BTreeSet<usize> {
+        let mut kinds: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+        for (index, card) in sight.cards.iter().enumerate().filter(|(_, card)| !card.kind.is_empty()) {
+            let cards = kinds.entry(&card.kind).or_default();
+            if cards.len() < count {
+                cards.insert(index);
+            }
+        }
+        let set = kinds.into_values().find(|set| count > 2 && set.len() == count);
+        set.filter(|_| self.dice.below(2) == 0).unwrap_or_default()
+    }
+
+    /// Chooses a card or puts it back: by its digit, by the arrows and Space, or by a tap.
+    async fn toggle(&self, sight: &Sight, index: usize) {
+        let Card { id, place, .. } = &sight.cards[index];
+        let selector = format!("[id='{id}']");
+        if self.hands == Hands::Taps {
+            tap(self.client, &selector).await;
+            return;
+        }
+        if let Some(digit) =
+            char::from_digit((*place as u32 + 1) % 10, 10).filter(|_| *place < 10 && self.moves.is_multiple_of(2))
+        {
+            strike(self.client, digit, &selector).await;
+            return;
+        }
+        self.step_to(&selector).await;
+        by_keys(self.client, ' ', &selector).await;
+    }
+
+    /// The Tab key leads to the hand, and the arrows from card to card.
+    async fn step_to(&self, card: &str) {
+        tab_to(self.client, "#hand input[name=card]").await;
+        for _ in 0..=MOST_CARDS {
+            if focused(self.client, card).await {
+                return;
+            }
+            // In a language from right to left the next card is on the left.
+            let forward = "return document.dir === 'rtl';";
+            let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
+            key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
+        }
+        // The table may have moved on meanwhile, and with it the hand.
+        if is_there(self.client, card).await {
+            panic!("the arrows do not lead to the card {card}\n{}", told(self.client).await);
+        }
+    }
+
+    /// Whether there was a button to press still.
+    async fn push(&self, button: &Button) -> bool {
+        let selector = format!("[id='{}']", button.id);
+        match (self.hands, button.key.chars().next()) {
+            (Hands::Keys, Some(letter)) if self.moves.is_multiple_of(2) => strike(self.client, letter, &selector).await,
+            (hands, _) => hands.press(self.client, &selector).await,
+        }
+    }
+
+    /// Presses a button and waits for what the house says; true when the table took the move. A press is lost with a page
+    /// that is left at that moment: then it is pressed on the next one.
+    async fn outcome(&mut self, button: &Button) -> bool {
+        let (start, mut pauses) = (Instant::now(), Pauses::new());
+        let mut pressed = None;
+        while start.elapsed() < STEP {
+            let now = self.look().await;
+            if now.asked {
+                if !self.confirm().await {
+                    pressed = None;
+                }
+            } else if now.over || !now.window.is_empty() && now.window != self.window {
+                return true;
+            } else if now.page > 0.0 && pressed != Some(now.page) {
+                if !self.push(button).await {
+                    return pressed.is_some();
+                }
+                pressed = Some(now.page);
+            } else if !now.refused.is_empty() && !now.busy {
+                return false;
+            } else if !now.busy && now.page > 0.0 && now.window.is_empty() {
+                return true;
+            }
+            pauses.rest().await;
+        }
+        let (id, window, told) = (&button.id, &self.window, told(self.client).await);
+        panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
+    }
+
+    /// Confirms the sentence. The first one is thought over and let be: false.
+    async fn confirm(&mut self) -> bool {
+        const SURE: &str = "dialog[open] #confirm";
+        if self.doubts > 0 {
+            match self.hands {
+                // The focus is on the button already.
+                Hands::Keys => enter(self.client, SURE).await,
+                Hands::Taps => tap(self.client, SURE).await,
+            };
+            return true;
+        }
+        self.doubts += 1;
+        match self.hands {
+            Hands::Keys => key(self.client, Key::Escape.into()).await,
+            Hands::Taps => drop(tap(self.client, "dialog[open] [data-close]").await),
+        }
+        false
+    }
+}

@@ -1,0 +1,163 @@
+//! A table at which the test holds every seat, by the API: nothing happens there unless it says so, and a browser can look
+//! at it as anybody.
+
+use crate::browser::driver::page::Page;
+
+use std::time::Duration;
+
+use game::{Dice, SplitMix};
+use rooms::Room;
+use serde_json::{Value, json};
+use testkit::short_game;
+
+use crate::server::Server;
+
+/// A table and the seats at it.
+pub(crate) struct Seats<'a> {
+    server: &'a Server,
+    /// The table's name.
+    pub(crate) id: String,
+    /// What holds each seat; the first hosts.
+    tokens: Vec<String>,
+    dice: SplitMix,
+}
+
+/// Somebody who is awaited.
+pub(crate) struct Awaited {
+    pub(crate) seat: usize,
+    pub(crate) window: u64,
+    /// Moves that can be made, of every kind one.
+    pub(crate) moves: Vec<String>,
+}
+
+impl<'a> Seats<'a> {
+    /// A table of a short game in its lobby, where nobody is ever away and people may write to each other.
+    pub(crate) fn sit(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let settings = json!({ "away_s": 0, "chat": true });
+        let new = json!({ "room": room.key(), "name": "Mia", "options": short_game(room), "settings": settings });
+        Self::sit_at(server, room, people, seed, &new)
+    }
+
+    /// A table of the game as it is offered, for animals: nobody has typed a name.
+    pub(crate) fn sit_to_play(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
+        Self::sit_at(server, room, people, seed, &new)
+    }
+
+    fn sit_at(server: &'a Server, room: &dyn Room, people: usize, seed: u64, new: &Value) -> Self {
+        let made = call(server, "POST", "/tables", "", new);
+        let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
+        let mut seats = Self { server, id: text("table"), tokens: vec![text("token")], dice: SplitMix::new(seed) };
+        let people = people.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()));
+        for name in ["Tom", "Zoe", "Ann", "Ben", "Lea", "Max"].iter().take(people - 1) {
+            let sits = if new["name"].is_null() { json!({}) } else { json!({ "name": name }) };
+            let seat = seats.post("/seats", None, &sits);
+            seats.tokens.push(seat["token"].as_str().expect("a seat").to_owned());
+        }
+        seats
+    }
+
+    /// How many seats there are.
+    pub(crate) fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> Vec<usize> {
+        (0..self.len()).collect()
+    }
+
+    /// The path of the table's page, or of another below it.
+    pub(crate) fn path(&self, below: &str) -> String {
+        format!("/t/{}{below}", self.id)
+    }
+
+    /// What a seat does by the API, or nobody in particular.
+    pub(crate) fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
+        call(self.server, "POST", &format!("/tables/{}{below}", self.id), self.token(seat), body)
+    }
+
+    /// The host runs the table otherwise.
+    pub(crate) fn set(&self, settings: &Value) {
+        call(self.server, "PUT", &format!("/tables/{}/settings", self.id), &self.tokens[0], settings);
+    }
+
+    /// The host begins.
+    pub(crate) fn open(&self) {
+        self.post("/open", Some(0), &Value::Null);
+    }
+
+    fn get(&self, below: &str, seat: Option<usize>) -> Value {
+        call(self.server, "GET", &format!("/tables/{}{below}", self.id), self.token(seat), &Value::Null)
+    }
+
+    fn token(&self, seat: Option<usize>) -> &str {
+        seat.map_or("", |seat| &self.tokens[seat])
+    }
+
+    /// Who is awaited; nobody once the game is over.
+    pub(crate) async fn awaited(&self) -> Vec<Awaited> {
+        loop {
+            let moves = |seat: usize| (seat, self.get("/moves?limit=1", Some(seat)));
+            let awaited = self.all().into_iter().map(moves).filter_map(|(seat, moves)| {
+                let window = moves["window"].as_u64()?;
+                Some(Awaited { seat, window, moves: serde_json::from_value(moves["candidates"].clone()).ok()? })
+            });
+            let awaited: Vec<_> = awaited.collect();
+            if !awaited.is_empty() || self.get("", None)["phase"] != "playing" {
+                return awaited;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// The number of the latest entry.
+    pub(crate) fn seq(&self) -> u64 {
+        self.get("/view", None)["seq"].as_u64().expect("a number")
+    }
+
+    /// One of those who are awaited makes one of their moves: the seat.
+    pub(crate) fn step(&mut self, awaited: &[Awaited]) -> usize {
+        let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
+        let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
+        self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play }));
+        one.seat
+    }
+
+    fn held(&self, holds: &[usize]) -> String {
+        holds.iter().map(|seat| self.tokens[*seat].as_str()).collect::<Vec<_>>().join(".")
+    }
+
+    /// From now on the browser holds these seats: none watches, several are a device that people share.
+    pub(crate) async fn hold(&self, client: &Page, holds: &[usize]) {
+        let cookie = json!({
+            "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
+            "path": self.path(""), "httpOnly": true,
+        });
+        let kept = client.command("Network.setCookie", cookie).await;
+        assert_eq!(kept["success"], true, "the browser keeps the seats");
+    }
+
+    /// The record, once the game is over.
+    pub(crate) fn record(&self) -> String {
+        let answer = ureq::get(self.server.url(&self.path("/record.ndjson"))).call();
+        answer.expect("the record").body_mut().read_to_string().expect("text")
+    }
+}
+
+/// One call of the API, with a token where there is one.
+fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let url = server.url(&format!("/api/v1{path}"));
+    let bearer = format!("Bearer {token}");
+    let mut request = http::Request::builder().method(method).uri(url);
+    if !token.is_empty() {
+        request = request.header("Authorization", bearer);
+    }
+    let answer = match method {
+        "GET" => ureq::run(request.body(()).expect("a request")),
+        _ => ureq::run(request.header("Content-Type", "application/json").body(body.to_string()).expect("a request")),
+    };
+    let answer = answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"));
+    let text = answer.into_body().read_to_string().expect("text");
+    serde_json::from_str(&text).unwrap_or(Value::Null)
+}

@@ -1,0 +1,160 @@
+//! A device that several people share, given back with an answer by which something comes out: all around it see that first.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::browser::{
+    driver::{
+        chromium::Browser,
+        page::Page,
+        patience::{GAME, STEP, there},
+        press::click,
+        witness,
+    },
+    people::{
+        moves,
+        person::{Person, picture},
+        sitting::own_seats,
+    },
+    screens::tv::{api, play_on},
+};
+use crate::server::Server;
+
+/// Writes down of every page what it shows when it is first drawn, and once what came out has been told.
+const WATCH: &str = "
+    sessionStorage.stays = 'yes';
+    window.seen = [];
+    const beats = () => [...document.querySelectorAll('.board [data-beat]')];
+    const seen = (what) => window.seen.push({
+        what,
+        staged: document.body.dataset.staged !== undefined,
+        beats: beats().length,
+        told: beats().filter((el) => el.checkVisibility({ visibilityProperty: true }) && !el.matches('.card, [data-turns]')).length,
+        faces: [...document.querySelectorAll('.board .card[data-beat], .board [data-turns] > *')]
+            .filter((card) => card.firstElementChild?.checkVisibility({ visibilityProperty: true })).length,
+        around: [...document.querySelectorAll('#seats, #status, #log')]
+            .filter((part) => part.checkVisibility({ visibilityProperty: true })).length,
+        called: !!document.querySelector('#curtain-title')?.checkVisibility({ visibilityProperty: true }),
+        strip: document.querySelector('#curtain:not([hidden])')?.className ?? '',
+        query: location.search,
+    });
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => seen('drawn')));
+    document.addEventListener('humbug:shown', () => seen('shown'), true);";
+
+const GLANCE: &str = "
+    const main = document.querySelector('main');
+    return {
+        page: performance.timeOrigin,
+        over: !!document.querySelector('main.over, #see-result'),
+        called: document.querySelector('#curtain:not([hidden])')?.dataset.seat ?? null,
+        own: main?.dataset.openHand !== undefined,
+        doubts: !!document.querySelector('#do-challenge'),
+        staged: document.body.dataset.staged !== undefined,
+        seen: window.seen ?? [],
+    };";
+
+/// Whether a round has ended, and whether its sheet lies there.
+const ENDED: &str = "return {
+    told: [...document.querySelectorAll('#log p')].slice(-4).some((line) => line.dataset.cue === 'round'),
+    sheet: document.getElementById('look').open,
+};";
+
+/// Plays on beside the tablet, with its own seats, until a round has few cards left or the game is over.
+async fn close_to_the_end(server: &Server, tablet: &Person) {
+    let (id, tokens) = own_seats(tablet).await;
+    loop {
+        let view = api(server, "GET", &format!("/tables/{id}/view"), "", &Value::Null)["view"].clone();
+        let counts = view["hands"].as_array().expect("hands").iter().filter_map(|hand| hand["count"].as_u64());
+        if view["stock"] == 0 && view["lead"].is_null() && counts.sum::<u64>() < 6 {
+            return;
+        }
+        if !play_on(server, &id, &tokens) {
+            return;
+        }
+    }
+}
+
+async fn sit_down(server: &Server, client: &Page) {
+    client.goto(&server.url("/here/sneak")).await.unwrap();
+    for (field, value) in [("people", "2"), ("bots", "0")] {
+        click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
+    }
+    click(client, "#begin").await;
+    there(client, "#curtain").await;
+}
+
+/// The first thing that was told of a page, once something was.
+fn of<'a>(sight: &'a Value, what: &str) -> Option<&'a Value> {
+    sight["seen"].as_array()?.iter().find(|seen| seen["what"] == what)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
+    let server = Server::arranged(0, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((820, 1180)).await;
+    witness::no_waiting(&client).await;
+    client.on_new_document(WATCH).await;
+    sit_down(&server, &client).await;
+    let mut tablet = Person { name: "given-back", client: client.clone(), wishes: &["sneak", "flaunt"], moves: 0 };
+    let (start, mut moments, mut rounds, mut counted) = (Instant::now(), 0, 0, Value::Null);
+    while moments < 2 || rounds < 1 {
+        let sight = client.execute(GLANCE, vec![]).await.unwrap_or_default();
+        assert!(start.elapsed() < GAME, "nothing came out: {sight}");
+        if sight["over"] == true {
+            // Too few moments in this game: the next one shows more.
+            sit_down(&server, &client).await;
+            continue;
+        }
+        // The page that has told its moment may still be there after what was pressed on it.
+        let begun = of(&sight, "drawn").filter(|drawn| drawn["staged"] == true && sight["page"] != counted).cloned();
+        if let Some(begun) = begun {
+            let told = told(&client, moments).await;
+            assert!(told["beats"].as_u64() > Some(0) && told["told"] != 0 && told["around"] == 3, "{told}");
+            assert_eq!((&told["staged"], &told["query"]), (&json!(false), &json!("")), "{told}");
+            assert_eq!(
+                (&begun["told"], &begun["faces"], &begun["around"]),
+                (&json!(0), &json!(0), &json!(0)),
+                "{begun}"
+            );
+            assert_eq!((&begun["called"], &told["called"]), (&json!(false), &json!(true)), "{begun}, {told}");
+            assert!(begun["strip"].as_str().is_some_and(|strip| strip.contains("interlude")), "{begun}");
+            (moments, counted) = (moments + 1, sight["page"].clone());
+            let ended = client.execute(ENDED, vec![]).await.unwrap_or_default();
+            assert_eq!(ended["told"], ended["sheet"], "a round ends with a sheet of its own: {ended}");
+            if ended["sheet"] == true {
+                rounds += 1;
+                click(&client, "#look-close").await;
+            } else if moments == 2 {
+                close_to_the_end(&server, &tablet).await;
+            }
+            click(&client, "#open").await;
+        } else if sight["own"] == false && sight["called"].is_string() {
+            click(&client, "#open").await;
+        } else if sight["called"].is_string() {
+            click(&client, "#give").await;
+        } else if sight["doubts"] == true {
+            click(&client, "#hand input:not(:checked)").await;
+            moves::make(&client, "#do-challenge").await;
+        } else {
+            tablet.step().await;
+        }
+    }
+    client.close().await;
+}
+
+/// Waits until all has been told; what the page shows then.
+async fn told(client: &Page, moments: usize) -> Value {
+    picture(client, &format!("given-back begun {moments}")).await;
+    let start = Instant::now();
+    loop {
+        let sight = client.execute(GLANCE, vec![]).await.unwrap_or_default();
+        if let Some(shown) = of(&sight, "shown").filter(|_| sight["staged"] == false) {
+            picture(client, &format!("given-back told {moments}")).await;
+            return shown.clone();
+        }
+        assert!(start.elapsed() < STEP, "it is never told: {sight}");
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}

@@ -1,0 +1,259 @@
+//! Pass and play: two people around one tablet, a whole game, and a curtain before every hand.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use game::{Seat, Viewer};
+use journal::Record;
+use serde_json::{Value, json};
+
+use crate::browser::{
+    driver::{
+        chromium::Browser,
+        patience::{GAME, STEP},
+        press::{hold, key_down, let_go},
+    },
+    people::{
+        person::Person,
+        secrets::{after_each, hidden_anywhere},
+        sitting::{checked_record, own_seats},
+    },
+    screens::tv::play_on,
+};
+use crate::server::Server;
+
+/// So many times the tablet is passed on and a move made on it. The rest of the game is played beside it with its own
+/// seats, while it shows the curtain.
+const BY_HAND: usize = 12;
+
+/// What lies on the tablet.
+const GLANCE: &str = "
+    const main = document.querySelector('main');
+    return {
+        over: !!document.querySelector('main.over'),
+        ended: !!document.querySelector('#see-result'),
+        called: document.querySelector('#curtain')?.dataset.seat ?? null,
+        open: main?.dataset.openHand !== undefined,
+        seq: Number(main?.dataset.seq ?? 0),
+        verbs: [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')].map(button => button.value),
+        hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
+        held: document.querySelectorAll('#held *').length,
+        source: document.documentElement.outerHTML,
+    };";
+
+/// A moment at which the curtain was drawn: the entry, and all that the document held.
+struct Drawn {
+    seq: u64,
+    source: String,
+}
+
+async fn glance(tablet: &Person) -> Value {
+    tablet.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
+}
+
+/// Waits until the tablet shows what is asked for.
+async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Value {
+    let start = Instant::now();
+    loop {
+        let sight = glance(tablet).await;
+        if sight.is_object() && is(&sight) {
+            return sight;
+        }
+        assert!(start.elapsed() < STEP, "{what}: {sight}");
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}
+
+/// Two people sit down around the tablet, without a word about who.
+async fn sit_down(server: &Server, tablet: &Person) {
+    tablet.client.goto(&server.url("/here/sneak")).await.unwrap();
+    for (field, value) in [("people", "2"), ("bots", "0")] {
+        tablet.click(&format!("input[name={field}][value='{value}']")).await;
+    }
+    for (field, name) in [("name-1", "Mia"), ("name-2", "Tom")] {
+        tablet.client.find(&format!("input[name={field}]")).await.unwrap().send_keys(name).await.unwrap();
+    }
+    let set = "document.querySelector('[name=length][value=own]').click(); document.getElementById('option-target').value = 'single';";
+    tablet.client.execute(set, vec![]).await.expect("a game of one round");
+    tablet.picture("here").await;
+    tablet.click("#begin").await;
+    tablet.wait_for("#curtain").await;
+}
+
+/// Holds the button with a real pointer: the hand is there while it is down and gone when it is up.
+async fn hold_to_look(tablet: &Person) -> Vec<String> {
+    hold(&tablet.client, "#hold").await;
+    let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
+    tablet.picture("here-held").await;
+    let_go(&tablet.client).await;
+    let gone = glance(tablet).await;
+    assert_eq!((&gone["held"], &gone["hand"]), (&json!(0), &json!([])), "gone at once");
+    serde_json::from_value(sight["hand"].clone()).unwrap()
+}
+
+/// The same by the keyboard.
+async fn hold_by_key(tablet: &Person) {
+    key_down(&tablet.client, ' ', "#hold").await;
+    until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
+    // Whatever takes the eyes away hides it.
+    tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
+    assert_eq!(glance(tablet).await["held"], 0);
+    let_go(&tablet.client).await;
+}
+
+/// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes. Whoever drew looks at
+/// that card, and then gives the tablet on; whether they did.
+async fn make_a_move(tablet: &mut Person) -> bool {
+    let (start, before, mut drew) = (Instant::now(), glance(tablet).await, false);
+    loop {
+        let now = glance(tablet).await;
+        if now["open"] == false {
+            return drew;
+        }
+        assert!(start.elapsed() < STEP, "no move was taken: {now}");
+        if now["called"].is_string() {
+            let cards = |sight: &Value| sight["hand"].as_array().map_or(0, Vec::len);
+            assert!(cards(&now) > cards(&before), "what was drawn is in the hand: {now}");
+            tablet.picture("here-drew").await;
+            tablet.click("#give").await;
+            until(tablet, "the curtain", |sight| sight["open"] == false).await;
+            drew = true;
+        } else if !tablet.step().await {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+}
+
+/// Takes the tablet: looks at the hand while holding the button the first times, and opens the own page.
+async fn take(tablet: &Person, seat: &str, looked: usize) {
+    let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
+    if looked == 0 {
+        tablet.picture("here-curtain").await;
+        hold_by_key(tablet).await;
+    }
+    tablet.click("#open").await;
+    let own = until(tablet, "the own page", |sight| sight["open"] == true).await;
+    let hand: Vec<String> = serde_json::from_value(own["hand"].clone()).unwrap();
+    assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
+    if looked == 1 {
+        tablet.picture("here-open").await;
+        // Hidden again, and opened once more.
+        tablet.click("#hide").await;
+        until(tablet, "hidden", |sight| sight["called"] == seat).await;
+        tablet.click("#open").await;
+        until(tablet, "open again", |sight| sight["open"] == true).await;
+    }
+}
+
+/// At the moment at which the curtain calls somebody else, a tap is on its way to the button that opens the cards. Gives
+/// who is called now.
+async fn tap_when_passed_on(tablet: &Person) -> String {
+    let watch = "const seat = () => document.getElementById('curtain')?.dataset.seat;
+        const before = seat();
+        new MutationObserver(() => {
+            const open = document.getElementById('open');
+            if (window.passedOn || !open || seat() === before) return;
+            window.passedOn = seat();
+            open.click();
+        }).observe(document.getElementById('main'), { childList: true });
+        return before;";
+    let before = tablet.client.execute(watch, vec![]).await.expect("the page is there");
+    before.as_str().expect("somebody is called").to_owned()
+}
+
+/// Plays on beside the tablet until somebody else is called, at which moment a finger touches the curtain: nothing opens.
+async fn taps_too_late(server: &Server, tablet: &Person) {
+    let (id, tokens) = own_seats(tablet).await;
+    let before = tap_when_passed_on(tablet).await;
+    let passed_on = "return window.passedOn ?? null";
+    while tablet.client.execute(passed_on, vec![]).await.is_ok_and(|passed| passed.is_null()) {
+        assert!(play_on(server, &id, &tokens), "the tablet is never passed on");
+    }
+    let early = "return Number(document.documentElement.dataset.early ?? 0)";
+    let early = tablet.client.execute(early, vec![]).await.expect("the page is there");
+    assert_eq!(early, 1, "the tap came too early, and the page has counted it");
+    let now = glance(tablet).await;
+    assert_eq!(now["open"], false, "a tap that was meant for {before}'s cards opened {now}");
+}
+
+/// Plays the rest of the game with the tablet's own seats.
+async fn rest(server: &Server, tablet: &Person) {
+    let (id, tokens) = own_seats(tablet).await;
+    while play_on(server, &id, &tokens) {}
+    // How the game ended is looked at by all, before anything else.
+    until(tablet, "the last moment", |sight| sight["ended"] == true).await;
+    tablet.picture("here-ended").await;
+    tablet.click("#see-result").await;
+    until(tablet, "the end", |sight| sight["over"] == true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_pass_one_tablet_from_hand_to_hand() {
+    let server = Server::arranged(0, 1);
+    let browser = Browser::open().await;
+    let mut tablet = Person {
+        name: "tablet",
+        client: browser.lively((820, 1180)).await,
+        wishes: &["draw", "sneak", "draw", "flaunt", "decline"],
+        moves: 0,
+    };
+    sit_down(&server, &tablet).await;
+    let (mut drawn, mut callers, mut looked, mut tapped, mut drew) = (Vec::new(), BTreeSet::new(), 0, false, 0);
+    let start = Instant::now();
+    loop {
+        assert!(start.elapsed() < GAME, "the game does not end");
+        let sight =
+            until(&tablet, "the curtain or the end", |sight| sight["over"] == true || sight["called"].is_string())
+                .await;
+        if sight["over"] == true {
+            break;
+        }
+        assert_eq!((&sight["open"], &sight["hand"]), (&json!(false), &json!([])));
+        let seat = sight["called"].as_str().unwrap().to_owned();
+        drawn.push(Drawn { seq: sight["seq"].as_u64().unwrap(), source: sight["source"].as_str().unwrap().to_owned() });
+        if looked == BY_HAND {
+            rest(&server, &tablet).await;
+            continue;
+        }
+        if looked == 3 && !std::mem::replace(&mut tapped, true) {
+            taps_too_late(&server, &tablet).await;
+            continue;
+        }
+        take(&tablet, &seat, looked).await;
+        looked += 1;
+        callers.insert(seat);
+        drew += usize::from(make_a_move(&mut tablet).await);
+    }
+    tablet.picture("here-over").await;
+    assert_eq!((callers.len(), looked), (2, BY_HAND), "both were called, again and again");
+    assert!(drew > 1, "whoever drew saw it");
+    let record = checked_record(&server, &tablet).await;
+    no_card_behind(&record, &drawn);
+    tablet.client.close().await;
+}
+
+/// Behind the curtain no document held a card of a hand by its place in one, nor any name that was hidden from watchers.
+fn no_card_behind(record: &Record, drawn: &[Drawn]) {
+    assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
+    let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();
+    let mut hands = 0;
+    after_each(record, |seq, sitting| {
+        let of_seats = Seat::all(sitting.seats()).flat_map(|seat| {
+            let hand = sitting.view(Viewer::Seat(seat)).json()["hands"][seat.index()]["cards"].clone();
+            serde_json::from_value::<Vec<String>>(hand).unwrap_or_default()
+        });
+        hands += of_seats.count();
+        hidden.push((seq.0, hidden_anywhere(sitting, Viewer::Spectator)));
+    });
+    assert!(hands > 0, "somebody had cards");
+    for Drawn { seq, source } in drawn {
+        assert!(!source.contains("name=\"card\"") && !source.contains("id=\"hand\""), "a hand lies behind the curtain");
+        let words: BTreeSet<_> = source.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let (_, secrets) = hidden.iter().find(|(at, _)| at == seq).expect("the entry is in the record");
+        for secret in secrets {
+            assert!(!words.contains(secret.as_str()), "{secret} lies behind the curtain after entry {seq}");
+        }
+    }
+}

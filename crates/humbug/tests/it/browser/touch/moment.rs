@@ -1,0 +1,345 @@
+//! The moment of the lie: cards turn over one after the other, nothing says before them how it came out, a tap shows all, and
+//! nobody is thrown off the table when the game ends.
+
+use std::{collections::BTreeMap, ops::RangeInclusive};
+
+use rooms::{ROOMS, Room};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::browser::{
+    driver::{
+        chromium::Browser,
+        page::Page,
+        patience::{there, until},
+        press::tap,
+        witness,
+    },
+    people::seats::{Awaited, Seats},
+};
+use crate::server::Server;
+
+/// Films what is staged: how much has been told of how many beats, and what the page says around them.
+const FILM: &str = "
+    sessionStorage.stays = 'yes';
+    const { dataset } = document.getElementById('main');
+    dataset.shown ??= dataset.seq;
+    window.film = [];
+    let take = 0, was = false, before = [];
+    const look = () => {
+        const staged = document.documentElement.dataset.staged !== undefined;
+        const all = [...document.querySelectorAll('[data-beat]')];
+        if (staged && !was) { take++; before = all; }
+        was = staged;
+        if (!staged) return;
+        const beats = all.filter(beat => !before.includes(beat) && beat.getClientRects().length);
+        const seen = beats.filter(beat => beat.dataset.turns === undefined
+            ? beat.checkVisibility({ visibilityProperty: true }) : [...beat.children].every(card => card.classList.contains('told')));
+        const text = id => document.getElementById(id)?.textContent ?? '';
+        const called = document.getElementById('curtain-title');
+        window.film.push({ take, told: seen.length, beats: beats.length, lasts: Number(document.documentElement.dataset.staged),
+            called: !!called?.checkVisibility({ visibilityProperty: true }),
+            around: [text('status'), text('turn'), text('scores'), document.querySelector('#log')?.lastElementChild?.id, document.title].join('|') });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'class'] });";
+
+/// One picture of the film.
+#[derive(Deserialize, Debug)]
+struct Picture {
+    /// Which moment it is of.
+    take: usize,
+    told: usize,
+    beats: usize,
+    /// How long the page takes for the moment in milliseconds, once it has begun; before it is 0.
+    lasts: u64,
+    /// Whether it says who takes the device.
+    called: bool,
+    /// What is not part of the moment.
+    around: String,
+}
+
+/// Whose browser it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Device {
+    /// Somebody's who looks on.
+    OnTheRail,
+    /// Everybody's at the table.
+    Shared,
+}
+
+/// So long may a moment take, in milliseconds: what the page sets out to do, whatever this machine makes of it.
+const LASTS: RangeInclusive<u64> = 1500..=4000;
+
+/// Goes to the table's page, with a script that writes down what it shows.
+async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    client.execute(script, vec![]).await.expect("the page is there");
+}
+
+/// Plays games of a room to their ends until so many moments were filmed.
+async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
+    let mut films = Vec::new();
+    for seed in 1..20 {
+        let mut seats = Seats::sit(server, room, 3, seed);
+        seats.open();
+        if device == Device::Shared {
+            seats.hold(client, &seats.all()).await;
+        }
+        look_on(server, client, &seats, FILM).await;
+        loop {
+            let awaited = seats.awaited().await;
+            all_shown(client, &seats).await;
+            if awaited.is_empty() {
+                break;
+            }
+            seats.step(&awaited);
+        }
+        let pictures = client.execute("return window.film", vec![]).await.expect("nobody is led away");
+        films.extend(takes_of(pictures));
+        if films.len() >= takes {
+            return films;
+        }
+    }
+    panic!("{}: {} moments in twenty games", room.key(), films.len());
+}
+
+/// The pictures of each moment.
+fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
+    let mut takes = BTreeMap::<_, Vec<_>>::new();
+    for picture in serde_json::from_value::<Vec<Picture>>(pictures).expect("pictures") {
+        takes.entry(picture.take).or_default().push(picture);
+    }
+    takes.into_values().collect()
+}
+
+/// Waits until the page shows the latest entry, with all that is played of it.
+pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
+    let seq = seats.seq();
+    let shown = "return Number(document.getElementById('main').dataset.shown)";
+    until(client, "all of it is shown", async || {
+        let now = client.execute(shown, vec![]).await.ok().and_then(|now| now.as_f64());
+        now.is_some_and(|now| now >= seq as f64).then_some(())
+    })
+    .await;
+}
+
+/// Nothing around says how it came out, and it goes forward, no faster and no slower than people can follow.
+fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
+    let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
+    assert_eq!(first.told, 0, "{key}: the breath is held: {film:?}");
+    assert!(film.iter().all(|picture| picture.around == first.around), "{key}: it is said too early: {film:?}");
+    assert!(film.iter().all(|picture| !picture.called), "{key}: it is said who comes next: {film:?}");
+    assert!(film.is_sorted_by_key(|picture| picture.told), "{key}: it goes forward: {film:?}");
+    assert!(last.told > 0 && last.beats > 0, "{key}: it is told: {film:?}");
+    assert!(LASTS.contains(&last.lasts), "{key}: it takes as long as it may: {film:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_says_how_it_came_out_before_the_cards_do() {
+    tells_in_turn_in(&["sneak"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_at_a_full_table_takes_no_longer() {
+    takes_no_longer_in(&["sneak"]).await;
+}
+
+mod full_gate {
+    use super::*;
+
+    fn all() -> Vec<&'static str> {
+        ROOMS.iter().map(|room| room.key()).collect()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_says_how_it_came_out_in_any_game() {
+        tells_in_turn_in(&all()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_game_takes_longer_at_a_full_table() {
+        takes_no_longer_in(&all()).await;
+    }
+}
+
+async fn tells_in_turn_in(rooms: &[&str]) {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
+    for key in rooms {
+        let room = rooms::room(key).expect("a room");
+        for film in film(&server, &client, room, 3, Device::OnTheRail).await {
+            tells_in_turn(room, &film);
+        }
+        // The table stays as the game ended, until somebody goes on.
+        assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
+        assert!(tap(&client, "#see-result").await, "the way to the result");
+        there(&client, "main.over").await;
+    }
+    client.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_shared_device_next_is_not_said_before() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((820, 1180)).await;
+    witness::no_waiting(&client).await;
+    let room = rooms::room("sneak").expect("a room");
+    for film in film(&server, &client, room, 3, Device::Shared).await {
+        tells_in_turn(room, &film);
+    }
+    let called = "return document.getElementById('curtain-title').checkVisibility({ visibilityProperty: true })";
+    // After the last moment of a game nobody is called; here it is another one that goes on.
+    let seats = Seats::sit(&server, room, 3, 1);
+    seats.open();
+    seats.hold(&client, &seats.all()).await;
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    assert_eq!(client.execute(called, vec![]).await.expect("the page is there"), true, "somebody is called");
+    client.close().await;
+}
+
+/// What is played in That's It! by whoever has a whole set, and ends a round. By chance alone that takes hundreds of moves.
+const CALL: &str = "call";
+
+/// Plays, with nobody looking on, until somebody can call, and has them do it next.
+async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
+    loop {
+        let awaited = seats.awaited().await;
+        assert!(!awaited.is_empty(), "somebody can call before the game is over");
+        let call = awaited.iter().find_map(|one| {
+            let call = one.moves.iter().find(|play| play.ends_with(CALL))?;
+            Some(Awaited { seat: one.seat, window: one.window, moves: vec![call.clone()] })
+        });
+        if let Some(call) = call {
+            return vec![call];
+        }
+        seats.step(&awaited);
+    }
+}
+
+async fn takes_no_longer_in(rooms: &[&str]) {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
+    for key in rooms {
+        let room = rooms::room(key).expect("a room");
+        let mut seats = Seats::sit_to_play(&server, room, usize::from(*room.seats().end()), 1);
+        seats.open();
+        let (moments, mut awaited) = match room.key() {
+            "thats-it" => (1, until_a_call(&mut seats).await),
+            _ => (2, seats.awaited().await),
+        };
+        look_on(&server, &client, &seats, FILM).await;
+        let films = loop {
+            all_shown(&client, &seats).await;
+            let films = takes_of(client.execute("return window.film", vec![]).await.expect("the page is there"));
+            if films.len() >= moments || awaited.is_empty() {
+                break films;
+            }
+            seats.step(&awaited);
+            awaited = seats.awaited().await;
+        };
+        assert!(!films.is_empty(), "{}: something comes out", room.key());
+        for film in films {
+            let lasts = film[film.len() - 1].lasts;
+            assert!(LASTS.contains(&lasts), "{} for {}: {lasts} ms: {film:?}", room.key(), seats.len());
+        }
+    }
+    client.close().await;
+}
+
+/// Presses on the table as soon as something is staged.
+const IMPATIENT: &str = "
+    new MutationObserver(() => {
+        if (document.documentElement.dataset.staged === undefined) return;
+        const press = () => {
+            if (document.documentElement.dataset.staged === undefined) return;
+            document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+            setTimeout(press, 20);
+        };
+        press();
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-staged'] });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tap_shows_all_of_it() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
+    let room = rooms::room("sneak").expect("a room");
+    let mut seats = Seats::sit(&server, room, 3, 1);
+    seats.open();
+    look_on(&server, &client, &seats, FILM).await;
+    client.execute(IMPATIENT, vec![]).await.expect("the page is there");
+    loop {
+        let awaited = seats.awaited().await;
+        all_shown(&client, &seats).await;
+        if awaited.is_empty() {
+            break;
+        }
+        seats.step(&awaited);
+    }
+    let film: Vec<Picture> =
+        serde_json::from_value(client.execute("return window.film", vec![]).await.expect("the page is there"))
+            .expect("pictures");
+    let told = film.iter().filter(|picture| picture.told > 0).count();
+    assert!(
+        film.iter().any(|picture| picture.beats > 0) && told == 0,
+        "a tap while the breath is held shows all at once: {film:?}"
+    );
+    client.close().await;
+}
+
+/// Writes down what the sheet of each round says, and closes it.
+const ROUNDS: &str = "
+    sessionStorage.stays = 'yes';
+    const { dataset } = document.getElementById('main');
+    dataset.shown ??= dataset.seq;
+    window.rounds = [];
+    const sheet = document.getElementById('look');
+    new MutationObserver(() => {
+        if (!sheet.open) return;
+        const text = id => document.getElementById(id).innerText;
+        window.rounds.push([text('look-title'), text('look-lines'), text('look-laid'), text('look-scores'), text('look-close')]);
+        sheet.close();
+    }).observe(sheet, { attributes: true });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
+    let room = rooms::room("thats-it").expect("a room");
+    let mut seats = Seats::sit_to_play(&server, room, 3, 1);
+    seats.open();
+    let awaited = until_a_call(&mut seats).await;
+    look_on(&server, &client, &seats, ROUNDS).await;
+    seats.step(&awaited);
+    let rounds = async || {
+        let rounds = client.execute("return window.rounds", vec![]).await.expect("the page is there");
+        serde_json::from_value::<Vec<[String; 5]>>(rounds).expect("sheets")
+    };
+    all_shown(&client, &seats).await;
+    while rounds().await.is_empty() {
+        let awaited = seats.awaited().await;
+        all_shown(&client, &seats).await;
+        assert!(!awaited.is_empty() || !rounds().await.is_empty(), "a round ends before the game does");
+        seats.step(&awaited);
+    }
+    let [title, lines, laid, scores, close] = &rounds().await[0];
+    assert_eq!((title.as_str(), close.as_str()), ("The round is over", "Go on"));
+    assert!(lines.contains("Round 1"), "how it ended: {lines}");
+    assert!(laid.contains("round 1"), "what was laid: {laid}");
+    assert!(scores.contains("Total"), "the points: {scores}");
+    let again = "document.querySelector('[data-look]').click();
+        return [document.getElementById('look').open, document.getElementById('look-title').innerText, document.getElementById('look-laid').innerText]";
+    let again = client.execute(again, vec![]).await.expect("it opens again");
+    assert_eq!(again[0], true);
+    assert_eq!(again[1], "Look at the last moment again");
+    assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
+    client.close().await;
+}

@@ -1,0 +1,229 @@
+//! What assistive technology is told of a page: the accessibility tree holds no card that is hidden from whoever looks.
+//!
+//! What is hidden from whom is asked of the rules themselves (`AnyState::hidden`), by replaying the record of the finished
+//! game: the web never has that list.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::{Seat, Viewer};
+use journal::Record;
+use rooms::{ROOMS, Room};
+use serde_json::{Value, json};
+
+use crate::browser::{
+    driver::{chromium::Browser, page::Page, witness},
+    people::{
+        seats::Seats,
+        secrets::{after_each, hidden_anywhere},
+    },
+};
+use crate::server::Server;
+
+/// After so many moves somebody else looks.
+const EVERY: usize = 2;
+
+/// At most so many trees of one game are kept: they show every phase of it.
+const MOST: usize = 24;
+
+/// The number of the entry that a page shows. Lines of the log that were told earlier are taken away: since then a shuffle
+/// may have hidden a card again.
+const NOW: &str = "
+    const seq = Number(document.getElementById('main').dataset.seq);
+    for (const line of document.querySelectorAll('#log p')) if (!line.id.startsWith(`log-${seq}-`)) line.remove();
+    return seq;";
+
+/// What things are called in words: an element whose place in animations begins with the thing in notation, and its name for
+/// screen readers; or, where it has none, the text on it, which nothing else may have as a whole. A card of a hand is called
+/// what stands before its place in the hand.
+const NAMES: &str = "
+    const faces = [...document.querySelectorAll('[data-vt]')].map(element => {
+        const named = element.closest('.named')?.querySelector(':scope > .out-of-sight');
+        const name = element.closest('[role=img][aria-label]')?.ariaLabel ?? element.ariaLabel ?? named?.textContent;
+        const text = element.ariaHidden === 'true' ? '' : element.querySelector('.text')?.textContent.trim();
+        return [element.dataset.vt.split('-')[0], name ?? '', text ?? ''];
+    });
+    const held = [...document.querySelectorAll('#hand input[name=card]')].map(card => {
+        const label = card.ariaLabel ?? card.parentElement.querySelector(':scope > .out-of-sight')?.textContent ?? '';
+        return [card.value, label.split(',')[0], ''];
+    });
+    return [...faces, ...held].filter(([, name, text]) => name || text);";
+
+/// What a back is called that somebody knows, in English.
+const BEHIND: [&str; 2] = [" with a ", " behind"];
+
+/// A tree: whose, after which entry, and everything that it says.
+struct Tree {
+    viewer: Viewer,
+    what: String,
+    seq: u64,
+    said: String,
+}
+
+/// Every text of the page's accessibility tree.
+async fn tree(client: &Page) -> String {
+    let answer = client.command("Accessibility.getFullAXTree", json!({})).await;
+    let mut said = Vec::new();
+    for node in answer["nodes"].as_array().expect("nodes") {
+        // What is left out of the tree is told to nobody.
+        if node["ignored"] == true {
+            continue;
+        }
+        texts(node, &mut said);
+    }
+    assert!(said.len() > 20, "the tree says something: {said:?}");
+    // A sentence in which a word is in another language is several texts.
+    let texts = answer["nodes"].as_array().into_iter().flatten().filter(|node| node["role"]["value"] == "StaticText");
+    said.push(texts.filter_map(|node| node["name"]["value"].as_str()).collect());
+    said.join("\n")
+}
+
+/// Name, description, value and every property of a node that is a text.
+fn texts(node: &Value, said: &mut Vec<String>) {
+    let properties = node["properties"].as_array().into_iter().flatten().map(|property| &property["value"]);
+    let own = ["name", "description", "value"].map(|key| &node[key]);
+    let texts = own.into_iter().chain(properties).filter_map(|value| value["value"].as_str());
+    said.extend(texts.filter(|text| !text.trim().is_empty()).map(str::to_owned));
+}
+
+/// What a browser sees of a game: trees, and what things are called there.
+#[derive(Default)]
+struct Seen {
+    trees: Vec<Tree>,
+    /// By thing: words that are nothing else's, and texts that are nothing else's as a whole.
+    names: BTreeMap<String, BTreeSet<(String, String)>>,
+}
+
+impl Seen {
+    /// Looks at a page as somebody who holds these seats.
+    async fn look(&mut self, client: &Page, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
+        seats.hold(client, holds).await;
+        client.goto(&server.url(&seats.path(below))).await.expect("a page");
+        let names = client.execute(NAMES, vec![]).await.expect("the page is there");
+        for (thing, name, text) in serde_json::from_value::<Vec<(String, String, String)>>(names).expect("names") {
+            self.names.entry(thing).or_default().insert((name.to_lowercase(), text.to_lowercase()));
+        }
+        let seq = client.execute(NOW, vec![]).await.expect("the page is there").as_u64().unwrap_or(u64::MAX);
+        let own = holds.first().filter(|_| holds.len() == 1).and_then(|seat| Seat::new(*seat));
+        let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
+        let said = tree(client).await.to_lowercase();
+        self.trees.push(Tree { viewer, what: format!("{holds:?}{below}"), seq, said });
+    }
+
+    /// What in a tree says a thing, in notation or in words. Words that are also another's, which is none of `those`, say
+    /// nothing of this one.
+    fn says<'t>(&self, tree: &'t Tree, thing: &str, those: &[String]) -> Option<&'t str> {
+        let notation = thing.to_lowercase();
+        let other = |name| self.names.iter().any(|(other, names)| !those.contains(other) && names.contains(name));
+        let names: Vec<_> = self.names.get(thing).into_iter().flatten().filter(|name| !other(name)).collect();
+        tree.said.lines().find(|line| {
+            let in_notation = line.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == notation);
+            let named = |(name, text): &&(String, String)| {
+                !name.is_empty() && line.contains(name.as_str()) || !text.is_empty() && line.trim() == text
+            };
+            in_notation || names.iter().any(named)
+        })
+    }
+}
+
+/// What each tree may not say, and what it might because it is this viewer's own.
+struct Rules {
+    forbidden: Vec<String>,
+    own: Vec<String>,
+    /// How many backs in rows this viewer knows, in a game where cards lie in rows.
+    backs: Option<usize>,
+}
+
+/// After every entry of a record, for every viewer.
+fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
+    let record: Record = record.parse().expect("a record");
+    let mut rules = BTreeMap::new();
+    after_each(&record, |seq, sitting| {
+        if sitting.outcome().is_some() {
+            return;
+        }
+        let public = hidden_anywhere(sitting, Viewer::Spectator);
+        for viewer in Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let forbidden = hidden_anywhere(sitting, viewer);
+            let own = public.iter().filter(|name| !forbidden.contains(name)).cloned().collect();
+            let backs = backs(&sitting.view(viewer).json());
+            rules.insert((seq.0, viewer.seat()), Rules { forbidden, own, backs });
+        }
+    });
+    rules
+}
+
+/// How many backs are known in the rows of a view; `None` where there are no rows.
+fn backs(view: &Value) -> Option<usize> {
+    let cards: Vec<_> = view["rows"].as_array()?.iter().filter_map(Value::as_array).flatten().collect();
+    cards.first()?.get("back")?;
+    Some(cards.iter().filter(|card| !card["back"].is_null()).count())
+}
+
+/// Plays a game of a room to its end, and looks at it as everybody in turn.
+async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (Seen, String) {
+    let mut seats = Seats::sit(server, room, 3, seed);
+    seats.open();
+    let mut seen = Seen::default();
+    for step in 0.. {
+        let awaited = seats.awaited().await;
+        if awaited.is_empty() {
+            break;
+        }
+        if step % EVERY == 0 && seen.trees.len() < MOST {
+            let turn = step / EVERY;
+            match turn % 4 {
+                1 => seen.look(client, server, &seats, &[], "/tv").await,
+                3 => seen.look(client, server, &seats, &seats.all(), "").await,
+                _ => seen.look(client, server, &seats, &[turn / 2 % seats.len()], "").await,
+            }
+        }
+        seats.step(&awaited);
+    }
+    // At the end every hand lies open: what has no name yet gets one.
+    seen.look(client, server, &seats, &[], "").await;
+    (seen, seats.record())
+}
+
+/// Searches every tree of a game for what its viewer may not know. Gives how many things were found in the trees of those
+/// who may know them, and how many in the open end, so that the search is known to find something.
+fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) -> (usize, usize) {
+    let (mut searched, mut found, mut rows) = (0, 0, 0);
+    for tree in &seen.trees {
+        let Some(rules) = rules.get(&(tree.seq, tree.viewer.seat())) else { continue };
+        let at = format!("{key} {} after entry {}", tree.what, tree.seq);
+        for thing in &rules.forbidden {
+            let said = seen.says(tree, thing, &rules.forbidden);
+            assert!(said.is_none(), "{thing} ({:?}) in the tree of {at}: {said:?}", seen.names.get(thing));
+            searched += 1;
+        }
+        found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
+        if let Some(known) = rules.backs {
+            let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
+            // One's own card may be told of in one's hand and in one's row.
+            assert!(said <= 2 * known, "{said} backs in the tree of {at}, where {known} are known");
+            rows += 1;
+        }
+    }
+    assert!(searched + rows > 4, "{key}: too little was searched");
+    let ever: BTreeSet<_> = rules.values().flat_map(|rules| rules.forbidden.clone()).collect();
+    let ever: Vec<_> = ever.into_iter().collect();
+    let end = seen.trees.last().expect("the end");
+    let open = ever.iter().filter(|thing| seen.says(end, thing, &ever).is_some()).count();
+    (found, open)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_accessibility_tree_holds_no_hidden_card() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.page((1440, 900)).await;
+    witness::stay(&client).await;
+    let mut all = (0, 0);
+    for (seed, room) in (31..).zip(ROOMS) {
+        let (seen, record) = watch(&server, &client, *room, seed).await;
+        let (found, open) = search(room.key(), &seen, &rules(&record));
+        all = (all.0 + found, all.1 + open);
+    }
+    assert!(all.0 > 20 && all.1 > 5, "too few things are found where they may be known: {all:?}");
+    client.close().await;
+}
