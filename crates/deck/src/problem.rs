@@ -205,7 +205,6 @@ impl RowError {
 
 impl Problem {
     /// The stable key of its text, such as `deck-no-word`; a room's own key for [`Problem::Room`].
-    // tidy: long because it has a line for each of them
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {

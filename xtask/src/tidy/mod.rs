@@ -2,9 +2,9 @@
 //!
 //! Every check is a plain function from data to findings, so that each is tested on small made-up inputs.
 
+mod commits;
 mod css;
 mod edges;
-mod functions;
 mod keys;
 mod languages;
 mod links;
@@ -57,6 +57,7 @@ pub(crate) fn run() -> Result<()> {
     let mut findings = edges::check(&edges::read(&metadata));
     findings.extend(unused::check(&unused::read(&metadata), &texts));
     findings.extend(check_texts(&texts));
+    findings.extend(commits::check(&commits::read()));
     for finding in &findings {
         println!("{finding}");
     }
@@ -77,7 +78,6 @@ fn check_texts(texts: &[Text]) -> Vec<Finding> {
         findings.extend(paths::check(file));
         if has_ending(&file.path, "rs") && is_ours(&file.path) {
             findings.extend(source::check(file));
-            findings.extend(functions::check(file));
             findings.extend(luck::check(file));
         }
         if has_ending(&file.path, "css") && file.path.starts_with("crates/") {

@@ -4,7 +4,7 @@ use super::Finding;
 use crate::files::Text;
 use crate::mask::{is_word, mask};
 
-const LONGEST_FILE: usize = 600;
+const LONGEST_FILE: usize = 700;
 
 /// Code that must not stay: the words, why, and what to do instead.
 const BANNED: &[(&str, &str)] = &[
@@ -95,9 +95,9 @@ mod tests {
     }
 
     #[test]
-    fn a_file_has_at_most_600_lines() {
-        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(599))), Vec::<String>::new());
-        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(600))), ["0: 601 lines; the limit is 600"]);
+    fn a_file_has_at_most_700_lines() {
+        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(699))), Vec::<String>::new());
+        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(700))), ["0: 701 lines; the limit is 700"]);
     }
 
     #[test]
