@@ -130,7 +130,7 @@ fn discard(view: &View, hand: Cards) -> Option<Move> {
     if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
 }
 
-/// A bluffer picks the likeliest believer; a player with a true set picks the likeliest doubter, and among equals the
+/// A bluffing player picks the likeliest believer; a player with a true set picks the likeliest doubter, and among equals the
 /// one ahead.
 fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     let set = view.set.as_ref()?;

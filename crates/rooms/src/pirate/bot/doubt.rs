@@ -18,7 +18,7 @@ pub(super) struct Doubt {
 /// How often a setter who holds too few cards of a colour is thought to claim it.
 const PRIOR: f64 = 0.22;
 /// The probability of a doubt at the break-even point with two players, below zero so that a bluff must be likelier;
-/// and how much less for each other seat. A player with a true set picks the doubter and a bluffer picks the believer,
+/// and how much less for each other seat. A player with a true set picks the doubter and a bluffing player picks the believer,
 /// so with more players to pick from a vote that counts is more often about a true set.
 const USUAL: f64 = -0.2;
 const FEWER: f64 = -0.1;
