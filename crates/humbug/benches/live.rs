@@ -18,7 +18,7 @@ use axum::{
 use futures::StreamExt;
 use game::{Dice, SplitMix, Viewer};
 use host::{House, HouseConfig, NewTable, Settings, Table, Token};
-use journal::SqliteJournal;
+use journal_sqlite::SqliteJournal;
 use tokio::sync::mpsc;
 use tower::ServiceExt;
 use web::WebConfig;

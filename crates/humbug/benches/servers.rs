@@ -19,7 +19,8 @@ use std::{path::Path, process::Command, time::Instant};
 use async_nats::jetstream::{self, message::PublishMessage};
 use futures::StreamExt;
 use host::{House, HouseConfig, NewTable, Settings};
-use journal::{Journal, MemoryJournal, Seq, TableId, suite::Servers};
+use journal::{Journal, MemoryJournal, Seq, TableId};
+use journal_nats::suite::Servers;
 use server::{HUMBUG, Server};
 
 /// So many messages are on their way to the servers at once.

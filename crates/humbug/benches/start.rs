@@ -10,7 +10,8 @@ use std::{sync::Arc, time::Instant};
 
 use futures::StreamExt;
 use host::{House, HouseConfig, NewTable, Settings};
-use journal::{Journal, Seq, SqliteJournal, TableId};
+use journal::{Journal, Seq, TableId};
+use journal_sqlite::SqliteJournal;
 
 /// How many tables are stored.
 const TABLES: u64 = 100_000;

@@ -11,10 +11,11 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 use directories::ProjectDirs;
-use journal::{Bus, Journal, SqliteJournal};
+use journal::{Bus, Journal};
+use journal_sqlite::SqliteJournal;
 
 #[cfg(feature = "nats")]
-pub(crate) use journal::NatsAddress;
+pub(crate) use journal_nats::NatsAddress;
 #[cfg(not(feature = "nats"))]
 pub(crate) use without::NatsAddress;
 
@@ -127,7 +128,7 @@ pub(crate) fn store_in(folder: &Path) -> PathBuf {
 
 #[cfg(feature = "nats")]
 async fn connect(address: &NatsAddress, replicas: Option<u8>) -> anyhow::Result<Store> {
-    let store = journal::NatsStore::open_with(address, replicas.map(usize::from)).await?;
+    let store = journal_nats::NatsStore::open_with(address, replicas.map(usize::from)).await?;
     let (bus, place) = (Arc::new(store.bus()), store.address().to_owned());
     Ok(Store { journal: Arc::new(store), bus: Some(bus), place })
 }

@@ -1,4 +1,4 @@
-//! The cost of appends on NATS servers of this machine: `cargo bench -p journal --features nats,suite --bench servers`.
+//! The cost of appends on NATS servers of this machine: `cargo bench -p journal-nats --features suite --bench servers`.
 //!
 //! Each of some tables appends one move after the other; another node follows them all.
 
@@ -7,8 +7,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use journal::suite::Servers;
-use journal::{By, Entry, Journal, Logged, NatsStore, Seq, TableId};
+use journal::{By, Entry, Journal, Logged, Seq, TableId};
+use journal_nats::NatsStore;
+use journal_nats::suite::Servers;
 
 /// How long each setting is measured.
 const TIME: Duration = Duration::from_secs(5);

@@ -7,7 +7,7 @@ use super::chain::Chain;
 use super::positions::{KnownPosition, Positions};
 use super::request::Refusal;
 use super::subject::{Content, Subject, SubjectState, subject_state, write};
-use crate::{ReadError, Seq, TableId};
+use journal::{ReadError, Seq, TableId};
 
 /// How often an append is retried after another write that did not change the number of the last entry.
 const TRIES: usize = 4;

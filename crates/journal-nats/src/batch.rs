@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use async_nats::jetstream::message::StreamMessage;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 
-use crate::{Logged, ReadError, Seq, TableId, follow};
+use journal::{Logged, ReadError, Seq, TableId};
 
 /// Longer texts, in bytes, are compressed: by default servers accept messages of up to a megabyte.
 const LONG: usize = 64 << 10;
@@ -86,7 +86,7 @@ impl Batch {
 
     /// The time of its last entry, in any version of the format.
     pub(super) fn at(&self) -> Option<u64> {
-        follow::when(self.lines().last()?)
+        journal::entry_time(self.lines().last()?)
     }
 
     /// Its entries after `from`.
@@ -112,7 +112,7 @@ pub(super) const DELETED: &str = "DEL";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Entry;
+    use journal::Entry;
 
     fn entry(draw: &str) -> Logged {
         Logged::new(Entry::Drawn { draw: draw.into() }, 7)

@@ -10,7 +10,7 @@ use futures::StreamExt;
 
 use super::ANSWER;
 use super::leader_change::LeaderChange;
-use crate::{Bus, Hearing, Pending};
+use journal::{Bus, Hearing, Pending};
 
 /// The schemes of an address.
 const SCHEMES: [&str; 2] = ["nats://", "tls://"];

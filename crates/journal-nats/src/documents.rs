@@ -12,7 +12,7 @@ use super::chain::{Chain, Link};
 use super::request::{LEADER_CHANGED, Refusal};
 use super::subject::{Content, SubjectState, subject_state, write};
 use super::tombstones::is_old;
-use crate::{PutError, ReadError};
+use journal::{PutError, ReadError};
 
 /// How often a change is retried after another writer changed the document. Each time another writer has succeeded.
 const TRIES: usize = 64;

@@ -17,8 +17,12 @@ mod positions;
 mod request;
 mod streams;
 mod subject;
+#[cfg(any(test, feature = "suite"))]
+pub mod suite;
 mod table_consumer;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod tombstones;
 
 use std::fmt::{self, Debug};
@@ -28,7 +32,7 @@ use std::time::{Duration, Instant};
 
 use async_nats::jetstream::{self, stream};
 
-use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use journal::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 pub use connection::{NatsAddress, NatsBus, NatsOpenError, ParseNatsAddressError};
 use leader_change::{LeaderChange, LeaderWatcher};

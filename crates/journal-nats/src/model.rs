@@ -20,7 +20,7 @@ use super::chain::{AFTER, Chain, Claim, Link};
 use super::positions::Positions;
 use super::request::Refusal;
 use super::subject::{Content, Subject, first_kept, subject_state, write};
-use crate::{Entry, Logged, ReadError, Seq, TableId};
+use journal::{Entry, Logged, ReadError, Seq, TableId};
 
 const TABLE: TableId = TableId(7);
 const WRITERS: usize = 6;

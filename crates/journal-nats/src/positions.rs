@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use super::chain::{Chain, Link, Verdict};
-use crate::{Seq, TableId};
+use journal::{Seq, TableId};
 
 /// The largest number of tables in the cache.
 const REMEMBERED: usize = 100_000;

@@ -9,7 +9,7 @@ use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
 use tokio::time::{Instant, sleep};
 
 use super::Shared;
-use crate::ReadError;
+use journal::ReadError;
 
 /// How long a request that certainly had no effect is retried. An election takes four to nine seconds after the leader
 /// has died.

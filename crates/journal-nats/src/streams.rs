@@ -7,7 +7,7 @@ use async_nats::jetstream::context::{UpdateStreamError, UpdateStreamErrorKind};
 use async_nats::jetstream::stream::{self, DiscardPolicy, StorageType};
 
 use super::{NatsAddress, NatsOpenError, request};
-use crate::TableId;
+use journal::TableId;
 
 /// The names of one house.
 ///

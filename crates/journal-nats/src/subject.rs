@@ -9,7 +9,7 @@ use super::Shared;
 use super::batch::{DELETED, OPERATION};
 use super::chain::{AFTER, Chain, Claim, Link, Verdict};
 use super::request::{PAUSE, RETRY_LIMIT, Refusal};
-use crate::ReadError;
+use journal::ReadError;
 
 /// The content of a message to store.
 #[derive(Debug, Clone)]

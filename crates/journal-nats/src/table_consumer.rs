@@ -21,7 +21,7 @@ use tokio::time::timeout;
 use super::Shared;
 use super::batch::Batch;
 use super::chain::{Chain, Link};
-use crate::{Feed, Logged, Pending, ReadError, Seq, TableId};
+use journal::{Feed, Logged, Pending, ReadError, Seq, TableId};
 
 /// How often an idle server sends a heartbeat.
 const HEARTBEAT: Duration = Duration::from_millis(500);

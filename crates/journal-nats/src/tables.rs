@@ -14,7 +14,7 @@ use super::chain::{Chain, Link};
 use super::request::{LEADER_CHANGED, Refusal};
 use super::subject::{Content, StreamSubject, settled, subject_state};
 use super::tombstones::is_old;
-use crate::{AppendError, Head, Logged, ReadError, Seq, TableId};
+use journal::{AppendError, Head, Logged, ReadError, Seq, TableId};
 
 impl Shared {
     pub(super) async fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Result<Seq, AppendError> {

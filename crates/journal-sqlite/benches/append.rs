@@ -1,9 +1,10 @@
-//! How fast appends are acknowledged: `cargo bench -p journal`.
+//! How fast appends are acknowledged: `cargo bench -p journal-sqlite`.
 
 use std::sync::Arc;
 
 use divan::Bencher;
-use journal::{Entry, Journal, Logged, MemoryJournal, Seq, SqliteJournal, TableId};
+use journal::{Entry, Journal, Logged, MemoryJournal, Seq, TableId};
+use journal_sqlite::SqliteJournal;
 use tokio::runtime::Runtime;
 
 fn main() {

@@ -11,7 +11,7 @@ use super::{
     packs::{self, Packer},
     work::Refusal,
 };
-use crate::{Head, Seq, TableId, follow};
+use journal::{Head, Seq, TableId};
 
 /// The list. What is in it is not packed yet.
 pub(super) const CREATE: &str = "
@@ -192,8 +192,9 @@ pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usiz
 /// The last entries of all tables that have unpacked entries, and their times.
 fn latest(reading: &Connection) -> rusqlite::Result<BTreeMap<i64, (Seq, Option<u64>)>> {
     let mut statement = reading.prepare_cached("SELECT table_id, seq, entry FROM entries ORDER BY number")?;
-    let rows = statement
-        .query_map([], |row| Ok((row.get(0)?, (seq_of(row.get(1)?), follow::when(row.get_ref(2)?.as_str()?)))))?;
+    let rows = statement.query_map([], |row| {
+        Ok((row.get(0)?, (seq_of(row.get(1)?), journal::entry_time(row.get_ref(2)?.as_str()?))))
+    })?;
     rows.collect()
 }
 

@@ -9,6 +9,8 @@ mod packs;
 mod readers;
 mod schema;
 mod seal;
+#[cfg(test)]
+mod tests;
 mod work;
 mod writer;
 
@@ -20,8 +22,8 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use tokio::task::spawn_blocking;
 
-use crate::follow::{Backlog, Tail, Watchers};
-use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use journal::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use journal::{Backlog, Tail, Watchers};
 
 use identity::Identity;
 pub use open_error::OpenError;

@@ -8,7 +8,7 @@ use std::io::{Read as _, Write as _};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use rusqlite::{Connection, OptionalExtension, params, types::Type};
 
-use crate::{Seq, follow};
+use journal::Seq;
 
 /// The packs of entries, and an index of each table's packs.
 pub(super) const CREATE: &str = "
@@ -94,7 +94,7 @@ impl Pack {
         let write = "INSERT OR REPLACE INTO packs (number, table_id, first, last, at, entries)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let last = self.text.rsplit(BETWEEN).next().unwrap_or_default();
-        let at = follow::when(last).map(u64::cast_signed);
+        let at = journal::entry_time(last).map(u64::cast_signed);
         let values = params![self.number, self.table, self.first, self.last, at, pack(&self.text)?];
         connection.prepare_cached(write)?.execute(values).map(drop)
     }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension};
 use sha2::{Digest, Sha256};
 
 use super::ledger;
-use crate::{Logged, Seq};
+use journal::{Logged, Seq};
 
 /// How many tables are looked at between two questions.
 const TABLES_AT_ONCE: usize = 256;

@@ -6,7 +6,7 @@ use super::{
     ledger::{self, Memory},
     readers::document,
 };
-use crate::{Seq, TableId};
+use journal::{Seq, TableId};
 
 /// One write.
 pub(super) enum Work {

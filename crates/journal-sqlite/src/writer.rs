@@ -13,8 +13,8 @@ use super::OpenError;
 use super::identity::Identity;
 use super::ledger::{self, Memory};
 use super::work::{Refusal, Work};
-use crate::Seq;
-use crate::follow::Watchers;
+use journal::Seq;
+use journal::Watchers;
 
 /// How many writes may wait; more wait outside, without being accepted.
 const WAITING: usize = 4096;

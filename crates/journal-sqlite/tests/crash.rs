@@ -11,7 +11,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use journal::{AppendError, Entry, Journal, Logged, Seq, SqliteJournal, TableId};
+use journal::{AppendError, Entry, Journal, Logged, Seq, TableId};
+use journal_sqlite::SqliteJournal;
 
 /// The environment variable that makes the test `victim` the process that dies: the file it writes to.
 const FILE: &str = "HUMBUG_JOURNAL_CRASH_FILE";

@@ -24,15 +24,13 @@ pub struct Head {
 }
 
 /// The one field that is looked at in an entry, which a newer version may have written.
-#[cfg(any(test, feature = "nats", feature = "sqlite"))]
 #[derive(serde::Deserialize)]
 struct When {
     at: Option<u64>,
 }
 
 /// When an entry happened, by its text.
-#[cfg(any(test, feature = "nats", feature = "sqlite"))]
-pub(crate) fn when(text: &str) -> Option<u64> {
+pub fn entry_time(text: &str) -> Option<u64> {
     serde_json::from_str::<When>(text).ok()?.at
 }
 
@@ -75,20 +73,20 @@ impl Debug for Follow {
 }
 
 /// A store that can be followed through [`Watchers`].
-pub(crate) trait Backlog: Send + Sync + 'static {
+pub trait Backlog: Send + Sync + 'static {
     /// The same as [`Journal::read`](crate::Journal::read).
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>>;
 }
 
 /// Who waits for which table.
 #[derive(Debug, Default)]
-pub(crate) struct Watchers {
+pub struct Watchers {
     tables: Mutex<HashMap<TableId, watch::Sender<Seq>>>,
 }
 
 impl Watchers {
     /// Tells the followers of `table` that its last entry is now number `last`. Call it when the entries can be read.
-    pub(crate) fn tell(&self, table: TableId, last: Seq) {
+    pub fn tell(&self, table: TableId, last: Seq) {
         if let Some(news) = self.tables().get(&table) {
             news.send_replace(last);
         }
@@ -112,7 +110,7 @@ impl Watchers {
 }
 
 /// One follower of one table. It does not keep the store open.
-pub(crate) struct Tail {
+pub struct Tail {
     store: Weak<dyn Backlog>,
     watchers: Weak<Watchers>,
     news: watch::Receiver<Seq>,
@@ -121,9 +119,15 @@ pub(crate) struct Tail {
     ready: VecDeque<(Seq, Logged)>,
 }
 
+impl Debug for Tail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tail").finish_non_exhaustive()
+    }
+}
+
 impl Tail {
     /// Follows `table` after `from`.
-    pub(crate) fn follow(store: Weak<dyn Backlog>, watchers: &Arc<Watchers>, table: TableId, from: Seq) -> Follow {
+    pub fn follow(store: Weak<dyn Backlog>, watchers: &Arc<Watchers>, table: TableId, from: Seq) -> Follow {
         Follow::new(Self {
             store,
             watchers: Arc::downgrade(watchers),
@@ -175,9 +179,9 @@ mod tests {
 
     #[test]
     fn the_time_is_read_from_entries_of_any_version() {
-        assert_eq!(when(r#"{"type":"juggled","balls":[3],"at":17}"#), Some(17));
-        assert_eq!(when(r#"{"type":"left","seat":0}"#), None);
-        assert_eq!(when("not an entry"), None);
+        assert_eq!(entry_time(r#"{"type":"juggled","balls":[3],"at":17}"#), Some(17));
+        assert_eq!(entry_time(r#"{"type":"left","seat":0}"#), None);
+        assert_eq!(entry_time("not an entry"), None);
     }
 
     #[test]

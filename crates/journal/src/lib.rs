@@ -6,10 +6,25 @@
 //!
 //! * [`Entry`] is one thing that happened, and [`Logged`] that with its time; [`Seq`] numbers the entries of a table;
 //!   [`TableId`] names the table.
-//! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables,
-#![cfg_attr(feature = "sqlite", doc = "  [`SqliteJournal`] for one machine.")]
-#![cfg_attr(not(feature = "sqlite"), doc = "  `SqliteJournal` (feature `sqlite`) for one machine.")]
+//! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables. The crate `journal-sqlite` has the store
+//!   in one file, for one machine; `journal-nats` the store on NATS JetStream, for many.
 //! * [`Record`] is a whole table as a file to download, keep and verify.
+//!
+//! # Examples
+//!
+//! ```
+//! use journal::{Entry, Journal, Logged, MemoryJournal, Seq, TableId};
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let (store, table) = (MemoryJournal::new(), TableId(1));
+//! let entry = Logged::from(Entry::Drawn { draw: "card 7h".to_owned() });
+//! // The number before the new entry: if another writer appends first, this is a conflict.
+//! store.append(table, Seq::NONE, vec![entry.clone()]).await?;
+//! assert_eq!(store.read(table, Seq::NONE).await?, [(Seq(1), entry)]);
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Who sees this
 //!
@@ -18,8 +33,6 @@
 //!
 //! # Features
 //!
-//! * `sqlite` (default): the store in one file; compiles SQLite itself.
-//! * `nats`: the store that many machines share, NATS JetStream.
 //! * `suite`: the conformance suite and the hostile store, for tests.
 
 mod bus;
@@ -29,12 +42,8 @@ mod fault_injection;
 mod follow;
 mod format;
 mod memory;
-#[cfg(feature = "nats")]
-mod nats;
 mod record;
 mod settings;
-#[cfg(feature = "sqlite")]
-mod sqlite;
 mod store;
 #[cfg(any(test, feature = "suite"))]
 pub mod suite;
@@ -47,15 +56,11 @@ pub use bus::{Bus, Hearing, MemoryBus};
 pub use entry::{Ask, By, DecodeEntryError, Entry, Logged, Nick, Occupant, Saying, Seq, deck_name};
 #[cfg(any(test, feature = "suite"))]
 pub use fault_injection::{HostileJournal, Hostility};
-pub use follow::{Feed, Follow, Head};
+pub use follow::{Backlog, Feed, Follow, Head, Tail, Watchers, entry_time};
 pub use format::Format;
 pub use memory::MemoryJournal;
-#[cfg(feature = "nats")]
-pub use nats::{NatsAddress, NatsBus, NatsOpenError, NatsStore, ParseNatsAddressError};
 pub use record::{ParseHashError, RECORD_FORMAT, ReadRecordError, Record, RunningHash};
 pub use settings::Settings;
-#[cfg(feature = "sqlite")]
-pub use sqlite::{OpenError, SqliteJournal};
 pub use store::{AppendError, Journal, Pending, PutError, ReadError};
 pub use table_id::{ParseTableIdError, TableId};
 pub use transfer::{Inventory, TransferError, move_store};

@@ -17,15 +17,31 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("solve", &["game"]),
     ("bots", &["game", "rooms", "solve"]),
     ("journal", &["game"]),
+    ("journal-nats", &["journal"]),
+    ("journal-sqlite", &["journal"]),
     ("host", &["deck", "game", "journal", "rooms"]),
     ("web", &["deck", "deckfile", "game", "host", "journal", "paper", "pictures", "rooms"]),
     ("testkit", &["deck", "game", "rooms", "solve"]),
-    ("humbug", &["bots", "deck", "deckfile", "game", "host", "journal", "paper", "rooms", "solve", "testkit", "web"]),
+    (
+        "humbug",
+        &[
+            "bots",
+            "deck",
+            "deckfile",
+            "game",
+            "host",
+            "journal",
+            "journal-nats",
+            "journal-sqlite",
+            "paper",
+            "rooms",
+            "solve",
+            "testkit",
+            "web",
+        ],
+    ),
     ("xtask", &[]),
 ];
-
-/// Crates that must not know any particular store.
-const STORE_FREE: &[&str] = &["host", "web"];
 
 /// One of our crates depends on another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,8 +49,6 @@ pub(crate) struct Edge {
     pub(crate) from: String,
     pub(crate) to: String,
     pub(crate) for_tests: bool,
-    /// Does it ask for a particular store?
-    pub(crate) store: bool,
 }
 
 /// The crates of the workspace and the edges between them.
@@ -55,9 +69,6 @@ pub(crate) fn read(metadata: &Metadata) -> Graph {
                 from: package.name.to_string(),
                 to: dependency.name.clone(),
                 for_tests: dependency.kind == DependencyKind::Development,
-                store: dependency.name == "journal"
-                    && (dependency.uses_default_features
-                        || dependency.features.iter().any(|name| ["nats", "sqlite"].contains(&name.as_str()))),
             });
         }
     }
@@ -82,13 +93,6 @@ pub(crate) fn check(graph: &Graph) -> Vec<Finding> {
             findings.extend(circle(graph, edge));
         } else if !allowed {
             findings.push(forbidden(edge));
-        } else if edge.store && STORE_FREE.contains(&edge.from.as_str()) {
-            findings.push(Finding::new(
-                &manifest(&edge.from),
-                None,
-                format!("`{}` names a particular store", edge.from),
-                "depend on `journal` without its default features and without `sqlite` and `nats`; the binary chooses the store",
-            ));
         }
     }
     findings
@@ -144,7 +148,7 @@ mod tests {
         let mut graph = Graph::default();
         for &(from, to, for_tests) in edges {
             graph.crates.extend([from.to_owned(), to.to_owned()]);
-            graph.edges.push(Edge { from: from.to_owned(), to: to.to_owned(), for_tests, store: false });
+            graph.edges.push(Edge { from: from.to_owned(), to: to.to_owned(), for_tests });
         }
         graph
     }
@@ -182,10 +186,12 @@ mod tests {
 
     #[test]
     fn only_the_binary_chooses_a_store() {
-        let mut graph = graph(&[("host", "journal", false), ("humbug", "journal", false)]);
-        for edge in &mut graph.edges {
-            edge.store = true;
+        for store in ["journal-nats", "journal-sqlite"] {
+            assert_eq!(wrongs(&graph(&[("humbug", store, false)])), Vec::<String>::new());
+            for above in ["host", "web"] {
+                let refused = format!("`{above}` must not depend on `{store}`");
+                assert_eq!(wrongs(&graph(&[(above, store, false)])), [refused]);
+            }
         }
-        assert_eq!(wrongs(&graph), ["`host` names a particular store"]);
     }
 }

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use journal::suite::Servers;
+use journal_nats::suite::Servers;
 use serde_json::Value;
 use share::Share;
 use taken::Taken;

@@ -4,7 +4,8 @@ use std::{path::Path, time::Duration};
 
 use anyhow::{Context, bail};
 use host::{House, HouseConfig, TableId};
-use journal::{SqliteJournal, move_store};
+use journal::move_store;
+use journal_sqlite::SqliteJournal;
 
 use crate::{
     admin::{self, Answer, Ask},
@@ -34,7 +35,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<Verdict> {
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let store = store_in(&folder);
     SqliteJournal::restore(&args.file, &store, args.replace).map_err(|error| match error {
-        journal::OpenError::Exists { .. } => {
+        journal_sqlite::OpenError::Exists { .. } => {
             anyhow::anyhow!("{error}: --replace puts the copy in its place and keeps it beside")
         }
         other => other.into(),

@@ -12,7 +12,8 @@ use std::{
 
 use game::{Dice, SplitMix};
 use host::{Verdict, verify};
-use journal::{Entry, Journal, Record, Seq, SqliteJournal, TableId};
+use journal::{Entry, Journal, Record, Seq, TableId};
+use journal_sqlite::SqliteJournal;
 use serde_json::{Value, json};
 
 use crate::server::Server;

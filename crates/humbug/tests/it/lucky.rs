@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::Path, sync::Arc, thread::JoinHandle, time::Duration};
 
 use host::{House, HouseConfig, Luck, Settings};
-use journal::SqliteJournal;
+use journal_sqlite::SqliteJournal;
 use tokio::{net::TcpListener, sync::oneshot};
 use web::WebConfig;
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use host::Luck;
-use journal::suite::{Cables, Wire};
+use journal_nats::suite::{Cables, Wire};
 use tempfile::TempDir;
 
 use crate::lucky::Lucky;

@@ -10,7 +10,7 @@ use async_nats::jetstream::stream::ClusterInfo;
 use tempfile::TempDir;
 
 use super::{Cables, Wire};
-use crate::nats::keeps_copies;
+use crate::keeps_copies;
 use crate::{NatsAddress, NatsStore};
 
 /// One NATS server with JetStream, or a cluster of several. They stop when this value is dropped.

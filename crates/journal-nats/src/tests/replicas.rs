@@ -6,10 +6,12 @@ use std::sync::Arc;
 use async_nats::jetstream::{self, message::PublishMessage};
 use tokio::sync::watch;
 
-use super::nats::write_up_to;
+use super::store::write_up_to;
 use super::{TABLE, entry, numbered};
-use crate::suite::{self, Servers};
-use crate::{AppendError, Head, Journal, Logged, NatsStore, PutError, Seq, TableId};
+use crate::NatsStore;
+use crate::suite::Servers;
+use journal::suite;
+use journal::{AppendError, Head, Journal, Logged, PutError, Seq, TableId};
 
 /// Of sixteen concurrent writers of a table's next entry one succeeds, and all others get a conflict; again and again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -3,8 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use super::{TABLE, entry, numbered};
-use crate::suite::{self, Servers};
-use crate::{AppendError, HostileJournal, Hostility, Journal, Logged, NatsOpenError, NatsStore, PutError, Seq};
+use crate::suite::Servers;
+use crate::{NatsOpenError, NatsStore};
+use journal::suite;
+use journal::{AppendError, HostileJournal, Hostility, Journal, Logged, PutError, Seq};
 
 /// Runs every case on a separate house. The houses are created at once, because that takes most of the time.
 async fn conforms(servers: &Servers) {
@@ -125,7 +127,7 @@ async fn what_is_too_large_is_refused_and_nothing_is_written() {
         char::from(b'!' + ((seed >> 33) % 90) as u8)
     };
     let huge: String = (0..3 << 20).map(|_| next()).collect();
-    let large = Logged::from(crate::Entry::Drawn { draw: huge.clone() });
+    let large = Logged::from(journal::Entry::Drawn { draw: huge.clone() });
     let refused = store.append(TABLE, Seq::NONE, vec![large]).await.expect_err("too large");
     assert!(matches!(&refused, AppendError::TooLarge { .. }), "{refused}");
     assert!(matches!(store.put("deck", "huge", huge).await, Err(PutError::TooLarge { .. })));

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{TABLE, entry, numbered};
-use crate::{Journal, OpenError, Seq, SqliteJournal};
+use crate::{OpenError, SqliteJournal};
+use journal::{Journal, Seq};
 
 async fn held(file: &Path) -> usize {
     let journal = SqliteJournal::open(file).expect("the copy opens");

@@ -5,7 +5,8 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::{entry, numbered};
-use crate::{Head, Journal, MemoryJournal, Seq, SqliteJournal, TableId};
+use crate::SqliteJournal;
+use journal::{Head, Journal, MemoryJournal, Seq, TableId};
 
 /// Numbers that look random and are the same every time (a linear congruential generator, Knuth's MMIX constants).
 struct Numbers(u64);

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{TABLE, entry, numbered};
-use crate::{AppendError, Journal, PutError, ReadError, Seq, SqliteJournal};
+use crate::SqliteJournal;
+use journal::{AppendError, Journal, PutError, ReadError, Seq};
 
 /// A store with one entry, in a new folder.
 async fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {

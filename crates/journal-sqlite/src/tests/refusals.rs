@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::{TABLE, entry, numbered};
-use crate::{Journal, OpenError, Seq, SqliteJournal};
+use crate::{OpenError, SqliteJournal};
+use journal::{Journal, Seq};
 
 /// A folder and the path of a file in it.
 fn place() -> (tempfile::TempDir, PathBuf) {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use super::{TABLE, entry, numbered};
-use crate::{AppendError, DecodeEntryError, Entry, Journal, Logged, PutError, ReadError, Seq, SqliteJournal, TableId};
+use crate::SqliteJournal;
+use journal::{AppendError, DecodeEntryError, Entry, Journal, Logged, PutError, ReadError, Seq, TableId};
 
 /// A folder and a new store in it.
 fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {

@@ -8,21 +8,12 @@
 //! ```
 
 mod appends;
-#[cfg(feature = "nats")]
-mod cables;
 mod documents;
 mod follows;
-#[cfg(feature = "nats")]
-mod servers;
 mod tables;
 
 use std::sync::Arc;
 use std::time::Duration;
-
-#[cfg(feature = "nats")]
-pub use cables::{Cables, Wire};
-#[cfg(feature = "nats")]
-pub use servers::Servers;
 
 use crate::{Entry, Journal, Logged, Pending, Seq, TableId};
 

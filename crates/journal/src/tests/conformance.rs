@@ -9,19 +9,6 @@ async fn memory_conforms() {
     suite::conforms(|| Arc::new(MemoryJournal::new())).await;
 }
 
-#[cfg(feature = "sqlite")]
-#[tokio::test(flavor = "multi_thread")]
-async fn sqlite_conforms() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let made = std::cell::Cell::new(0);
-    suite::conforms(|| {
-        made.set(made.get() + 1);
-        let file = folder.path().join(format!("{}.humbug", made.get()));
-        Arc::new(crate::SqliteJournal::open(file).expect("open"))
-    })
-    .await;
-}
-
 /// A store may be slow; and calm, the hostile one is a plain one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_store_conforms() {

@@ -1,23 +1,9 @@
 //! Tests of the crate as a whole; what concerns one file is at its foot.
 
 mod conformance;
-#[cfg(feature = "sqlite")]
-mod copies;
 mod hostile;
-#[cfg(feature = "sqlite")]
-mod ledger;
-#[cfg(all(feature = "sqlite", unix))]
-mod lost;
-#[cfg(feature = "nats")]
-mod nats;
 mod record;
-#[cfg(feature = "sqlite")]
-mod refusals;
-#[cfg(feature = "nats")]
-mod replicas;
 mod spec;
-#[cfg(feature = "sqlite")]
-mod sqlite;
 
 use crate::{Entry, Logged, Seq, TableId};
 

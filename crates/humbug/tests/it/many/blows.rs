@@ -7,8 +7,9 @@ use std::{
 };
 
 use game::{Dice, SplitMix};
-use journal::{
-    Entry, NatsStore,
+use journal::Entry;
+use journal_nats::{
+    NatsStore,
     suite::{Cables, Servers, Wire},
 };
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use game::SplitMix;
-use journal::suite::{Cables, Servers};
+use journal_nats::suite::{Cables, Servers};
 
 #[cfg(unix)]
 use crate::many::blows::{Blow, EVERYWHERE, House, WITH_CABLES};
