@@ -5,6 +5,30 @@
 //!
 //! What to read first: [`Waiting`] (who is awaited), [`Viewer`] (who looks), [`Game`] (the rules), [`Recall`] (the
 //! observations of a seat so far).
+//!
+//! # Examples
+//!
+//! ```
+//! use game::{Dice, Game, Outcome, Silent, Waiting};
+//!
+//! /// Plays a game from this state to its end with random moves.
+//! fn finish<G: Game>(mut state: G::State, dice: &mut impl Dice) -> Option<Outcome> {
+//!     loop {
+//!         match G::waiting(&state) {
+//!             Waiting::Nature => {
+//!                 let draw = G::random_draw(&state, dice)?;
+//!                 G::draw_unchecked(&mut state, &draw, &mut Silent);
+//!             }
+//!             Waiting::Seats(window) => {
+//!                 let seat = window.seats.iter().next()?;
+//!                 let play = G::random_move(&state, seat, dice)?;
+//!                 G::play_unchecked(&mut state, seat, &play, &mut Silent);
+//!             }
+//!             Waiting::Nobody => return G::outcome(&state),
+//!         }
+//!     }
+//! }
+//! ```
 
 mod dice;
 mod events;

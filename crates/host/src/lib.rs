@@ -3,6 +3,27 @@
 //! A [`House`] opens tables and finds them again; a [`Table`] is a cheap stub of one table's task; a [`Snapshot`] is
 //! the table after one entry of its journal, which can only be asked what a viewer may know. The order is always:
 //! decide, append, apply, show.
+//!
+//! # Examples
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use host::{House, HouseConfig, NewTable, Newcomer, Phase};
+//! use journal::MemoryJournal;
+//!
+//! # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+//! let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
+//! let room = rooms::ROOMS[0].key().to_owned();
+//! let (id, token) = house.create(NewTable { room, ..NewTable::default() }, Newcomer::default(), "").await?;
+//! let table = house.table(id).await?;
+//! table.fill(&token, "random", u8::MAX).await?;
+//! table.open(&token).await?;
+//! assert_eq!(table.look().phase(), Phase::Playing);
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
 
 mod advice;
 mod chance;

@@ -2,6 +2,21 @@
 //!
 //! A sixth game is one new folder here and one new line in [`ROOMS`]; lobby, routes, help page, command line, API,
 //! laws, stories and perft follow from it.
+//!
+//! # Examples
+//!
+//! ```
+//! use game::{OptionValues, SplitMix, Viewer};
+//!
+//! for room in rooms::ROOMS {
+//!     let mut position = room.open(&OptionValues::new(), *room.seats().start())?;
+//!     let mut dice = SplitMix::new(1);
+//!     while position.random_step(&mut dice) {}
+//!     assert!(position.outcome().is_some(), "{} is over", room.name());
+//!     assert!(!position.view(Viewer::Spectator).lines().is_empty());
+//! }
+//! # Ok::<_, game::OptionError>(())
+//! ```
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -13,6 +13,23 @@
 //! Games that are far too large for that implement [`Tactical`], which defines a few tactics and the keys of a
 //! strategy; a [`Training`] learns a [`Blueprint`] of them by self-play. [`Ismcts`] searches from a view alone, as a
 //! baseline.
+//!
+//! # Examples
+//!
+//! ```
+//! use game::{Game, OptionValues, Options};
+//! use solve::{Abstraction, Cfr, Explicit, GameNode, Update, exploitability};
+//! use testkit::toys::kuhn::Kuhn;
+//!
+//! let state = Kuhn::open(&Options::read(&OptionValues::new())?, 2)?;
+//! let tree = Explicit::unfold(GameNode::<Kuhn>::root(state), 1_000)?;
+//! let mut cfr = Cfr::new(&tree, Abstraction::none(&tree), Update::Plus);
+//! for _ in 0..200 {
+//!     cfr.iterate();
+//! }
+//! assert!(exploitability(&tree, &cfr.average_strategy()) < 0.01);
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
 
 mod abstraction;
 mod blueprint;
