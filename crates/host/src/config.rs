@@ -1,4 +1,4 @@
-//! How a house is run, and what a new table is.
+//! The configuration of a house, and the description of a new table.
 
 use std::{sync::Arc, time::Duration};
 
@@ -9,34 +9,35 @@ use rooms::Strategies;
 
 use crate::{chance::luck::Luck, work::thinking::Mind};
 
-/// How a house is run.
+/// The configuration of a house.
 #[derive(Clone, Debug)]
 pub struct HouseConfig {
-    /// How long a table that nobody looks at stays in memory.
+    /// How long a table without viewers stays in memory.
     pub idle: Duration,
-    /// How many wrong codes cost the network of whoever tries them nothing. Each more takes longer; right ones never wait.
+    /// How many wrong codes a network may try without delay. Each further one takes longer; right codes never wait.
     pub free_wrong_codes: u32,
-    /// How many tables may be set up a minute, over all: whole classes may come at once.
+    /// How many tables may be created per minute, in total: whole classes may come at once.
     pub tables_per_minute: u32,
-    /// Whether every table is one for children, whatever its host asks for.
+    /// Whether every table is for children, even if its host wants otherwise.
     pub child_safe: bool,
-    /// The decks that come with this house beside those of its rooms.
+    /// The decks of this house, in addition to those of its rooms.
     pub decks: Vec<Deck>,
-    /// How long a person's devices may be gone before the others are told.
+    /// How long a person's devices may be gone before the others see it.
     pub away_grace: Duration,
-    /// How long the host's devices may be gone before somebody else hosts the table.
+    /// How long the host's devices may be gone before another person hosts the table.
     pub host_gone: Duration,
-    /// Where its chance comes from.
+    /// The source of randomness.
     pub luck: Luck,
-    /// Where it has the time of day from.
+    /// The source of the time of day.
     pub clock: Clock,
-    /// How long tables are kept.
+    /// How long tables are stored.
     pub lifetime: Lifetime,
-    /// Whether tables are left alone: none is woken up by itself and no round is made. For whoever only looks at a store.
+    /// Whether tables are left alone: none is loaded automatically, and no sweep runs. For programs that only read a
+    /// store.
     pub at_rest: bool,
-    /// How long somebody who is there may keep their seat from a bot that the host wants to play for them.
+    /// How long a person who is present may refuse a bot that the host wants to play for them.
     pub keep_grace: Duration,
-    /// How its bots choose: by default by what comes with the house.
+    /// How its bots choose: by default with the strategies that are part of the house.
     pub mind: Arc<dyn Mind>,
 }
 
@@ -60,33 +61,33 @@ impl Default for HouseConfig {
     }
 }
 
-/// A table to be set up.
+/// A new table.
 #[derive(Clone, Debug, Default)]
 pub struct NewTable {
     /// The room's key.
     pub room: String,
-    /// Options; those left out take their default.
+    /// Options; missing ones take their default.
     pub options: OptionValues,
-    /// How the table is run.
+    /// The settings of the table.
     pub settings: Settings,
 }
 
-/// An hour and a day.
+/// One hour; one day.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How long tables are kept after their last entry. A table whose task runs, because somebody has it open, keeps its code.
+/// How long tables are stored after their last entry. A table in memory, because a page of it is open, keeps its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetime {
-    /// A lobby loses its code.
+    /// A lobby loses its code after this time.
     pub lobby: Duration,
-    /// A game that nobody finishes loses its code.
+    /// An unfinished game loses its code after this time.
     pub game: Duration,
-    /// Everything about the table is forgotten; `None`: never.
+    /// The table and all its data are forgotten after this time; `None`: never.
     pub table: Option<Duration>,
-    /// A deck that was made here and that nobody has looked at for so long is forgotten; `None`: never.
+    /// A deck of this house is forgotten after this time without a reader; `None`: never.
     pub deck: Option<Duration>,
-    /// How often the house looks.
+    /// The interval of the sweep.
     pub sweep: Duration,
 }
 
@@ -97,13 +98,13 @@ impl Default for Lifetime {
 }
 
 impl Lifetime {
-    /// When a table is forgotten whose last entry happened then, both in milliseconds since 1970 UTC.
+    /// When a table is forgotten whose last entry happened at `last_ms`, both in milliseconds since 1970 UTC.
     pub(crate) fn forgotten_at_ms(&self, last_ms: u64) -> Option<u64> {
         Some(last_ms.saturating_add(millis(self.table?)))
     }
 }
 
-/// So many milliseconds.
+/// This duration in milliseconds.
 pub(crate) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
@@ -112,23 +113,23 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant;
 
-/// Where a house has the time of day from.
+/// The source of the time of day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Clock {
     /// The system's clock.
     #[default]
     System,
-    /// So many milliseconds since 1970 UTC at that moment, and from then on with the runtime's time: for tests that move it.
+    /// `ms` milliseconds since 1970 UTC at the instant `at`, then with the runtime's time: for tests that move it.
     Moved {
-        /// Then, in milliseconds since 1970 UTC.
+        /// The time of day at that instant, in milliseconds since 1970 UTC.
         ms: u64,
-        /// When that was.
+        /// The instant.
         at: Instant,
     },
 }
 
 impl Clock {
-    /// Milliseconds since 1970 UTC; 0 on a machine whose clock is set before that.
+    /// Milliseconds since 1970 UTC; 0 if the machine's clock is set before that.
     pub(crate) fn now_ms(self) -> u64 {
         match self {
             Self::System => {

@@ -1,54 +1,54 @@
-//! What can go wrong at a table.
+//! The errors of requests to a table.
 
 use game::{OptionError, Refused};
 use journal::{AppendError, DecodeEntryError, PutError, ReadError, Seq};
 use rooms::PlayError;
 use std::fmt;
 
-/// A request that the house did not carry out; the table is as it was.
+/// A refused request; the table is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HostError {
     /// No room has this key.
     #[error("there is no room {0:?}")]
     UnknownRoom(String),
-    /// No table has this name.
+    /// No table has this id.
     #[error("there is no such table")]
     UnknownTable,
     /// No table has this code now.
     #[error("no table has this code")]
     UnknownCode,
-    /// Too many wrong codes were tried lately, by anybody.
+    /// The rate limit for wrong codes, over all networks.
     #[error("too many wrong codes: try again in {retry_after_s} seconds")]
     TooManyGuesses {
-        /// After how many seconds another try makes sense.
+        /// After how many seconds a retry makes sense.
         retry_after_s: u32,
     },
-    /// Very many tables were set up lately, or so many are open that there is no free code.
+    /// The rate limit for new tables, or no free code is left.
     #[error("too many tables were set up lately: try again in {retry_after_s} seconds")]
     TooManyTables {
-        /// After how many seconds another try makes sense.
+        /// After how many seconds a retry makes sense.
         retry_after_s: u32,
     },
     /// Options or a number of seats that the room does not allow.
     #[error(transparent)]
     Options(OptionError),
-    /// A name that is too long or has nothing to see in it.
+    /// A name that is too long or has no visible characters.
     #[error("a name has 1 to {} visible characters", crate::sizes::MAX_NAME)]
     BadName,
-    /// A name at a table where names are given.
+    /// A name of one's own, at a table where the house gives names.
     #[error("names are given at this table")]
     NamesAreGiven,
-    /// The host let nobody else in.
+    /// The host locked the table.
     #[error("the table is locked")]
     Locked,
-    /// The host took this person off the table.
+    /// The host removed this person from the table.
     #[error("the host has taken you off this table")]
     TakenOff,
-    /// No bot's place is to be had there: the host does not let people take one, or somebody was faster.
+    /// No bot's place is free: the host does not allow it, or another person was faster.
     #[error("there is no bot's place to take")]
     NoPlace,
-    /// Whoever asks for a bot's place has, or had, a seat in this game.
+    /// The person who asks for a bot's place has, or had, a seat in this game.
     #[error("you have or had a seat in this game already")]
     OneSeatEach,
     /// More people sit at the table than the game takes.
@@ -60,37 +60,38 @@ pub enum HostError {
     /// The host has paused the game.
     #[error("the game is paused")]
     Paused,
-    /// People do not write to each other at this table.
+    /// There is no chat at this table.
     #[error("there is no chat at this table")]
     NoChat,
-    /// Nothing that can be said.
+    /// An unknown phrase, or an invalid text.
     #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sizes::MAX_TEXT)]
     BadText,
-    /// Too much was said or changed in a short time.
+    /// The rate limit for sayings and changes.
     #[error("that was too fast")]
     TooFast,
-    /// Too many sat down at this table in a short time.
+    /// The rate limit for sitting down at this table.
     #[error("too many are coming in at this table")]
     Crowded,
-    /// Hints are for somebody who plays alone against bots; where children play, if whoever set the table up allowed it.
+    /// Hints are only for a person who plays alone against bots; for children, only if the founder of the table allowed
+    /// it.
     #[error("hints are for whoever plays alone against bots")]
     NoHints,
-    /// A deck that does not come with the house, where children play.
+    /// At a table for children, a deck that is not part of the house.
     #[error("this table is played with the decks of the house")]
     NoPastedDecks,
-    /// No deck of this name was made here, or the key is not its.
+    /// No deck of this house has this id, or the key is wrong.
     #[error("no such deck was made here")]
     UnknownDeck,
-    /// The house keeps as many decks as it may.
+    /// The house stores the maximal number of decks.
     #[error("this house keeps as many decks as it can")]
     TooManyDecks,
-    /// Only whoever set the table up may do that.
+    /// Only the founder of the table may do that.
     #[error("only the person who set the table up can do that")]
     NotFounder,
-    /// The bots or people on these seats cannot do that.
+    /// The wrong kind of occupant sits on that seat.
     #[error("nobody like that sits there")]
     WrongSeat,
-    /// A seat's own bytes for the draws that are not hexadecimal or too long.
+    /// A salt (the seat's own bytes for the draws) that is not hexadecimal or is too long.
     #[error("a seat's own bytes are at most 64 hexadecimal digits")]
     BadSalt,
     /// The token holds no seat at this table.
@@ -99,22 +100,22 @@ pub enum HostError {
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
-    /// Very many classes were opened lately.
+    /// The rate limit for new classes.
     #[error("very many classes were opened lately: try again in {retry_after_s} seconds")]
     TooManyClasses {
-        /// After how many seconds another try makes sense.
+        /// After how many seconds a retry makes sense.
         retry_after_s: u32,
     },
-    /// At a table that a class leads only the class gives seats away.
+    /// At a table of a class only the class gives seats away.
     #[error("at a table of a class only the class gives seats away")]
     SeatsOfClass,
-    /// Whoever hosts only until the host is back has no say about people's seats.
+    /// A stand-in for an absent host cannot decide about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
-    /// Nothing like that is asked of this seat now.
+    /// No such request is pending for this seat.
     #[error("that is settled already")]
     NotAsked,
-    /// This person kept their seat a moment ago.
+    /// This person refused a moment ago and kept their seat.
     #[error("they have just said that they are there")]
     KeptLately,
     /// The game has begun already.
@@ -123,10 +124,10 @@ pub enum HostError {
     /// There is no game in progress.
     #[error("the game is not in progress")]
     NotPlaying,
-    /// The game is over, so nothing can be played any more.
+    /// The game is over: no move is possible.
     #[error("the game is over")]
     GameOver,
-    /// Every chair is taken.
+    /// No seat is free.
     #[error("every seat of this table is taken")]
     Full,
     /// More players are needed.
@@ -138,19 +139,19 @@ pub enum HostError {
     /// The room has no such bot.
     #[error("there is no bot {0:?}")]
     UnknownBot(String),
-    /// The answer is for a window that is not open any more.
+    /// The answer is for a window that has closed.
     #[error("that moment has passed: the table has moved on")]
     Stale,
-    /// This seat is not awaited; with the rule by which it cannot play that now, where the room names one.
+    /// This seat is not awaited; with the rule that forbids its move now, if the room names one.
     #[error("it is not your turn")]
     NotAwaited(Option<Refused>),
-    /// The room could not read the move or refuses it.
+    /// The room cannot parse the move, or refuses it.
     #[error(transparent)]
     Play(PlayError),
-    /// The table is not over, so its record is not open.
+    /// The game is not over, so its record is not public.
     #[error("the record is open once the game is over")]
     NotFinished,
-    /// The table's journal cannot be understood by this version.
+    /// This version cannot read the table's journal.
     #[error("this table cannot be opened: {0}")]
     Damaged(String),
     /// An entry of the table's journal does not follow from those before it, or cannot be read.
@@ -158,7 +159,7 @@ pub enum HostError {
     BrokenAt {
         /// The entry.
         entry: Seq,
-        /// Why, in words.
+        /// The reason, in words.
         what: String,
     },
     /// A newer version of the house wrote an entry of the table's journal.
@@ -166,28 +167,28 @@ pub enum HostError {
     Newer {
         /// The entry.
         entry: Seq,
-        /// Why, in words.
+        /// The reason, in words.
         what: String,
     },
-    /// The store did not take it; nothing was changed.
+    /// The store refused the append; nothing was changed.
     #[error("it could not be saved: {0}")]
     Store(String),
-    /// The table's task died while it did that: it may be done or not. Looking at the table tells.
+    /// The table's task crashed during the request: the change may or may not be stored. A look at the table shows it.
     #[error("the house was interrupted while it did that")]
     Interrupted,
-    /// Too many ask at once for something that takes the house long.
+    /// The server is busy: too many requests wait for the thread pool.
     #[error("the house has its hands full: try again in {retry_after_s} seconds")]
     Busy {
-        /// After how many seconds another try makes sense.
+        /// After how many seconds a retry makes sense.
         retry_after_s: u32,
     },
-    /// The house is closing.
+    /// The house is shutting down.
     #[error("the house is closing")]
     Closing,
 }
 
 impl HostError {
-    /// The reason that the rules give, where they refused.
+    /// The reason of the rules, if the rules refused.
     pub const fn refused(&self) -> Option<&Refused> {
         match self {
             Self::Play(PlayError::Refused(refused)) | Self::NotAwaited(Some(refused)) => Some(refused),
@@ -195,7 +196,7 @@ impl HostError {
         }
     }
 
-    /// The key of the sentence that tells a person, in the house's texts.
+    /// The key of the error's sentence in the Fluent texts.
     pub const fn key(&self) -> &'static str {
         match self {
             Self::UnknownRoom(_) => "error-unknown-room",
@@ -293,9 +294,9 @@ impl From<ReadError> for HostError {
 pub struct FoldError {
     /// The entry that does not fit.
     pub seq: Seq,
-    /// Why, in words.
+    /// The reason, in words.
     pub what: String,
-    /// Whether a newer version would know what to do with it.
+    /// Whether a newer version could read it.
     pub newer: bool,
 }
 

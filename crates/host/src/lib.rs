@@ -1,8 +1,8 @@
 //! Tables: one task each, bots, clocks and the draw of chance. No HTTP here, and no particular store.
 //!
-//! A [`House`] opens tables and finds them again; a [`Table`] is a cheap stub of one table's task; a [`Snapshot`] is
-//! the table after one entry of its journal, which can only be asked what a viewer may know. The order is always:
-//! decide, append, apply, show.
+//! A [`House`] opens tables and finds them again. A [`Table`] is a cheap handle of one table's task. A [`Snapshot`] is
+//! the table after one entry of its journal; it answers only what a viewer may know. The order is always: decide,
+//! append, apply, publish.
 //!
 //! # Examples
 //!

@@ -1,4 +1,4 @@
-//! Where could I have bluffed? What an expert makes of the decisions of a finished game.
+//! Coaching: compares each decision of a finished game with what an expert does.
 
 use std::{
     sync::Arc,
@@ -12,62 +12,63 @@ use crate::{House, Replay, work::thinking::EXPERT};
 
 const PLAYS_ON: &str = "club";
 
-/// An expert who looks back at a whole game makes so many thousandths of the effort that it makes at a table: a game has hundreds of
-/// decisions, and somebody waits for all of them. What is thought less about leans less from the rules of thumb.
+/// The effort of an expert per decision of a finished game, in thousandths of its effort at a table: a game has
+/// hundreds of decisions, and a person waits for all of them. With less effort the answer stays closer to the rules of
+/// thumb.
 const EFFORT: u32 = 50;
 
-/// A cost is counted in so many worlds at most, and for no longer than this.
+/// The most worlds in which a cost is measured, and the time limit.
 const WORLDS: u64 = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
 
-/// No game is played on for longer than so many moves.
+/// The most moves of one playout.
 const LONGEST: usize = 5_000;
 
-/// A bluff that passed was brilliant where an expert bluffs at least so often, and one that was caught gave its hand away where
-/// an expert hardly ever does; a call was missed where an expert calls more often than not.
+/// Thresholds for remarks. A bluff that passed was brilliant if an expert bluffs at least this often. A caught bluff
+/// gave the hand away if an expert hardly ever bluffs. A call was missed if an expert calls more often than not.
 const WELL: f64 = 0.2;
 const HARDLY: f64 = 0.1;
 const MOSTLY: f64 = 0.5;
 
-/// What an expert makes of every decision of a finished game, by what its seat could know.
+/// An expert's advice for every decision of a finished game, by what the seat could know.
 ///
 /// # Who sees this
-/// Readers of a finished game: there is no [`Replay`] of another.
+/// Readers of a finished game: only a finished game has a [`Replay`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Coaching(Vec<Decision>);
 
 /// One decision of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
-    /// The number, from 1, of the step that came of it.
+    /// The number, from 1, of the step that this decision caused.
     pub step: usize,
-    /// Whose it was.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was done.
+    /// The move that was made.
     pub done: Advised,
-    /// What an expert does, most often first.
+    /// The moves of an expert, the most frequent first.
     pub advice: Vec<Advised>,
     /// Whether it could have been a bluff.
     pub bluff: Option<Chance>,
-    /// Whether somebody else could have been called a liar.
+    /// Set if the seat could have bluffed.
     pub call: Option<Chance>,
-    /// What stands out.
+    /// Set if the seat could have called another player a liar.
     pub remark: Option<Remark>,
 }
 
-/// A move with how often an expert makes it.
+/// A move, and how often an expert makes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advised {
-    /// In notation.
+    /// The move in notation.
     pub play: String,
     /// As a sentence: what the move would claim.
     pub claim: Message,
-    /// From 0 to 1.
+    /// The probability, from 0 to 1.
     pub odds: f64,
 }
 
 impl Advised {
-    /// A move with how often it is made; `None` where it is none.
+    /// A move and its probability; `None` if the text is not a move.
     fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
         Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
     }
@@ -75,7 +76,7 @@ impl Advised {
     /// The moves of these odds, the most likely first.
     pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
         let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
-        // Odds may be equal: their order then is that of the moves.
+        // Sorting is stable: moves with equal odds keep their order.
         advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
         advice
     }
@@ -84,43 +85,44 @@ impl Advised {
 /// A chance to bluff, or to call.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chance {
-    /// Whether it was taken.
+    /// Whether the seat took it.
     pub taken: bool,
     /// How often an expert takes it, from 0 to 1.
     pub expert: f64,
 }
 
-/// What stands out of a decision.
+/// What is remarkable about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// A bluff that an expert often tries, and nobody called it.
+    /// A bluff that experts often try, and no player called it.
     BrilliantBluff,
-    /// A bluff that an expert hardly ever tries, and somebody called it.
+    /// A bluff that experts hardly ever try, and a player called it.
     GaveItAway,
-    /// A bluff was let through that an expert calls more often than not.
+    /// The seat let a bluff pass that experts call more often than not.
     MissedCall,
 }
 
-/// What a seat made of its chances in a whole game.
+/// How a seat used its chances in a whole game.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Tally {
     /// How many chances there were.
     pub chances: usize,
-    /// How many were taken.
+    /// How many the seat took.
     pub taken: usize,
-    /// How many an expert takes of the same, on average.
+    /// How many of them an expert takes, on average.
     pub expert: f64,
 }
 
-/// What a move cost against the one that an expert makes most often, in games won: 0.1 is one game in ten.
+/// The cost of a move against the most frequent move of an expert, in games won: 0.1 is one game in ten.
 ///
-/// Both are played in worlds that the seat could not tell apart, drawn evenly, and then played on to the end by a club bot, with the same
-/// luck for both. What others had given away by what they did is not weighed.
+/// Both moves are played in the same random worlds that the seat could not tell apart, and a club bot plays on to the
+/// end with the same luck for both. The worlds are drawn evenly: what other players revealed by their moves has no
+/// weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
     /// The mean.
     pub mean: f64,
-    /// Half the width of its interval of 95 %.
+    /// Half the width of the 95 % confidence interval.
     pub within: f64,
 }
 
@@ -135,7 +137,7 @@ impl Coaching {
         self.0.iter().find(|decision| decision.step == step)
     }
 
-    /// What a seat made of its chances to bluff, and of those to call.
+    /// How a seat used its chances to bluff, and its chances to call.
     pub fn tallies(&self, seat: Seat) -> (Tally, Tally) {
         let of_seat = || self.0.iter().filter(move |decision| decision.seat == seat);
         let bluffs = of_seat().filter_map(|decision| decision.bluff).collect();
@@ -159,14 +161,16 @@ impl FromIterator<Chance> for Tally {
 }
 
 impl House {
-    /// What an expert makes of a finished game, by the strategies of its bots; `None` where nobody had the time, or that failed.
+    /// An expert's advice for a finished game, by the trained strategies of the house's bots; `None` if no thread was
+    /// free in time, or the work failed.
     pub async fn coach(&self, replay: &Arc<Replay>) -> Option<Coaching> {
         let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
         let thought = move || Coaching::of(&replay, &mind.strategies().with_effort(EFFORT));
         self.context().thinkers.think(thought).await
     }
 
-    /// What the move that led to a step cost; `None` where it was what an expert does most often, or nothing can be said.
+    /// The cost of the move that led to a step; `None` if it was the expert's most frequent move, or the cost cannot be
+    /// measured.
     pub async fn cost(&self, replay: &Arc<Replay>, decision: &Decision) -> Option<Cost> {
         let best = decision.advice.first().filter(|best| best.play != decision.done.play)?.play.clone();
         let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
@@ -194,14 +198,14 @@ fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Dec
     Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
 }
 
-/// How often an expert does this to the truth; `None` where none of these moves does.
+/// How often an expert chooses one of the moves of this kind; `None` if none of these moves is of this kind.
 pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
     let is_it = |play: &str| view.manner(play) == Ok(kind);
     let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
     moves.iter().any(|play| is_it(play)).then(expert)
 }
 
-/// What stands out of a decision, by what came of it.
+/// What is remarkable about a decision, given its consequences.
 fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call: Option<Chance>) -> Option<Remark> {
     let bluffed = bluff.filter(|chance| chance.taken);
     let feats = || replay.feats().iter().filter(|told| told.out >= step);
@@ -225,7 +229,7 @@ fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call:
     }
 }
 
-/// The last thing that was said and was not so, before this step.
+/// The last untrue statement before this step.
 fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
     (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
 }
@@ -249,7 +253,7 @@ fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies:
     (count > 1.0).then(|| Cost { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() })
 }
 
-/// The seat's share of the win, above chance, where it plays this and bots play on.
+/// The seat's share of the win, above chance, after this move, with bots playing on.
 fn share_where_played(
     mut world: Box<dyn AnyState>,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What would an expert do here? Asked by somebody who plays alone against bots, or learns.
+//! Hints: what an expert would do now. For people who play alone against bots, or learn.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,32 +10,33 @@ use crate::{
     Advised, Chair, HostError, House, Mind, Phase, Snapshot, Table, Token, advice::coach, task::context::Context,
 };
 
-/// Whoever asks waits no longer than this. The thought goes on, and may be there when they ask again.
+/// Timeout of a request for a hint. The bot thinks on after it, so a second request may find the answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// After so many seconds it makes sense to ask again.
+/// After how many seconds a retry makes sense.
 const RETRY_AFTER_S: u32 = 2;
 
-/// What an expert would do in a seat's place, by what that seat knows.
+/// What an expert would do on a seat, by what that seat knows.
 ///
 /// # Who sees this
-/// The seat alone: it tells about its own cards.
+/// The seat alone: it depends on its own cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// How often an expert bluffs here, from 0 to 1; `None` where nobody could.
+    /// How often an expert bluffs here, from 0 to 1; `None` if no bluff is possible.
     pub bluff: Option<f64>,
-    /// How often an expert calls somebody a liar here, from 0 to 1; `None` where nobody could.
+    /// How often an expert calls a player a liar here, from 0 to 1; `None` if no call is possible.
     pub call: Option<f64>,
-    /// What an expert does most often.
+    /// The most frequent move of an expert.
     pub usual: Advised,
 }
 
-/// The hint of a moment of a table: whoever asks again is told the same, and no moment is thought about twice.
+/// The cached hint for one moment of a table: every request for that moment gets the same hint, and the bot thinks only
+/// once.
 #[derive(Default, Debug)]
 struct Asked(OnceCell<Hint>);
 
 impl Hint {
-    /// By this view alone, and so by what its seat was told; `None` where the seat is not awaited.
+    /// A hint computed from this view alone, and so only from what its seat knows; `None` if the seat is not awaited.
     fn about(view: &dyn AnyView, mind: &dyn Mind) -> Option<Self> {
         let advice = Advised::all(view, &mind.expert(view)?);
         let moves = view.candidates();
@@ -46,8 +47,8 @@ impl Hint {
 }
 
 impl Snapshot {
-    /// Whether this seat may ask for hints, as far as the table knows: it is the only person's among bots, nobody else may come into
-    /// the game, no class leads it, and where children play whoever set the table up allowed it.
+    /// Whether this seat may ask for hints, as far as the table knows: its person is alone among bots, no other person
+    /// may enter the game, no class leads the table, and at a table for children its founder allowed hints.
     pub fn grants_hints(&self, seat: Seat) -> bool {
         let settings = self.settings();
         let chairs = self.chairs();
@@ -56,7 +57,7 @@ impl Snapshot {
         self.phase() == Phase::Playing && closed && chairs.len() > 1 && chairs.iter().all(is_alone)
     }
 
-    /// The number of the window that this seat may be given a hint about now.
+    /// The number of the window for which this seat may get a hint now.
     fn asks_about(&self, seat: Seat) -> Result<u32, HostError> {
         if self.phase() != Phase::Playing {
             return Err(HostError::NotPlaying);
@@ -73,12 +74,13 @@ impl Snapshot {
 }
 
 impl Table {
-    /// What an expert would do in this seat's place, with the number of the window that it is about. It is thought of away
-    /// from the table, which waits for nothing.
+    /// What an expert would do on this seat, with the number of its window. The work runs outside the table's task and
+    /// does not block the table.
     ///
     /// # Errors
-    /// Not seated, not awaited, no game or a paused one; [`HostError::NoHints`] where somebody else plays too or may come, or
-    /// children do; [`HostError::Busy`] where there is no answer in time; [`HostError::Stale`] where the table has gone on.
+    /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`] or no game in progress;
+    /// [`HostError::NoHints`] where another person plays or may come, or for children; [`HostError::Busy`] after the
+    /// timeout; [`HostError::Stale`] if the table has moved on.
     pub async fn hint(&self, token: &Token) -> Result<(u32, Hint), HostError> {
         let seat = self.seat_of(token).await?;
         let now = self.look();
@@ -88,12 +90,12 @@ impl Table {
         }
         let view = now.view(Viewer::Seat(seat)).ok_or(HostError::NotPlaying)?;
         let (asked, context) = (now.kept::<Asked>(), Arc::clone(self.context()));
-        // A task of its own: what whoever asked does not wait for is there when they ask again.
+        // A separate task: it finishes after the timeout too, and its result is cached for a retry.
         let thinking = tokio::spawn(async move {
             asked.0.get_or_try_init(|| async { think_of_hint(&context, view).await.ok_or(()) }).await.cloned().ok()
         });
         let hint = tokio::time::timeout(PATIENCE, thinking).await.ok().and_then(Result::ok).flatten();
-        // Others may have come meanwhile, and the table may have gone on.
+        // Other people may have come meanwhile, or the table may have moved on.
         if self.look().asks_about(seat)? != window {
             return Err(HostError::Stale);
         }
@@ -102,10 +104,10 @@ impl Table {
 }
 
 impl House {
-    /// What an expert would do where this view is somebody's who learns the game: nobody sits at a table.
+    /// What an expert would do in this view, for a learner who plays a tutorial without a table.
     ///
     /// # Errors
-    /// [`HostError::NoHints`] in a house for children; [`HostError::Busy`] where there is no answer in time.
+    /// [`HostError::NoHints`] in a house for children; [`HostError::Busy`] after the timeout.
     pub async fn hint_for_learner(&self, view: Box<dyn AnyView>) -> Result<Hint, HostError> {
         if self.config().child_safe {
             return Err(HostError::NoHints);

@@ -1,4 +1,4 @@
-//! What an expert would do: hints for people who learn, and the coach of finished games.
+//! What an expert would do: hints for learners, and the coach for finished games.
 
 pub(crate) mod coach;
 pub(crate) mod hint;

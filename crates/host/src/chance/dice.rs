@@ -1,4 +1,4 @@
-//! The dice of bots and of the nicknames that people are given: unpredictable, unlike those of a simulation.
+//! The random generator for bots and nicknames: unpredictable, unlike those of simulations.
 
 use game::Dice;
 use rand::{Rng, SeedableRng};
@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::HostError;
 
-/// A generator seeded by the house's luck.
+/// A random generator, seeded from the house's [`crate::Luck`].
 #[derive(Clone, Debug)]
 pub(crate) struct BotDice(ChaCha8Rng);
 
@@ -15,7 +15,7 @@ impl BotDice {
         Self(rng)
     }
 
-    /// A number from 0 to 255 for think times.
+    /// A number from 0 to 255 that varies the think time.
     pub(crate) fn jitter(&mut self) -> u8 {
         self.0.next_u32() as u8
     }
@@ -27,10 +27,10 @@ impl Dice for BotDice {
     }
 }
 
-/// A generator seeded by the system.
+/// A random generator, seeded by the system.
 ///
 /// # Errors
-/// Where the system has no randomness to give.
+/// A system without randomness.
 pub(crate) fn system_rng() -> Result<ChaCha8Rng, HostError> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| HostError::Store(error.to_string()))?;

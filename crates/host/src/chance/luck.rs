@@ -1,4 +1,4 @@
-//! Where a house has its chance from.
+//! The house's source of randomness.
 
 use journal::{Seq, TableId};
 use rand::SeedableRng;
@@ -10,23 +10,23 @@ use crate::{
     chance::dice::{BotDice, system_rng},
 };
 
-/// Where a house has its chance from: the names of its tables, the secrets of their draws, the nicknames it gives, the dice of its
-/// bots, and what else it decides by chance ([`crate::House::dice`]).
+/// The house's source of randomness: for table ids, secrets of draws, nicknames, bots, and all other random decisions
+/// ([`crate::House::dice`]).
 ///
 /// # Who sees this
-/// Whoever runs the house by this library. `humbug serve` always plays by the system's chance.
+/// Programs that embed this library. `humbug serve` always uses the system's generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Luck {
-    /// The system's generator: nobody knows what comes.
+    /// The system's generator: unpredictable.
     #[default]
     System,
-    /// By a number: where people do the same at the first, second, third table of a fresh house, the same comes. For tests
-    /// of what happens rarely. Tokens and codes are the system's all the same.
+    /// Seeded by a number: equal actions at the first, second, third table of a new house have equal results. For tests
+    /// of rare cases. Tokens and codes still come from the system.
     Fixed(u64),
 }
 
 impl Luck {
-    /// The name of the house's table of this number.
+    /// The id of the house's table with this number.
     pub(crate) fn table(self, number: u64) -> Result<TableId, HostError> {
         match self {
             Self::System => getrandom::u64().map(TableId).map_err(|error| HostError::Store(error.to_string())),
@@ -37,7 +37,7 @@ impl Luck {
         }
     }
 
-    /// A fresh secret for a table after this entry.
+    /// A new secret for a table after this entry.
     pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<DrawKey, HostError> {
         let secret = match self {
             Self::System => DrawKey::random().ok(),
@@ -46,7 +46,7 @@ impl Luck {
         secret.ok_or_else(|| HostError::Store("the system has no randomness to give".into()))
     }
 
-    /// The dice of a table's bots.
+    /// The random generator of a table's bots.
     pub(crate) fn dice(self, table: TableId) -> Result<ChaCha8Rng, HostError> {
         match self {
             Self::System => system_rng(),
@@ -54,7 +54,7 @@ impl Luck {
         }
     }
 
-    /// The dice of what concerns no table, for the house's decision of this number.
+    /// The random generator for the house's decision with this number, which concerns no table.
     pub(crate) fn decision(self, number: u64) -> Result<ChaCha8Rng, HostError> {
         match self {
             Self::System => system_rng(),
@@ -62,7 +62,7 @@ impl Luck {
         }
     }
 
-    /// The dice of the nickname for whoever sits down after this entry.
+    /// The random generator for the nickname of the person who sits down after this entry.
     pub(crate) fn nicks(self, table: TableId, after: Seq) -> Result<BotDice, HostError> {
         let rng = match self {
             Self::System => system_rng()?,

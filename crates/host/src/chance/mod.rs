@@ -1,8 +1,8 @@
 //! The draw of chance, committed to before the deal.
 //!
-//! Before anybody sits down a table commits to the 32-byte secrets of its games. Every draw is derived from
-//! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection, so that
-//! anybody can check all draws once the secret is revealed at the end.
+//! Before the first person sits down, a table commits to the 32-byte secrets of its games. Every draw is derived from
+//! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection. After the
+//! game the secret is revealed, and everybody can check all draws.
 
 pub(crate) mod dice;
 pub(crate) mod luck;
@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 /// The secret behind a table's draws.
 ///
 /// # Who sees this
-/// Nobody before the table has ended; then everybody.
+/// Nobody before the game has ended; then everybody.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DrawKey([u8; 32]);
 
@@ -31,46 +31,45 @@ impl DrawKey {
     /// A fresh secret from the system's generator.
     ///
     /// # Errors
-    /// Where the system has no randomness to give.
+    /// A system without randomness.
     pub fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// The secret of these bytes.
+    /// A secret with these bytes.
     pub(crate) const fn fixed(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The secret that was revealed as this text of 64 hexadecimal digits.
+    /// Parses a revealed secret: 64 hexadecimal digits.
     pub fn from_text(text: &str) -> Option<Self> {
         mixed::decode_vec(text).ok()?.try_into().ok().map(Self)
     }
 
-    /// The text that reveals it.
+    /// The text that reveals this secret.
     pub fn reveal(&self) -> String {
         lower::encode_string(&self.0)
     }
 
-    /// The secret that this one's hash is: the one before it in a table's chain.
+    /// The SHA-256 of this secret, as a secret: the one before it in a table's chain.
     pub(crate) fn hashed(&self) -> Self {
         Self(Sha256::digest(self.0).into())
     }
 
-    /// The text of this secret hashed so many times.
+    /// This secret, hashed `times` times, as text.
     pub(crate) fn after(&self, times: usize) -> String {
         (0..times).fold(self.clone(), |secret, _| secret.hashed()).reveal()
     }
 
-    /// What is journalled at the opening: the SHA-256 of the secret, in hexadecimal.
+    /// The commitment that the opening records: the SHA-256 of the secret, in hexadecimal.
     pub fn commitment(&self) -> String {
         lower::encode_string(&Sha256::digest(self.0))
     }
 }
 
-/// Which of several weighted draws becomes entry `seq` of a table: an index into `weights`. `None` where no weight is
-/// above 0.
+/// The weighted draw that becomes entry `seq` of a table: an index into `weights`. `None` if no weight is above 0.
 ///
 /// # Stability
 /// Part of the journal's format: every version derives the same draw. `docs/journal.md` describes it.
@@ -79,7 +78,7 @@ pub fn draw_index(secret: &DrawKey, table: TableId, seq: Seq, salts: &[u8], weig
     if total == 0 {
         return None;
     }
-    // Numbers at or above the largest multiple of `total` would favour the first draws: they are drawn again.
+    // Numbers at or above the largest multiple of `total` would favour the first draws: reject them and draw again.
     let limit = u64::MAX - u64::MAX % total;
     let mut point = (0_u32..)
         .map(|counter| number(secret, table, seq, salts, counter))

@@ -1,4 +1,4 @@
-//! What the teacher of a class does.
+//! The teacher's tools for a class.
 
 use std::sync::Arc;
 
@@ -11,16 +11,16 @@ use super::{
 use crate::class::tables::groups;
 use crate::{HostError, House, NetworkPrefix, SettingsChange, Token, chance::dice::BotDice, task::codes};
 
-/// The longest time that a teacher may set, in minutes.
+/// The longest time limit that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
 
-/// The most games that are given as homework in one class.
+/// The most homework games of one class.
 const MOST_HOMEWORK: usize = 50;
 
-/// The teacher's desk: whoever has it leads the class.
+/// The teacher's desk: its owner leads the class.
 ///
 /// # Who sees this
-/// Whoever brought the teacher's secret.
+/// The teacher, who has the class's secret.
 #[derive(Clone, Debug)]
 pub struct Desk {
     house: House,
@@ -28,15 +28,15 @@ pub struct Desk {
 }
 
 impl House {
-    /// The desk of a class, for whoever brings the teacher's secret.
+    /// Opens the desk of a class with the teacher's secret.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotTeacher`]; a store that cannot be read.
     pub async fn desk(&self, id: ClassId, teacher: &Token) -> Result<Desk, ClassError> {
         let class = self.class(id).await?;
-        // Digests are compared: how long that takes tells nothing of the secret.
+        // Compares digests: the duration of the comparison reveals nothing about the secret.
         if class.teacher == teacher.digest() {
-            // Those in the room come from where the class is led.
+            // The network of the teacher is the classroom's network.
             self.class_cell(id).taps().led_from(NetworkPrefix::current());
             Ok(Desk { house: self.clone(), id })
         } else {
@@ -53,7 +53,7 @@ impl Desk {
     /// The class as it is now.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`] where it was forgotten meanwhile.
+    /// [`ClassError::Unknown`] if it was forgotten meanwhile.
     pub async fn class(&self) -> Result<Arc<Class>, ClassError> {
         self.house.class(self.id).await
     }
@@ -63,7 +63,7 @@ impl Desk {
         if changing.class().over { Err(ClassError::Over) } else { Ok(changing) }
     }
 
-    /// Changes what concerns no table.
+    /// Changes the class document only, no table.
     async fn change(&self, change: impl FnOnce(&mut Class) -> Result<(), ClassError>) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -71,12 +71,12 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Begins a game with everybody who has come: in the groups that there are, and where people have come or gone since, or
-    /// `anew`, in fresh ones. A game that is on ends without a result.
+    /// Begins a game with all pupils who have come: in the present groups, or in new ones if `anew` is set or the
+    /// pupils have changed. A running game ends without a result.
     ///
     /// # Errors
-    /// [`ClassError::Nobody`]; options that do not go with the size of a table; too many tables lately; a store that refuses.
-    /// Then nothing has begun.
+    /// [`ClassError::Nobody`]; options that do not fit the size of a table; the rate limit for new tables; a store that
+    /// refuses. Then no game has begun.
     pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -98,7 +98,7 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Ends all games without a result, as far as they are not over: everybody is back in the lobby of the class.
+    /// Ends all running games without a result: everybody is back in the lobby of the class.
     ///
     /// # Errors
     /// [`ClassError::NotPlaying`]; a store that refuses.
@@ -112,7 +112,7 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Lets all tables stand still, or go on.
+    /// Pauses all tables, or resumes them.
     ///
     /// # Errors
     /// [`ClassError::NotPlaying`]; a store that refuses.
@@ -128,7 +128,8 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Gives so many minutes more; where no time was set, or it is up, from now on. Nothing ends by itself.
+    /// Adds this many minutes to the time limit; without a limit, or after it, counts from now. The end of the time
+    /// ends no game automatically.
     ///
     /// # Errors
     /// [`ClassError::BadNumber`]; a store that refuses.
@@ -146,7 +147,7 @@ impl Desk {
         .await
     }
 
-    /// Takes the time away that was set.
+    /// Removes the time limit.
     ///
     /// # Errors
     /// A store that refuses.
@@ -158,7 +159,7 @@ impl Desk {
         .await
     }
 
-    /// Lets nobody else in, or everybody again.
+    /// Locks the class for new pupils, or unlocks it.
     ///
     /// # Errors
     /// A store that refuses.
@@ -170,7 +171,7 @@ impl Desk {
         .await
     }
 
-    /// Shows on the wall how the tables' games ended, or shows it no more.
+    /// Shows the results of the tables' games on the wall, or hides them.
     ///
     /// # Errors
     /// A store that refuses.
@@ -182,7 +183,7 @@ impl Desk {
         .await
     }
 
-    /// Chooses what is played next, and how people are seated and let in.
+    /// Chooses the next game, the seating, and the rules for entry.
     ///
     /// # Errors
     /// A game, options or a size that are not allowed; a store that refuses.
@@ -193,7 +194,7 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Makes places that wait for whoever brings their seat card.
+    /// Adds places for pupils with seat cards.
     ///
     /// # Errors
     /// [`ClassError::Full`]; a store that refuses.
@@ -216,7 +217,7 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Asks whoever comes in for the picture on the wall, or asks nobody any more.
+    /// Asks newcomers for the picture on the wall, or stops asking.
     ///
     /// # Errors
     /// A store that refuses.
@@ -228,10 +229,10 @@ impl Desk {
         .await
     }
 
-    /// Gives what is played now as homework too; gives its number.
+    /// Gives the present game as homework too, and returns its number.
     ///
     /// # Errors
-    /// [`ClassError::BadNumber`] where very much was given; a store that refuses.
+    /// [`ClassError::BadNumber`] at the limit of homework games; a store that refuses.
     pub async fn give_homework(&self) -> Result<u8, ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -249,7 +250,7 @@ impl Desk {
         Ok(number)
     }
 
-    /// Gives a pupil's place to another device: keys made before hold nothing any more. Gives the new one.
+    /// Gives a pupil's place to another device, and returns the new key: all earlier keys are void.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`]; a store that refuses.
@@ -273,7 +274,7 @@ impl Desk {
         Ok(key)
     }
 
-    /// Ends the class: its code leads nowhere any more, and nobody plays on. The report stays until the class is forgotten.
+    /// Closes the class: its code is void, and all games end. The report stays until the class is forgotten.
     ///
     /// # Errors
     /// A store that refuses.
@@ -286,7 +287,7 @@ impl Desk {
     }
 }
 
-/// Ends the games of the class that are on.
+/// Ends the running games of the class.
 async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
     if !changing.class().playing {
         return Ok(());
@@ -295,8 +296,8 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
     changing.house().at_tables(tables, |table| async move { table.class_stop().await }).await
 }
 
-/// Puts everybody who has come into groups: those of before where they still do, with newcomers in the smallest; else, or
-/// `anew`, fresh ones, by chance once a game was played.
+/// Puts all pupils who have come into groups: newcomers go to the smallest group. New groups are formed if the old ones
+/// no longer fit or `anew` is set, by chance after the first game.
 fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
@@ -329,7 +330,7 @@ fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), Clas
     Ok(())
 }
 
-/// Whoever has come and sits with nobody yet goes where the fewest sit.
+/// Puts each pupil without a group into the smallest group.
 fn place_newcomers(class: &mut Class) {
     let new: Vec<u16> = class.here().filter(|pupil| pupil.group.is_none()).map(|pupil| pupil.number).collect();
     for number in new {
@@ -340,7 +341,7 @@ fn place_newcomers(class: &mut Class) {
     }
 }
 
-/// The groups of those who have come, with their numbers.
+/// The groups of the pupils who have come, with their numbers.
 fn made(class: &Class) -> Vec<(u16, Vec<u16>)> {
     let mut groups = std::collections::BTreeMap::<u16, Vec<u16>>::new();
     for pupil in class.here() {
@@ -351,7 +352,7 @@ fn made(class: &Class) -> Vec<(u16, Vec<u16>)> {
     groups.into_iter().collect()
 }
 
-/// The tables that are to be made for the groups.
+/// The tables to create for the groups.
 fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let least = usize::from(*room.seats().start());

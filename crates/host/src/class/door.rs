@@ -1,8 +1,8 @@
-//! The picture at the door: a pupil who comes in taps the one that the wall shows.
+//! The picture at the door: a new pupil taps the picture that the wall shows.
 //!
-//! Each browser is offered the class's pictures in an order of its own, and taps once: a wrong picture means a wait that grows, for
-//! that browser and, after a few, for its network, and then another order. What was wrong a moment ago says nothing of the picture
-//! that the wall shows next. An answer is never held back because others guess: only new choices are.
+//! Each browser gets the class's pictures in its own order and has one try. A wrong picture causes a growing wait for
+//! that browser and, after a few, for its network; then the order changes. A wrong picture tells nothing about the next
+//! picture on the wall. Guesses of others never delay an answer: they delay only new choices.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -14,43 +14,43 @@ use tokio::time::Instant;
 use super::{Class, ClassError, ClassId, WALL_PICTURES, keys::ClassKey};
 use crate::{HostError, House, NetworkPrefix, limits::rate_limit::RateLimit, table::nicks::ANIMALS};
 
-/// How long a choice may be answered.
+/// How long a choice can be answered.
 const CHOICE_MS: u64 = 10 * 60_000;
 
-/// The first wait of a browser, in seconds; each wrong picture doubles it.
+/// The first wait of a browser, in seconds; each wrong picture doubles the wait.
 const FIRST_WAIT_S: u64 = 2;
 
-/// No browser waits longer at once, in seconds.
+/// The longest wait of a browser, in seconds.
 const LONGEST_WAIT_S: u64 = 120;
 
-/// One wrong picture is forgotten in this time, where it comes from a network from which the class is led. Thirty pupils share one
-/// address there, and miss at times.
+/// A wrong picture from the teacher's network is forgotten after this time. Thirty pupils share one address there, and
+/// make mistakes.
 const FORGOTTEN_IN_ROOM: Duration = Duration::from_secs(30);
 
-/// The same for every other network: a guess among the pictures is right once in eighteen times, so a lesson has to hold few.
+/// The same for every other network: a guess is right once in eighteen times, so a lesson must allow only a few.
 const FORGOTTEN_ELSEWHERE: Duration = Duration::from_secs(15 * 60);
 
 /// How many networks are remembered.
 const REMEMBERED: usize = 1_024;
 
-/// What somebody who comes is shown at the door.
+/// What a newcomer sees at the door.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Door {
-    /// Nobody is asked for a picture.
+    /// No picture is needed.
     Open,
-    /// One of these pictures is to be tapped.
+    /// The newcomer must tap one of these pictures.
     Asks(DoorChoice),
-    /// The browser waits this number of seconds for pictures, because wrong ones were tapped.
+    /// The browser must wait this many seconds because of wrong pictures.
     Waits(u64),
 }
 
-/// The pictures as one browser is shown them, to be answered once.
+/// The pictures in the order for one browser; it can answer once.
 ///
 /// # Who sees this
-/// Everybody at the door. Which of them is the right one is on the wall alone.
+/// Everybody at the door. Only the wall shows which one is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoorChoice {
-    /// What the answer brings back.
+    /// The ticket to send with the answer.
     pub ticket: String,
     /// The codes of the pictures' files, in this choice's own order.
     pub pictures: Vec<&'static str>,
@@ -59,19 +59,19 @@ pub struct DoorChoice {
 /// An answer at the door.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tap {
-    /// The choice that is answered.
+    /// The ticket of the choice.
     pub ticket: String,
-    /// The place of the picture in it, from 0.
+    /// The position of the picture in the choice, from 0.
     pub place: usize,
 }
 
-/// What was tapped lately at one door. In memory alone.
+/// Recent taps at one door. In memory only.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
-    /// The networks from which the class is led: those in the room are there.
+    /// The teacher's networks: pupils in the room use them too.
     room: BTreeSet<NetworkPrefix>,
     networks: HashMap<NetworkPrefix, Network>,
-    /// The choices that were answered, until they would not be taken any more.
+    /// The answered choices, until they expire.
     spent: BTreeMap<u64, u64>,
 }
 
@@ -85,7 +85,7 @@ struct Network {
 
 impl Network {
     fn new(in_room: bool, now: Instant) -> Self {
-        // A class with its reloads; elsewhere a few at a time.
+        // In the room, enough for a class and its reloads; elsewhere a few at a time.
         let offers = if in_room {
             RateLimit::new(150, Duration::from_secs(1))
         } else {
@@ -96,7 +96,7 @@ impl Network {
 }
 
 impl Taps {
-    /// The class is led from this network.
+    /// Notes that the teacher uses this network.
     pub(super) fn led_from(&mut self, network: NetworkPrefix) {
         if self.room.len() < 16 && self.room.insert(network) {
             self.networks.remove(&network);
@@ -105,7 +105,7 @@ impl Taps {
 
     fn network(&mut self, network: NetworkPrefix, now: Instant) -> &mut Network {
         if self.networks.len() >= REMEMBERED && !self.networks.contains_key(&network) {
-            // Those that guessed last are remembered longest.
+            // The networks with the latest guesses are remembered longest.
             let oldest = self.networks.iter().min_by_key(|(_, one)| one.until).map(|(network, _)| *network);
             oldest.map(|oldest| self.networks.remove(&oldest));
         }
@@ -113,7 +113,7 @@ impl Taps {
         self.networks.entry(network).or_insert_with(|| Network::new(in_room, now))
     }
 
-    /// Counts a choice for this network, or says how long it waits for one.
+    /// Counts a choice for this network, or returns its wait.
     fn offer(&mut self, network: NetworkPrefix, now: Instant) -> Result<(), Duration> {
         let one = self.network(network, now);
         if now < one.until {
@@ -138,14 +138,14 @@ impl Taps {
         }
     }
 
-    /// A pupil in the room has come from this network: others may come from there too.
+    /// Notes a right picture from the room's network: more pupils may come from it.
     fn right(&mut self, network: NetworkPrefix, now: Instant) {
         let one = self.network(network, now);
         one.wrong = (one.wrong - 2.0).max(0.0);
         one.offers.spend(-4.0);
     }
 
-    /// Notes that a choice is answered; whether it was not yet.
+    /// Marks a choice as answered; returns false if it was answered already.
     fn spend(&mut self, number: u64, until_ms: u64, now_ms: u64) -> bool {
         self.spent.retain(|_, until| *until > now_ms);
         self.spent.insert(number, until_ms).is_none()
@@ -164,7 +164,7 @@ impl ClassKey {
         format!("{said}-{signed}")
     }
 
-    /// The number of a choice and when it was made; `None` where the class made none like it.
+    /// The number of a choice and its time; `None` if the class did not issue the ticket.
     fn read_ticket(&self, ticket: &str) -> Option<(u64, u64)> {
         let mut parts = ticket.split('-');
         let number = u64::from_str_radix(parts.next()?, 16).ok()?;
@@ -172,7 +172,7 @@ impl ClassKey {
         (self.ticket(number, at_ms) == ticket).then_some((number, at_ms))
     }
 
-    /// The order of a choice: the places of the class's pictures.
+    /// The order of a choice, as indices of the class's pictures.
     fn order(&self, number: u64) -> [usize; WALL_PICTURES] {
         let mac = self.mac(&format!("order {number:016x}"));
         let mut left: Vec<usize> = (0..WALL_PICTURES).collect();
@@ -181,7 +181,7 @@ impl ClassKey {
 }
 
 impl Class {
-    /// What a browser keeps that tapped wrong pictures: how many, and until when it waits.
+    /// What a browser stores after wrong pictures: how many, and the end of its wait.
     fn doorstep(&self, wrong: u32, until_ms: u64) -> String {
         let said = format!("{wrong}-{until_ms:x}");
         let signed = self.key.signed(&format!("doorstep {said}"));
@@ -200,7 +200,7 @@ impl Class {
 }
 
 impl House {
-    /// What a newcomer is shown at the door of a class; `kept` is what their browser keeps of the last wrong picture.
+    /// What a newcomer sees at the door of a class; `kept` is what their browser stored after the last wrong picture.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
@@ -224,7 +224,7 @@ impl House {
         Ok(Door::Asks(DoorChoice { ticket: class.key.ticket(number, now_ms), pictures }))
     }
 
-    /// After a wrong picture: what the browser is to keep, and for how many seconds it waits.
+    /// After a wrong picture: what the browser must store, and its wait in seconds.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
@@ -236,7 +236,7 @@ impl House {
         Ok((class.doorstep(wrong, until_ms), wait))
     }
 
-    /// Whether somebody may come in as far as the picture on the wall is concerned.
+    /// Checks the newcomer's answer to the picture on the wall.
     pub(super) async fn check_picture(&self, id: ClassId, joining: &super::Joining) -> Result<(), ClassError> {
         let class = self.class(id).await?;
         if !class.plan.two_step {

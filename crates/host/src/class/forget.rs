@@ -1,42 +1,42 @@
-//! Forgetting classes whose time is over, with their tables.
+//! Forgets expired classes and their tables.
 
 use std::time::Duration;
 
 use super::{Class, ClassError, store::CLASS};
 use crate::{HostError, House, config::millis, task::codes};
 
-/// How long a class is kept that is good for a term: half a year.
+/// How long a class for a term is stored: half a year.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
 
-/// A class whose time is over is forgotten when it still is after so long: a clock that jumped is put right by then, and a class
-/// that goes on has changed.
+/// An expired class is forgotten only if it is still expired after this time: meanwhile a wrong clock is corrected, and
+/// an active class changes.
 const SURE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The kind of documents that say when a round first found that a class's time was over.
+/// The kind of documents that store when a sweep first found a class expired.
 const OVERDUE: &str = "class-overdue";
 
-/// How long a class is kept at most after its last change, where tables are kept longer or for ever.
+/// The longest time that a class is stored after its last change, where tables are stored longer or for ever.
 const LESSON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 impl Class {
-    /// How long it is kept after its last change.
+    /// How long the class is stored after its last change.
     fn time(&self, tables: Option<Duration>) -> Duration {
         if self.plan.term { TERM } else { tables.map_or(LESSON, |time| time.min(LESSON)) }
     }
 
-    /// When it is forgotten if nothing changes any more, in milliseconds since 1970 UTC. Tables of it are forgotten as all
-    /// tables are.
+    /// When the class is forgotten without further changes, in milliseconds since 1970 UTC. Its tables expire like all
+    /// tables.
     pub fn forgotten_at_ms(&self, lifetime: &crate::Lifetime) -> u64 {
         self.touched_ms.saturating_add(millis(self.time(lifetime.table)))
     }
 }
 
 impl House {
-    /// Forgets the classes whose time is over; says how many.
+    /// Forgets the expired classes; returns how many.
     pub(crate) async fn sweep_classes(&self) -> Result<usize, HostError> {
         let (mut forgotten, now) = (0, self.context().now_ms());
         for (key, document) in self.context().journal.list(CLASS).await? {
-            // One that this version cannot read is left alone.
+            // Skips a class that this version cannot read.
             let Ok(class) = serde_json::from_str::<Class>(&document) else {
                 tracing::warn!(class = key, "a class cannot be read");
                 continue;
@@ -54,11 +54,11 @@ impl House {
         Ok(forgotten)
     }
 
-    /// Whether a class is to be forgotten now: its time has been over for a while.
+    /// Whether a class is to be forgotten now: it has been expired for [`SURE`].
     async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
         let (journal, key) = (&self.context().journal, class.id.to_string());
         let since = journal.get(OVERDUE, &key).await?;
-        // What was found before its last change says nothing of it.
+        // An observation before the class's last change does not count.
         let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
         if class.forgotten_at_ms(&self.config().lifetime) > now_ms {
             if since.is_some() {
@@ -73,7 +73,7 @@ impl House {
         Ok(since.saturating_add(millis(SURE)) <= now_ms)
     }
 
-    /// Forgets a class at once, with its tables: whoever has a page of it open is told that it is gone.
+    /// Forgets a class at once, with its tables, and tells its open pages.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that refuses.
@@ -96,7 +96,7 @@ impl House {
 }
 
 impl super::Desk {
-    /// Forgets the class at once, with all that its report is made of.
+    /// Forgets the class at once, with the data of its report.
     ///
     /// # Errors
     /// A store that refuses.

@@ -1,10 +1,10 @@
-//! Homework: a game against bots, and a signed code of how it went.
+//! Homework: a game against bots, and a signed code of its result.
 //!
-//! A homework's table is led like those of a class: nobody hosts it, so that its game, its options, its words and its opponents stay
-//! as they were given, nobody else sits down, and it is played once. The code is given for the pupil's own moves alone.
+//! A homework's table is led like those of a class: it has no host, its game, options, words and opponents are fixed,
+//! no other person can sit down, and it is played once. Only the pupil's own moves earn the code.
 //!
-//! The code says which homework it was, when, at which table, and what came of it. It is signed with the class's key, so
-//! nobody makes one up; it says nothing of who played.
+//! The code contains the homework's number, the day, the table and the result. The class's key signs it, so it cannot
+//! be forged; it does not name the pupil.
 
 use game::Seat;
 use journal::{By, Entry, Journal, Logged, Occupant, Seq, TableId};
@@ -16,7 +16,7 @@ use crate::{
     task::{class_led::HOMEWORK, codes, draws, lobby},
 };
 
-/// How many bytes the code says, and how many sign it.
+/// How many bytes of the code are data, and how many are the signature.
 const SAID: usize = 17;
 const SIGNED: usize = 8;
 
@@ -26,33 +26,33 @@ const VERSION: u8 = 1;
 /// Digits and capitals without `I`, `L`, `O`, `U`: Crockford's base 32.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// What came of a homework. No more is in its code.
+/// The result of a homework: all that its code contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HomeworkResult {
-    /// Which homework, from 1.
+    /// The number of the homework, from 1.
     pub number: u8,
-    /// At which table: its replay shows the game as long as it is kept.
+    /// The table: its replay shows the game until the table is forgotten.
     pub table: TableId,
     /// The day, counted from 1970-01-01 UTC.
     pub day: u16,
-    /// The place, from 1.
+    /// The place in the final order, from 1.
     pub place: u8,
-    /// Of how many.
+    /// The number of seats.
     pub seats: u8,
     /// How many cards were missed, doubted wrongly, and recognised; 255 stands for more.
     pub counts: [u8; 3],
 }
 
-/// What a pasted code says.
+/// The content of a pasted code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// What came of the homework.
+    /// The result of the homework.
     pub result: HomeworkResult,
-    /// When the same game's code was checked first, in milliseconds since 1970 UTC; `None` where this is the first time.
+    /// When the same game's code was checked first, in milliseconds since 1970 UTC; `None` the first time.
     pub before_ms: Option<u64>,
 }
 
-/// The kind of documents that say which results of a class were checked: by table, when first.
+/// The kind of documents that store which results of a class were checked: by table, the time of the first check.
 fn checked_kind(class: ClassId) -> String {
     format!("homework-checked/{class}")
 }
@@ -93,7 +93,7 @@ impl Class {
         digits.as_bytes().chunks(5).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-")
     }
 
-    /// What a code says, where it is one of this class's.
+    /// Parses a code of this class.
     ///
     /// # Errors
     /// [`ClassError::BadResult`] for every other text.
@@ -124,7 +124,7 @@ fn to_digits(bytes: &[u8]) -> String {
     digits
 }
 
-/// The bytes of a typed code, whatever stands between its characters; `None` where it has another length.
+/// Decodes a typed code and ignores separators; `None` if its length is wrong.
 fn from_digits(code: &str) -> Option<[u8; SAID + SIGNED]> {
     if code.len() > 200 {
         return None;
@@ -149,18 +149,18 @@ fn from_digits(code: &str) -> Option<[u8; SAID + SIGNED]> {
 }
 
 impl House {
-    /// Begins a game of a class's homework against bots; gives the table and the pupil's token.
+    /// Begins a game of a class's homework against bots; returns the table and the pupil's token.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::BadNumber`] for a homework that was not given; very many who began one lately;
-    /// a store that refuses.
+    /// [`ClassError::Unknown`], [`ClassError::BadNumber`] for an unknown homework; the rate limit for new homework
+    /// games; a store that refuses.
     pub async fn begin_homework(&self, id: ClassId, number: u8) -> Result<(TableId, Token), ClassError> {
         let class = self.class(id).await?;
         let given = class.homework.iter().find(|given| given.number == number).ok_or(ClassError::BadNumber)?;
         self.class_cell(id).count(|limits| &mut limits.homework)?;
         let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
         let inner = self.inner();
-        // Nobody is hurried, and nobody plays on for a pupil who goes away: the game waits.
+        // No clock, and no bot plays for a pupil who goes away: the game waits.
         let settings = journal::Settings { clock_s: None, away_s: None, ..class.settings.clone() };
         let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
         let size = size.clamp(*room.seats().start(), *room.seats().end());
@@ -182,7 +182,7 @@ impl House {
         Ok((table, token))
     }
 
-    /// The class and the number of the homework that a table is for, if it is for one.
+    /// The class and the number of the table's homework, if it has one.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -192,12 +192,12 @@ impl House {
         Ok(about.and_then(|(class, number)| Some((class.parse().ok()?, number.parse().ok()?))))
     }
 
-    /// The code of what came of a homework, for whoever has played it.
+    /// The signed code of a homework's result, for the pupil who played it.
     ///
     /// # Errors
     /// [`HostError::NotSeated`] without a seat there, [`HostError::NotFinished`] before the game is over;
-    /// [`ClassError::BadNumber`] where the table is for no homework, [`ClassError::NotOwnWork`] where somebody else moved in the
-    /// pupil's place, or the game is not as it was given.
+    /// [`ClassError::BadNumber`] where the table has no homework, [`ClassError::NotOwnWork`] where another player or a
+    /// bot moved for the pupil, or the game differs from the homework.
     pub async fn homework_result(&self, table: TableId, token: &Token) -> Result<String, ClassError> {
         let (id, number) = self.homework_of(table).await?.ok_or(ClassError::BadNumber)?;
         let class = self.class(id).await?;
@@ -224,10 +224,10 @@ impl House {
 }
 
 impl Desk {
-    /// What a pasted code says, and whether it was shown before.
+    /// Checks a pasted code, and whether it was checked before.
     ///
     /// # Errors
-    /// [`ClassError::BadResult`] where it is no result of this class; a store that refuses.
+    /// [`ClassError::BadResult`] if it is not a result of this class; a store that refuses.
     pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
         let class = self.class().await?;
         let result = class.read_result(code)?;
@@ -241,8 +241,8 @@ impl Desk {
     }
 }
 
-/// Whether a table's journal tells of one game, begun as it was given, in which this seat's person made every move of it: no other
-/// game, nobody else on any seat, none of the opponents replaced, no bot and no clock that moved.
+/// Whether a table's journal holds exactly one game, begun as it was given, in which this seat's person made every
+/// move: no other game, no other person, no replaced opponent, no move by a bot or a clock for the pupil.
 fn is_own_work(entries: &[(Seq, Logged)], seat: Seat, room: &dyn rooms::Room) -> bool {
     let usual = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
     let (mut people, mut games) = (0, 0);
@@ -261,10 +261,10 @@ fn is_own_work(entries: &[(Seq, Logged)], seat: Seat, room: &dyn rooms::Room) ->
     (people, games) == (1, 1)
 }
 
-/// Deletes what says which results of a class were checked.
+/// Deletes the marks of checked results of a class.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(super) async fn forget_checked(journal: &dyn Journal, class: ClassId) -> Result<(), HostError> {
     let kind = checked_kind(class);
     for (table, _) in journal.list(&kind).await? {
@@ -273,10 +273,10 @@ pub(super) async fn forget_checked(journal: &dyn Journal, class: ClassId) -> Res
     Ok(())
 }
 
-/// Deletes what says that a table is for a homework.
+/// Deletes the mark of a homework's table.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn forget(journal: &dyn journal::Journal, table: TableId) -> Result<(), HostError> {
     Ok(journal.delete(HOMEWORK, &table.to_string()).await?)
 }

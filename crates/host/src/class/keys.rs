@@ -1,5 +1,5 @@
-//! What opens what in a class. Everything but the teacher's own secret is derived from the key of the class, so that seat
-//! cards can be printed again and nothing else need be kept.
+//! The keys of a class. All of them except the teacher's secret are derived from the class's key, so seat cards can be
+//! printed again and no other key is stored.
 
 use std::{fmt, str::FromStr};
 
@@ -12,16 +12,16 @@ use sha2::Sha256;
 use super::{ClassError, Pupil};
 use crate::{HostError, Token, table::nicks::ANIMALS};
 
-/// How many pictures one taps one of, where the class asks for that.
+/// The number of pictures of a class, of which the wall shows one.
 pub const WALL_PICTURES: usize = 24;
 
 /// How long the wall shows one picture, in milliseconds.
 const PICTURE_MS: u64 = 15_000;
 
-/// How long the picture before may still be tapped after the wall has changed, in milliseconds.
+/// How long the former picture is still accepted after the wall has changed, in milliseconds.
 const LATE_MS: u64 = 5_000;
 
-/// The secret of a class, known to the house alone: 32 random bytes, kept as hexadecimal digits.
+/// The secret key of a class, known only to the house: 32 random bytes, stored as hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct ClassKey(String);
@@ -32,7 +32,7 @@ impl fmt::Debug for ClassKey {
     }
 }
 
-/// What a pupil's device, and their seat card, holds: which place it is, and the secret of it.
+/// The key on a pupil's device and seat card: the number of the place, and its secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PupilKey {
     /// The number of the pupil in the class, from 1.
@@ -42,7 +42,7 @@ pub struct PupilKey {
 }
 
 impl PupilKey {
-    /// The text that its owner keeps: the number, a dash and 32 hexadecimal digits.
+    /// The key as text: the number, a dash and 32 hexadecimal digits.
     ///
     /// # Who sees this
     /// The pupil, in a cookie or on the seat card, and the teacher who prints it.
@@ -81,32 +81,32 @@ impl ClassKey {
         Token::of(std::array::from_fn(|place| mac[place]))
     }
 
-    /// The key of a pupil's place, until another device gets it.
+    /// The key of a pupil's place; void once another device gets the place.
     pub(super) fn pupil(&self, pupil: &Pupil) -> PupilKey {
         let token = self.token(&format!("pupil {} {}", pupil.number, pupil.device));
         PupilKey { number: pupil.number, token }
     }
 
-    /// The token of the chair that a pupil has at a table: whoever has it sees that hand.
+    /// The token of a pupil's chair at a table: its owner sees that hand.
     pub(super) fn chair(&self, table: TableId, chair: Seq) -> Token {
         self.token(&format!("chair {table} {}", chair.0))
     }
 
-    /// The pictures that are offered at the door, the same for everybody: indices into [`ANIMALS`].
+    /// The pictures at the door, the same for everybody: indices into [`ANIMALS`].
     pub(super) fn pictures(&self) -> [usize; WALL_PICTURES] {
         let mac = self.mac("pictures");
         let mut left: Vec<usize> = (0..ANIMALS.len()).collect();
         std::array::from_fn(|place| left.remove(usize::from(mac[place % mac.len()]) % left.len()))
     }
 
-    /// Which of them the wall shows at this moment, and until when.
+    /// The index of the picture that the wall shows now, and until when.
     pub(super) fn on_the_wall(&self, now_ms: u64) -> (usize, u64) {
         let turn = now_ms / PICTURE_MS;
         let picture = usize::from(self.mac(&format!("wall {turn}"))[0]) % WALL_PICTURES;
         (picture, (turn + 1) * PICTURE_MS)
     }
 
-    /// Whether somebody who tapped this picture saw the wall a moment ago.
+    /// Whether the wall showed this picture a moment ago.
     pub(super) fn was_on_the_wall(&self, picture: usize, now_ms: u64) -> bool {
         [now_ms, now_ms.saturating_sub(LATE_MS)].iter().any(|when| self.on_the_wall(*when).0 == picture)
     }

@@ -1,40 +1,40 @@
-//! What the games of a table showed of the words that they were played to learn: what a class's report is made of.
+//! What the games of a table revealed about the words to learn: the data of a class's report.
 
 use journal::{Entry, Logged, Seq};
 use rooms::Learnt;
 
 use crate::{HostError, Table, table::state::TableState};
 
-/// What the games of a table that are over, finished or stopped, showed.
+/// What the ended games of a table, finished or stopped, revealed about the words.
 ///
 /// # Who sees this
-/// Whoever leads the class, and of themselves whoever played: it tells of hands.
+/// The teacher who leads the class, and each player about themselves: it reveals hands.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Learning {
-    /// Each thing that was shown, in order.
+    /// The observations, in order.
     pub noted: Vec<Noted>,
-    /// Whether a game is on, of which nothing is told yet.
+    /// Whether a game is running, which is not included yet.
     pub goes_on: bool,
 }
 
-/// One thing that was shown.
+/// One observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {
     /// The entry of the move.
     pub at: Seq,
-    /// The chair of whoever moved.
+    /// The chair of the player who moved.
     pub chair: Seq,
-    /// What was shown.
+    /// What it revealed.
     pub learnt: Learnt,
-    /// Whether the game was finished, so that there is a replay of it.
+    /// Whether the game was finished, so that it has a replay.
     pub finished: bool,
 }
 
 impl Table {
-    /// What the games of this table that are over showed of their words.
+    /// What the ended games of this table revealed about their words.
     ///
     /// # Errors
-    /// [`HostError::Busy`] where too many ask for such things; a store that cannot be read.
+    /// [`HostError::Busy`] where too many requests wait for a replay; a store that cannot be read.
     pub async fn learning(&self) -> Result<Learning, HostError> {
         let turn = self.context().folds.turn(Some(self.id())).await?;
         let entries = self.context().journal.read(self.id(), Seq::NONE).await?;

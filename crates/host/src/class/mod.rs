@@ -1,8 +1,8 @@
 //! A class: one code for everybody, many tables that its teacher runs, and pupils who are led to them.
 //!
-//! A class is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are tables
-//! like any other, except that nobody who sits there hosts them ([`journal::Settings::led`]). What each key opens is told in
-//! `docs/powers.md`.
+//! A class is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are
+//! ordinary tables, except that they have no host among the players ([`journal::Settings::led`]). `docs/powers.md`
+//! lists what each key opens.
 
 use std::{fmt, str::FromStr};
 
@@ -38,55 +38,53 @@ mod pupils;
 mod store;
 mod tables;
 
-// What can go wrong with a class.
-
-/// A request about a class that was not carried out; the class is as it was.
+/// A refused request about a class; the class is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClassError {
-    /// No class has this name: there never was one, or it is forgotten.
+    /// No class has this id: it never existed, or it is forgotten.
     #[error("there is no such class")]
     Unknown,
-    /// The class is over.
+    /// The class is closed.
     #[error("this class is over")]
     Over,
-    /// As many pupils are there as a class may have.
+    /// The class has the maximal number of pupils.
     #[error("this class is full")]
     Full,
-    /// The teacher lets nobody else in.
+    /// The teacher locked the class.
     #[error("nobody else is let into this class now")]
     Locked,
-    /// Not the picture that the wall shows now.
+    /// The wrong picture: the wall shows another one.
     #[error("this is not the picture on the wall")]
     WrongPicture,
-    /// The choice of pictures that was answered is old, or was answered already: there is a new one.
+    /// The choice of pictures has expired or was answered already: a new one is needed.
     #[error("the pictures have changed: look at the wall again")]
     OldChoice,
-    /// The key is not that of the class's teacher.
+    /// The key is not the teacher's key of this class.
     #[error("only the teacher of the class can do that")]
     NotTeacher,
-    /// The key is no pupil's of this class, or another device has it by now.
+    /// The key belongs to no pupil of this class, or another device has the place now.
     #[error("this is no place in this class")]
     NotPupil,
-    /// There is nobody to play.
+    /// There are no pupils.
     #[error("nobody has come yet")]
     Nobody,
-    /// Nothing of the kind is on.
+    /// No game is running.
     #[error("no game is on")]
     NotPlaying,
-    /// Every seat of that table is a person's.
+    /// The table has no seat of a bot.
     #[error("no seat is free at that table")]
     NoSeatThere,
     /// The pupil has or had another hand of that game.
     #[error("this pupil has seen a hand of that game")]
     KnowsAHand,
-    /// A number of tables, places or minutes that is none.
+    /// An invalid number of tables, places or minutes.
     #[error("that number is not allowed")]
     BadNumber,
-    /// A code that is no result of this class's homework.
+    /// The code is not a result of this class's homework.
     #[error("this is no result of this class")]
     BadResult,
-    /// The game at the table is not the homework as it was given, or not the pupil's own.
+    /// The game at the table differs from the homework, or the pupil did not play it alone.
     #[error("this game was changed, or somebody else moved in it: there is no code for it")]
     NotOwnWork,
     /// A table or the store refused.
@@ -95,7 +93,7 @@ pub enum ClassError {
 }
 
 impl ClassError {
-    /// The key of its sentence in the house's texts.
+    /// The key of the error's sentence in the Fluent texts.
     pub fn key(&self) -> &'static str {
         match self {
             Self::Unknown => "error-class-unknown",
@@ -118,21 +116,19 @@ impl ClassError {
     }
 }
 
-// The name of a class.
-
-/// The name of a class: a random number, written like the name of a table.
+/// The id of a class: a random number, written like the id of a table.
 ///
 /// # Who sees this
-/// Everybody who was led to the class by its code: it is the class's address, and no key to anything.
+/// Everybody who came to the class by its code: it is part of the class's address, and no secret.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ClassId(TableId);
 
 impl ClassId {
-    /// A fresh name from the system's generator.
+    /// A fresh id from the system's generator.
     ///
     /// # Errors
-    /// Where the system has no randomness to give.
+    /// A system without randomness.
     pub(crate) fn random() -> Result<Self, ClassError> {
         let number = getrandom::u64().map_err(|error| crate::HostError::Store(error.to_string()))?;
         Ok(Self(TableId(number)))

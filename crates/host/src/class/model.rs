@@ -1,4 +1,4 @@
-//! A class as it is kept.
+//! The stored document of a class.
 
 use game::OptionValues;
 use journal::{Nick, Seq, Settings, TableId};
@@ -13,56 +13,56 @@ pub const MOST_PUPILS: usize = 60;
 /// A class: its pupils, its game, its tables.
 ///
 /// # Who sees this
-/// The house. Pages show the teacher everything but the keys; a pupil is told their own name and seat, the wall names and
-/// numbers.
+/// The house. Pages show the teacher everything except the keys; a pupil sees their own name and seat; the wall shows
+/// names and numbers.
 ///
 /// # Stability
-/// Kept as JSON in a document of the kind `class`. A field that an older version did not write has its default.
+/// Stored as JSON in a document of the kind `class`. A field that an older version did not write has its default.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Class {
-    /// Its name.
+    /// The id.
     pub id: ClassId,
-    /// The six digits to come in by.
+    /// The six digits to enter the class.
     pub code: String,
-    /// What the house knows of the teacher's secret: its SHA-256.
+    /// The SHA-256 of the teacher's secret.
     pub(super) teacher: String,
-    /// What everything else is derived from.
+    /// The key from which all other keys are derived.
     pub(super) key: ClassKey,
-    /// The game that is played, or played next.
+    /// The present game, or the next one.
     pub game: ClassGame,
-    /// How people are seated and let in.
+    /// The seating and the rules for entry.
     pub plan: ClassPlan,
-    /// How its tables are run.
+    /// The settings of its tables.
     pub settings: Settings,
-    /// Everybody who has a place, and who had one and played, by number.
+    /// All pupils with a place, and former pupils who played, by number.
     pub pupils: Vec<Pupil>,
-    /// The highest number that was given, so that no number is given twice.
+    /// The highest number so far: no number is used twice.
     #[serde(default)]
     pub numbers: u16,
     /// How many games have begun.
     pub round: u32,
     /// The tables of all games, in order.
     pub tables: Vec<ClassTable>,
-    /// Whether a game is on.
+    /// Whether a game is running.
     pub playing: bool,
-    /// Whether all tables stand still.
+    /// Whether all tables are paused.
     pub paused: bool,
-    /// Whether the wall shows how the tables' games ended.
+    /// Whether the wall shows the results of the tables' games.
     pub ranking: bool,
-    /// When the time that the teacher set is up, in milliseconds since 1970 UTC. Nothing ends by itself then.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC. It ends no game automatically.
     pub until_ms: Option<u64>,
-    /// Whether the class is over: nobody comes in any more.
+    /// Whether the class is closed: no pupil can enter.
     pub over: bool,
-    /// What was given as homework, by number from 1.
+    /// The homework games, by number from 1.
     #[serde(default)]
     pub homework: Vec<Homework>,
-    /// When something was last changed, in milliseconds since 1970 UTC.
+    /// The last change, in milliseconds since 1970 UTC.
     pub touched_ms: u64,
-    /// How often it was changed: two moments of a class differ in it.
+    /// The number of changes: it differs between any two versions of a class.
     pub changes: u64,
 }
 
-/// A game with its options, the deck's text among them.
+/// A game with its options, including the deck's text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassGame {
     /// The room's key.
@@ -71,22 +71,22 @@ pub struct ClassGame {
     pub options: OptionValues,
 }
 
-/// How people are seated and let in.
+/// The seating and the rules for entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassPlan {
-    /// How many sit at a table.
+    /// How many players sit at a table.
     pub size: u8,
-    /// What becomes of those who are left over.
+    /// What happens to pupils who do not fill a table.
     pub rest: Rest,
-    /// Whether whoever comes in must tap the picture on the wall.
+    /// Whether new pupils must tap the picture on the wall.
     pub two_step: bool,
-    /// Whether the class and its seat cards are good for a term.
+    /// Whether the class and its seat cards are valid for a term.
     pub term: bool,
-    /// Whether nobody else is let in.
+    /// Whether the class is locked for new pupils.
     pub locked: bool,
 }
 
-/// What becomes of those who do not fill a table.
+/// What happens to pupils who do not fill a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
@@ -96,28 +96,29 @@ pub enum Rest {
     Larger,
 }
 
-/// Somebody who has a place in a class. No name of theirs is kept: they are called by an animal.
+/// A pupil with a place in a class. Their name is not stored: an animal stands for them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pupil {
     /// The number, from 1.
     pub number: u16,
-    /// What they are called.
+    /// The nickname.
     pub nick: Nick,
-    /// How often another device got the place: keys made before are void.
+    /// How often the place moved to another device: it voids earlier keys.
     pub(super) device: u32,
-    /// Whether the place was made for a seat card.
+    /// Whether the place was created for a seat card.
     #[serde(default)]
     pub card: bool,
-    /// When they were seen last, or the place was made, in milliseconds since 1970 UTC; now and then, not to the second.
+    /// When the pupil was last seen, or the place was created, in milliseconds since 1970 UTC; updated from time to
+    /// time, not every second.
     #[serde(default)]
     pub seen_ms: u64,
-    /// Whether they have come: a place may wait for its seat card.
+    /// Whether the pupil has come: a place may wait for its seat card.
     pub here: bool,
-    /// With whom they sit.
+    /// The group in which the pupil sits.
     pub group: Option<u16>,
-    /// Where they sit in the game that is on, or was on last.
+    /// The chair in the present or last game.
     pub seat: Option<PupilSeat>,
-    /// Where they sat before.
+    /// The chairs in earlier games.
     pub past: Vec<PupilSeat>,
 }
 
@@ -126,7 +127,7 @@ pub struct Pupil {
 pub struct PupilSeat {
     /// The table.
     pub table: TableId,
-    /// The entry by which they sat down there.
+    /// The entry that seated the pupil there.
     pub chair: Seq,
 }
 
@@ -135,26 +136,26 @@ pub struct PupilSeat {
 pub struct ClassTable {
     /// The table.
     pub table: TableId,
-    /// In which of the class's games, from 1.
+    /// The number of the class's game, from 1.
     pub round: u32,
-    /// Its number in the room, from 1.
+    /// The number of the table in the classroom, from 1.
     pub number: u16,
 }
 
-/// A game that was given as homework.
+/// A homework game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Homework {
     /// The number, from 1.
     pub number: u8,
     /// The game.
     pub game: ClassGame,
-    /// How many sit at its tables; 0 where an earlier version gave it: as many as in the class.
+    /// The number of seats at its tables; 0 if an earlier version wrote it: then as many as in the class.
     #[serde(default)]
     pub size: u8,
 }
 
 impl Class {
-    /// The pupil with this number, who has a place.
+    /// The pupil with this number, if they have a place.
     pub fn pupil(&self, number: u16) -> Option<&Pupil> {
         self.places().find(|pupil| pupil.number == number)
     }
@@ -171,27 +172,27 @@ impl Class {
         self.key.pupil(pupil)
     }
 
-    /// The tables of the game that is on, or was on last.
+    /// The tables of the present or last game.
     pub fn tables_now(&self) -> impl Iterator<Item = &ClassTable> {
         self.tables.iter().filter(|table| table.round == self.round)
     }
 
-    /// Whether this table's game is the one that is on.
+    /// Whether this table's game is the running one.
     pub fn is_on(&self, table: TableId) -> bool {
         self.playing && self.tables_now().any(|on| on.table == table)
     }
 
-    /// The pupil who has this chair, or had it.
+    /// The pupil who has or had this chair.
     pub fn pupil_at(&self, seat: PupilSeat) -> Option<&Pupil> {
         self.pupils.iter().find(|pupil| pupil.seat == Some(seat) || pupil.past.contains(&seat))
     }
 
-    /// Those who have come.
+    /// The pupils who have come.
     pub fn here(&self) -> impl Iterator<Item = &Pupil> {
         self.pupils.iter().filter(|pupil| pupil.here)
     }
 
-    /// The picture that the wall shows at this moment, and until when.
+    /// The picture that the wall shows now, and until when.
     ///
     /// # Who sees this
     /// The wall: the class's teacher has it on the projector.
@@ -200,7 +201,7 @@ impl Class {
         (ANIMALS[self.key.pictures()[place]].picture, until)
     }
 
-    /// A nickname that nobody in the class has, each animal once as long as there are enough.
+    /// A nickname that no pupil of the class has; animals repeat only when all are in use.
     pub(super) fn fresh_nick(&self, shown: Option<Nick>, dice: &mut dyn game::Dice) -> Nick {
         let has = |nick: &Nick| self.pupils.iter().any(|pupil| pupil.nick == *nick);
         let taken: Vec<&str> = self.places().map(|pupil| pupil.nick.animal.as_str()).collect();
@@ -217,7 +218,7 @@ impl Class {
         }
     }
 
-    /// A new place, which nobody has come to yet.
+    /// Adds a new place for a pupil who has not come yet.
     pub(super) fn add_place(
         &mut self,
         shown: Option<Nick>,

@@ -5,16 +5,16 @@ use game::Seat;
 use super::{Class, ClassError, ClassTable, Desk, Pupil, PupilSeat, tables::occupant};
 use crate::{HostError, House, Phase, Snapshot};
 
-/// What became of a pupil who was to sit elsewhere.
+/// The result of moving a pupil to another table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MovedTo {
-    /// They sit there now.
+    /// The pupil sits there now.
     Now,
-    /// They sit there when the next game begins.
+    /// The pupil sits there from the next game.
     NextGame,
 }
 
-/// Puts a pupil on the seat that they have anew, so that what opened it before opens it no more.
+/// Puts a pupil on their seat again with a new chair, so that earlier tokens are void.
 pub(super) async fn reseat(
     house: &House,
     class: &Class,
@@ -39,15 +39,16 @@ pub(super) async fn sit(
     Ok(seat)
 }
 
-/// The seats of bots, of a table whose game is on; a seat that a bot only keeps for somebody is none.
+/// The seats of bots at a table with a running game, except those where a bot stands in for a person.
 pub(super) fn bot_seats(snapshot: &Snapshot) -> Vec<Seat> {
     let on = snapshot.phase() == Phase::Playing;
     snapshot.chairs().iter().filter(|chair| on && !chair.person).map(|chair| chair.seat).collect()
 }
 
 impl Class {
-    /// Where a pupil sits at a table: on the chair that the class gave them. Where that is gone, as after a crash, or because an
-    /// earlier version let another device have it, their animal is looked for, which nobody else in the class has.
+    /// The seat of a pupil at a table, by the chair that the class gave them. If that chair is gone, as after a crash
+    /// or because an earlier version let another device take it, the seat is found by their animal, which is unique in
+    /// the class.
     pub fn seat_at(&self, pupil: &Pupil, snapshot: &Snapshot) -> Option<Seat> {
         let given = pupil.seat.filter(|seat| seat.table == snapshot.table())?;
         let chairs = snapshot.chairs();
@@ -63,11 +64,11 @@ impl Class {
 }
 
 impl Desk {
-    /// Moves a pupil to the table with this number: at once where a bot has a seat there, else when the next game begins.
-    /// Nobody gets a second hand of the same game.
+    /// Moves a pupil to the table with this number: at once if a bot has a seat there, otherwise from the next game. No
+    /// pupil gets a second hand of the same game.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`], [`ClassError::BadNumber`] for a table that is not there, [`ClassError::NoSeatThere`],
+    /// [`ClassError::NotPupil`], [`ClassError::BadNumber`] for an unknown table, [`ClassError::NoSeatThere`],
     /// [`ClassError::KnowsAHand`]; a store that refuses.
     pub async fn move_to(&self, number: u16, table: u16) -> Result<MovedTo, ClassError> {
         let mut changing = self.changing().await?;
@@ -80,7 +81,7 @@ impl Desk {
         let own = if class.playing { class.seat_at(&pupil, &there) } else { None };
         let moved = match free {
             _ if own.is_some() => {
-                // On the seat that is theirs, whatever has become of the chair.
+                // Their own seat, even if the chair has changed.
                 if let Some(seat) = pupil.seat {
                     let fresh = reseat(self.house(), &class, &pupil, seat).await?;
                     settle(&mut class, number, Some(fresh));
@@ -103,7 +104,7 @@ impl Desk {
         Ok(moved)
     }
 
-    /// Lets two pupils change places: at once where both sit at tables whose games are on, else when the next game begins.
+    /// Lets two pupils change places: at once if both sit at tables with running games, otherwise from the next game.
     ///
     /// # Errors
     /// As [`Desk::move_to`].
@@ -123,7 +124,7 @@ impl Desk {
                 settle(&mut class, other.number, Some(at_first));
                 MovedTo::Now
             }
-            // Who sits at one table knows a hand of its game already.
+            // Pupils at the same table know a hand of its game already.
             Some(_) => return Err(ClassError::KnowsAHand),
             None => MovedTo::NextGame,
         };
@@ -136,7 +137,7 @@ impl Desk {
         Ok(moved)
     }
 
-    /// Takes a pupil out of the class: a bot has the seat from now on, the place is free, and its keys are void.
+    /// Removes a pupil from the class: a bot takes the seat, the place is free, and its keys are void.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`]; a store that refuses.
@@ -170,7 +171,7 @@ impl Desk {
         if knows { Err(ClassError::KnowsAHand) } else { Ok(()) }
     }
 
-    /// The seats of both at tables whose games are on.
+    /// The seats of both pupils at tables with running games.
     async fn both_seats(
         &self,
         class: &Class,
@@ -186,7 +187,7 @@ impl Desk {
         Ok(both.try_into().ok())
     }
 
-    /// A bot has the seat of a pupil who goes elsewhere.
+    /// Gives the seat of a moving pupil to a bot.
     async fn leave_to_bot(&self, class: &Class, pupil: &Pupil) -> Result<(), ClassError> {
         let Some(seat) = pupil.seat else { return Ok(()) };
         let table = match self.house().table(seat.table).await {
@@ -201,18 +202,18 @@ impl Desk {
     }
 }
 
-/// A table by its name alone.
+/// A table with its id alone.
 const fn table_of(table: journal::TableId) -> ClassTable {
     ClassTable { table, round: 0, number: 0 }
 }
 
-/// The group that sits at a table, by those who sit there beside this pupil.
+/// The group of a table, found by the other pupils there.
 fn group_of(class: &Class, to: ClassTable, but: u16) -> Option<u16> {
     let there = class.pupils.iter().filter(|pupil| pupil.number != but);
     there.filter(|pupil| pupil.seat.is_some_and(|seat| seat.table == to.table)).find_map(|pupil| pupil.group)
 }
 
-/// A pupil sits elsewhere, or nowhere.
+/// Records a pupil's new seat, or that they have none.
 pub(super) fn settle(class: &mut Class, number: u16, seat: Option<PupilSeat>) {
     if let Some(pupil) = class.pupil_mut(number) {
         let before = std::mem::replace(&mut pupil.seat, seat);

@@ -1,4 +1,4 @@
-//! The places of a class: who has one, who was there lately, and whose place goes to somebody else.
+//! The places of a class: which pupils have one, which are present, and when a place is free again.
 
 use std::{
     collections::BTreeMap,
@@ -11,25 +11,25 @@ use tokio::time::Instant;
 use super::{Class, ClassError, ClassId, Pupil, PupilKey, store::Cell};
 use crate::{House, config::millis};
 
-/// A place that never played is given up after so long without a sign of its pupil.
+/// A place that never played is freed after this time without a sign of life.
 const NEVER_PLAYED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Where room is needed, one that never played and whose page is closed is given up after so long.
+/// When the class is full, a place that never played and has no open page is freed after this time.
 const WHERE_ROOM_IS_NEEDED: Duration = Duration::from_secs(20);
 
-/// Where room is needed, one that has played, and that no seat card is for, is given up after so long: in a later lesson.
+/// When the class is full, a place without a seat card that has played is freed after this time: in a later lesson.
 const NEXT_LESSON: Duration = Duration::from_secs(12 * 60 * 60);
 
-/// How often it is written down that a pupil is there.
+/// How often a pupil's sign of life is stored.
 const SIGNS: Duration = Duration::from_secs(60 * 60);
 
-/// How many who have no place any more are kept for the report.
+/// How many pupils without a place are stored for the report.
 const MOST_GONE: usize = 240;
 
-/// Who has a page of the class open, by number: how many pages, and when one was open last. In memory alone.
+/// The pupils with an open page, by number: how many pages, and when one was last open. In memory only.
 pub(super) type Present = BTreeMap<u16, (usize, Instant)>;
 
-/// A pupil's open page of a class: they are there for as long as it exists.
+/// A pupil's open page of a class: the pupil is present as long as it exists.
 #[derive(Debug)]
 pub struct InClassNow {
     cell: Arc<Cell>,
@@ -45,24 +45,24 @@ impl Drop for InClassNow {
 }
 
 impl Pupil {
-    /// Whether they sat at a table of the class.
+    /// Whether the pupil sat at a table of the class.
     pub fn has_played(&self) -> bool {
         self.seat.is_some() || !self.past.is_empty()
     }
 
-    /// Whether they have a place: who was taken out is kept for the report alone.
+    /// Whether the pupil has a place: a removed pupil is stored for the report only.
     pub fn has_place(&self) -> bool {
         self.here || !self.has_played()
     }
 }
 
 impl Class {
-    /// Everybody who has a place.
+    /// All pupils with a place.
     pub fn places(&self) -> impl Iterator<Item = &Pupil> {
         self.pupils.iter().filter(|pupil| pupil.has_place())
     }
 
-    /// Frees a place: its keys are void. Who has played stays for the report.
+    /// Frees a place: its keys are void. A pupil who has played stays in the report.
     pub(super) fn free_place(&mut self, number: u16) {
         self.numbers = self.numbers.max(number);
         if let Some(pupil) = self.pupils.iter_mut().find(|pupil| pupil.number == number) {
@@ -80,7 +80,7 @@ impl Class {
         }
     }
 
-    /// Gives up the places of those who came by the code, never played, and were not seen for a day.
+    /// Frees the places of pupils who came by the code, never played, and were not seen for a day.
     pub(super) fn expire_places(&mut self, present: &Present, now_ms: u64) {
         let old = |pupil: &&Pupil| {
             let is_over = pupil.seen_ms.saturating_add(millis(NEVER_PLAYED)) <= now_ms;
@@ -92,8 +92,8 @@ impl Class {
         }
     }
 
-    /// Gives up the place that is missed least, where one is: of those who are not there, who came and never played first, then who
-    /// played in an earlier lesson, then seat cards that nobody brought for a day.
+    /// Frees one place, if possible, of a pupil who is not present: first one who never played, then one who played in
+    /// an earlier lesson, then a seat card that was not used for a day.
     pub(super) fn make_room(&mut self, present: &Present, now_ms: u64) -> bool {
         let free = |pupil: &&Pupil| {
             let is_card = pupil.card || !pupil.here;
@@ -115,13 +115,13 @@ impl Class {
     }
 }
 
-/// Whether a page of this pupil is open, or was so lately.
+/// Whether this pupil has an open page, or had one within the time `lately`.
 fn is_there(present: &Present, pupil: &Pupil, lately: Duration) -> bool {
     present.get(&pupil.number).is_some_and(|(pages, last)| *pages > 0 || last.elapsed() < lately)
 }
 
 impl House {
-    /// A page of this pupil is open: they are there as long as the answer exists, and their place is given to nobody else.
+    /// Marks a pupil as present for as long as the result exists: their place is not freed.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read.
@@ -132,7 +132,7 @@ impl House {
         Ok(InClassNow { cell, number })
     }
 
-    /// Notes that this pupil was there just now, and from time to time in the store.
+    /// Notes that this pupil is present, and from time to time stores it.
     pub(super) async fn seen_in_class(&self, class: &Class, key: &PupilKey) {
         let now_ms = self.context().now_ms();
         self.class_cell(class.id).present().entry(key.number).or_insert_with(|| (0, Instant::now())).1 = Instant::now();

@@ -1,4 +1,4 @@
-//! How pupils come in, and where they are led.
+//! How pupils enter a class and find their seat.
 
 use journal::{Nick, TableId};
 
@@ -9,33 +9,33 @@ use super::{
 };
 use crate::{HostError, House, Phase, Token};
 
-/// Somebody who wants to come into a class.
+/// A person who wants to enter a class.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Joining {
-    /// The nickname that they were shown.
+    /// The nickname that the page showed them.
     pub nick: Option<Nick>,
-    /// The picture that they tapped, where the class asks for that.
+    /// The picture that they tapped, if the class asks for one.
     pub tap: Option<Tap>,
-    /// What their browser keeps of the last wrong picture.
+    /// What their browser stored after the last wrong picture.
     pub doorstep: Option<String>,
 }
 
-/// Where a pupil belongs now.
+/// The present place of a pupil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In the lobby of the class.
     Lobby,
-    /// At a table, by this token of their chair.
+    /// At a table, with the token of their chair.
     Table(TableId, Token),
 }
 
 impl House {
-    /// Gives somebody a place in a class. Where a game is on they take over from a bot, first where somebody sits alone among
-    /// bots, else they wait for the next game.
+    /// Gives a person a place in a class. If a game is running they replace a bot, first at tables where one person
+    /// sits alone among bots; otherwise they wait for the next game.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::Locked`], [`ClassError::Full`],
-    /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; very many who came lately; a store that refuses.
+    /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; the rate limit for newcomers; a store that refuses.
     pub async fn join_class(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
         self.check_picture(id, &joining).await?;
         let mut changing = self.changing(id).await?;
@@ -56,7 +56,7 @@ impl House {
         come(&mut changing, class, number).await
     }
 
-    /// The place of whoever brings this key, who has come by it; with the key as their device is to keep it.
+    /// Takes the place of this key, for a pupil with a seat card; returns it with the key for their device.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::NotPupil`]; a store that refuses.
@@ -75,8 +75,8 @@ impl House {
         come(&mut changing, class, key.number).await
     }
 
-    /// Where whoever brings this key belongs now. The token that is given opens their seat at that table: where it did not, as after
-    /// a crash, the seat is theirs anew, and where there is none any more they wait in the lobby.
+    /// The present place of the pupil with this key. The returned token opens their seat at that table: if it did not,
+    /// as after a crash, the pupil is seated again; without a seat they wait in the lobby.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read or refuses.
@@ -91,7 +91,7 @@ impl House {
         }
     }
 
-    /// The token of this chair, where it opens it.
+    /// The token of this chair, if it opens the chair.
     async fn token_of(&self, class: &Class, seat: PupilSeat) -> Result<Option<Token>, ClassError> {
         let token = class.key.chair(seat.table, seat.chair);
         let opens = match self.table(seat.table).await {
@@ -105,12 +105,12 @@ impl House {
         }
     }
 
-    /// Gives a pupil the seat anew that the class says they have.
+    /// Seats a pupil again on the seat that the class document gives them.
     async fn mend_seat(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
         let mut changing = self.changing(id).await?;
         let mut class = changing.class().clone();
         let pupil = class.holder(key)?.clone();
-        // It may be mended by now.
+        // Another request may have repaired it meanwhile.
         let Some(seat) = seat_on(&class, &pupil) else { return Ok(Place::Lobby) };
         if let Some(token) = self.token_of(&class, seat).await? {
             return Ok(Place::Table(seat.table, token));
@@ -132,25 +132,25 @@ impl House {
     }
 }
 
-/// Where a pupil sits in the game that is on.
+/// The chair of a pupil in the running game.
 fn seat_on(class: &Class, pupil: &Pupil) -> Option<PupilSeat> {
     pupil.seat.filter(|seat| class.is_on(seat.table))
 }
 
 impl Class {
-    /// The pupil whose key this is.
+    /// The pupil with this key.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`] where it is nobody's any more.
+    /// [`ClassError::NotPupil`] if no pupil has it.
     pub fn holder(&self, key: &PupilKey) -> Result<&Pupil, ClassError> {
         let pupil = self.pupil(key.number).ok_or(ClassError::NotPupil)?;
-        // Digests are compared: how long that takes tells nothing of the key.
+        // Compares digests: the duration of the comparison reveals nothing about the key.
         let same = self.key.pupil(pupil).token.digest() == key.token.digest();
         if same { Ok(pupil) } else { Err(ClassError::NotPupil) }
     }
 }
 
-/// Somebody has come to their place: where a game is on they get a seat in it, if there is one.
+/// A pupil has come: in a running game they get a seat, if one is free.
 async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
     let now_ms = changing.house().context().now_ms();
     if let Some(pupil) = class.pupil_mut(number) {

@@ -26,44 +26,44 @@ use crate::{
 /// The kind of documents that hold classes, by name.
 pub(super) const CLASS: &str = "class";
 
-/// The kind of documents that say to which class a table belongs.
+/// The kind of documents that map a table to its class.
 pub(super) const TABLE: &str = "class-table";
 
-/// So many games of homework may be begun at once in one class, and one more each five seconds.
+/// Rate limit of one class's homework: this many games at once, and one more each five seconds.
 const HOMEWORK: RateLimit = RateLimit::new(120, Duration::from_secs(5));
 
-/// So many may come into one class at once, and one more each second.
+/// Rate limit of newcomers of one class: this many at once, and one more each second.
 const COMINGS: RateLimit = RateLimit::new(2 * MOST_PUPILS as u32, Duration::from_secs(1));
 
-/// A class to be opened.
+/// A new class.
 #[derive(Clone, Debug)]
 pub struct NewClass {
-    /// What is played.
+    /// The game.
     pub game: ClassGame,
-    /// How people are seated and let in.
+    /// The seating and the rules for entry.
     pub plan: ClassPlan,
-    /// How its tables are run. That the class leads them, and that nobody else sits down there, goes without saying.
+    /// The settings of its tables. The class sets `led` and locks the tables itself.
     pub settings: Settings,
 }
 
-/// The classes that somebody asked for since the house opened.
+/// The cached classes, by id.
 #[derive(Debug, Default)]
 pub(crate) struct Classes(Mutex<BTreeMap<ClassId, Arc<Cell>>>);
 
 /// One class in memory.
 #[derive(Debug)]
 pub(super) struct Cell {
-    /// Its document as it was last read or written. Held while the class is changed.
+    /// The document as it was last read or written. Locked while the class is changed.
     document: Arc<AsyncMutex<Option<String>>>,
     shown: watch::Sender<Option<Arc<Class>>>,
     pub(super) limits: Mutex<Limits>,
     taps: Mutex<Taps>,
     pub(super) present: Mutex<Present>,
-    /// When somebody asked for the class last.
+    /// The last request for the class.
     used: Mutex<Instant>,
 }
 
-/// What was done lately in one class. Never counted by address: thirty pupils share one.
+/// The rate limits of one class. They never count by address: thirty pupils share one.
 #[derive(Debug)]
 pub(super) struct Limits {
     pub(super) homework: RateLimit,
@@ -85,7 +85,7 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// What was tapped lately at the door.
+    /// The recent taps at the door.
     pub(super) fn taps(&self) -> MutexGuard<'_, Taps> {
         self.taps.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -94,14 +94,14 @@ impl Cell {
         self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts something if it may be done now.
+    /// Counts an action if the rate limit allows it.
     pub(super) fn count(&self, limit: fn(&mut Limits) -> &mut RateLimit) -> Result<(), HostError> {
         let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         if limit(&mut limits).take(Instant::now()) { Ok(()) } else { Err(HostError::TooFast) }
     }
 }
 
-/// A class that is about to be changed: nobody else changes it meanwhile.
+/// An exclusive lock of a class, for one change.
 pub(super) struct Changing {
     house: House,
     cell: Arc<Cell>,
@@ -109,7 +109,7 @@ pub(super) struct Changing {
     class: Class,
 }
 
-/// A class from one change to the next.
+/// A class, from one change to the next.
 #[derive(Clone, Debug)]
 pub struct ClassWatch {
     shown: watch::Receiver<Option<Arc<Class>>>,
@@ -118,12 +118,12 @@ pub struct ClassWatch {
 }
 
 impl ClassWatch {
-    /// The class as it was told last.
+    /// The class as it was last returned.
     pub const fn last(&self) -> &Arc<Class> {
         &self.last
     }
 
-    /// The class after its next change; `None` once the house closes or the class is forgotten.
+    /// The class after its next change; `None` after the house has closed or the class is forgotten.
     pub async fn next(&mut self) -> Option<Arc<Class>> {
         tokio::select! {
             changed = self.shown.changed() => changed.ok()?,
@@ -136,7 +136,7 @@ impl ClassWatch {
 }
 
 impl House {
-    /// Opens a class; gives the teacher's secret, which is told once.
+    /// Opens a class; returns the teacher's secret, which is shown only once.
     ///
     /// # Errors
     /// An unknown room, options or a number of seats that are not allowed, a deck in a house for children;
@@ -174,7 +174,7 @@ impl House {
         Ok((self.class(id).await?, teacher))
     }
 
-    /// A game as a class plays it: its options complete, for tables of this size.
+    /// A class's game with complete options for tables of this size.
     ///
     /// # Errors
     /// An unknown room, options or a size that are not allowed, a deck in a house for children.
@@ -193,7 +193,7 @@ impl House {
         Ok(ClassGame { room: game.room.clone(), options })
     }
 
-    /// The class with this name, as it is now.
+    /// The class with this id, as it is now.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
@@ -206,7 +206,7 @@ impl House {
         self.changing(id).await.map(|changing| Arc::new(changing.class))
     }
 
-    /// The class from now on.
+    /// Watches the class from now on.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
@@ -217,7 +217,7 @@ impl House {
         Ok(ClassWatch { shown, closing: self.context().closing(), last })
     }
 
-    /// The class that people can come in to by this code of six digits; `None` where it is a table's or nobody's.
+    /// The class with this code of six digits; `None` if the code is a table's, or unused.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -226,7 +226,7 @@ impl House {
         Ok(found.as_deref().and_then(codes::class_in))
     }
 
-    /// The class to which a table belongs, if it is one's.
+    /// The class of a table, if it has one.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -247,8 +247,7 @@ impl House {
         self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Takes a class out of memory once nobody looks at it, and nobody has asked for it for as long as a table that nobody looks at
-    /// stays there.
+    /// Unloads a class once nobody watches it and it was idle as long as an idle table stays in memory.
     fn leave_memory_when_idle(&self, id: ClassId) {
         let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
         let idle = self.config().idle.max(LEAST_IDLE);
@@ -268,11 +267,11 @@ impl House {
         });
     }
 
-    /// `None` once the class is out of memory; else for how long it stays at least.
+    /// Unloads an idle class and returns `None`; otherwise how long it stays at least.
     fn let_go_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let cell = classes.get(&id)?;
-        // Callers that hold the cell are counted by it, and watchers by its channel.
+        // The reference count shows callers that hold the cell; the channel counts watchers.
         let is_held = Arc::strong_count(cell) > 1 || cell.shown.receiver_count() > 0;
         let left = idle.saturating_sub(cell.used().elapsed());
         if is_held || !left.is_zero() {
@@ -282,7 +281,7 @@ impl House {
         None
     }
 
-    /// Takes a class out of memory: whoever watches it is told that it is gone.
+    /// Unloads a class: its watchers learn that it is gone.
     pub(super) fn let_class_go(&self, id: ClassId) {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(cell) = classes.remove(&id) {
@@ -290,7 +289,7 @@ impl House {
         }
     }
 
-    /// The class, to be changed by nobody else meanwhile.
+    /// Locks the class for a change.
     pub(super) async fn changing(&self, id: ClassId) -> Result<Changing, ClassError> {
         let cell = self.class_cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
@@ -301,7 +300,7 @@ impl House {
             self.leave_memory_when_idle(id);
         }
         let Some(text) = &*document else {
-            // What there is no class for leaves nothing in memory, however many ask.
+            // An unknown class leaves nothing in memory, even after many requests.
             drop(document);
             self.let_class_go(id);
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
@@ -314,7 +313,7 @@ impl House {
     }
 }
 
-/// How the tables of a class are run: by the class alone.
+/// The settings of a class's tables: only the class leads them.
 fn led(settings: &Settings, child_safe: bool) -> Settings {
     let led =
         Settings { led: true, locked: true, own_decks: true, bot_places: false, paused: false, ..settings.clone() };
@@ -332,7 +331,7 @@ fn written(class: &Class) -> Result<String, ClassError> {
 }
 
 impl Changing {
-    /// The class as it is before the change.
+    /// The class before the change.
     pub(super) const fn class(&self) -> &Class {
         &self.class
     }
@@ -345,10 +344,10 @@ impl Changing {
         &self.cell
     }
 
-    /// Writes the class as it is to be, and tells whoever watches.
+    /// Stores the changed class, and tells its watchers.
     ///
     /// # Errors
-    /// A store that refuses, or where another house has changed it: then nothing is changed here.
+    /// A store that refuses, or a change by another house: then nothing is changed here.
     pub(super) async fn save(&mut self, mut class: Class) -> Result<(), ClassError> {
         class.touched_ms = self.house.context().now_ms();
         class.changes += 1;
@@ -357,7 +356,7 @@ impl Changing {
         match journal.compare_and_set(CLASS, &key, self.document.clone(), Some(text.clone())).await {
             Ok(()) => {}
             Err(error) => {
-                // What is there now is read again by whoever comes next.
+                // The next request reads the document again.
                 *self.document = None;
                 let error = match error {
                     PutError::Conflict => HostError::Stale,

@@ -1,4 +1,4 @@
-//! The tables of a class: made with everybody on them, begun, ended.
+//! The tables of a class: created with everybody seated, started, ended.
 
 use std::ops::RangeInclusive;
 
@@ -18,13 +18,13 @@ use crate::{
     task::{codes, draws},
 };
 
-/// How many tables are made or asked at the same time.
+/// How many tables are created or queried at the same time.
 const AT_ONCE: usize = 4;
 
 /// The bots of a class's tables, in turn.
 const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
 
-/// A table of a class that is to be.
+/// A table of a class that is to be created.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The numbers of its pupils, in the order of the seats.
@@ -39,8 +39,8 @@ pub(crate) fn occupant(nick: &Nick) -> Occupant {
 }
 
 impl House {
-    /// Makes these tables of a class, and begins their games; gives them with the chairs of their pupils. Where one cannot be
-    /// made none is left.
+    /// Creates these tables of a class and begins their games; returns them with the chairs of their pupils. If one
+    /// fails, all are deleted.
     pub(crate) async fn seat_class(
         &self,
         class: &Class,
@@ -86,7 +86,7 @@ impl House {
         Ok((id, seats))
     }
 
-    /// Keeps the token of a pupil's chair, so that the table knows it.
+    /// Stores the token of a pupil's chair, so that the table accepts it.
     pub(crate) async fn keep_pass(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
         Ok(crate::task::token::put(
             &*self.context().journal,
@@ -97,7 +97,7 @@ impl House {
         .await?)
     }
 
-    /// Does something at each of a class's tables; those that are gone, or where there is nothing to do, are passed over.
+    /// Runs a request at each of a class's tables; skips tables that are gone or have nothing to do.
     pub(crate) async fn at_tables<F>(
         &self,
         tables: Vec<ClassTable>,
@@ -120,13 +120,13 @@ impl House {
         Ok(done.buffered(AT_ONCE).try_collect().await?)
     }
 
-    /// Forgets what says to which class a table belongs.
+    /// Forgets to which class a table belongs.
     pub(crate) async fn forget_class_table(&self, table: TableId) -> Result<(), ClassError> {
         Ok(self.context().journal.delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
     }
 }
 
-/// How a table that is led begins: made, and everybody on their seats.
+/// The first entries of a table that a class leads: its creation, and a seat for everybody.
 pub(crate) struct FirstEntries<'a> {
     pub(crate) game: &'a ClassGame,
     pub(crate) settings: &'a Settings,
@@ -166,10 +166,8 @@ impl FirstEntries<'_> {
     }
 }
 
-// How many sit at each table.
-
-/// How many people sit at each table, where so many have come, `size` are to sit at a table and the game takes `seats`: as
-/// even as can be, and nobody alone among bots where the game allows that. Nothing where nobody has come.
+/// How many of `people` pupils sit at each table, if `size` should sit at a table and the game takes `seats`. The sizes
+/// are as even as possible, and no pupil sits alone among bots if the game allows that. Empty if there are no pupils.
 pub(crate) fn groups(people: usize, size: usize, rest: Rest, seats: &RangeInclusive<u8>) -> Vec<usize> {
     if people == 0 {
         return Vec::new();
@@ -182,7 +180,7 @@ pub(crate) fn groups(people: usize, size: usize, rest: Rest, seats: &RangeInclus
         Rest::Bots => more,
         Rest::Larger => Some(people / size).filter(fits).unwrap_or(more),
     };
-    // Somebody would sit alone among bots: one table fewer, where the game takes the others.
+    // One pupil would sit alone among bots: use one table fewer, if the game takes the others.
     if people / tables < 2 && people > 1 {
         tables = Some(people / 2).filter(fits).unwrap_or(tables);
     }
@@ -204,7 +202,7 @@ mod tests {
             (31, 6, larger, 2..=6, vec![6, 5, 5, 5, 5, 5]),
             (5, 2, bots, 2..=6, vec![3, 2]),
             (5, 2, larger, 2..=6, vec![3, 2]),
-            // Where two play, the last one plays a bot.
+            // A game for two: the last pupil plays a bot.
             (5, 2, larger, 2..=2, vec![2, 2, 1]),
             (1, 4, bots, 2..=6, vec![1]),
             (0, 4, bots, 2..=6, vec![]),

@@ -1,7 +1,8 @@
-//! What a link or a picture invites by: a long secret of the table's own, which nobody guesses and no limit keeps out.
+//! Ways into a table: the code of six digits, and the invitation, a long secret for links and QR codes.
 //!
-//! Six digits are for typing, so guesses at them are limited. An invitation is made when somebody is first shown it, stays the same
-//! for as long as there is the table, and opens no more than the six digits do: the page on which one sits down.
+//! People type the six digits, so guesses are rate limited. An invitation is created when a person first sees it and
+//! stays the same for the life of the table. Nobody can guess it, so it has no rate limit. It opens no more than the
+//! code does: the page to sit down.
 
 use base16ct::lower;
 use journal::{Journal, PutError, TableId};
@@ -9,22 +10,22 @@ use tokio::time::Instant;
 
 use crate::{HostError, House, NetworkPrefix, task::codes::CODE};
 
-/// The kind of document that maps an invitation to its table.
+/// The kind of documents that map an invitation to its table.
 const INVITATION: &str = "invitation";
 
-/// The kind of document that maps a table to its invitation.
+/// The kind of documents that map a table to its invitation.
 const INVITED: &str = "invited";
 
 /// How long an invitation is: 96 random bits as hexadecimal digits.
 pub const INVITATION_LENGTH: usize = 24;
 
 impl House {
-    /// The table that people can come in to by this code of six digits.
+    /// The table with this code of six digits.
     ///
     /// # Errors
-    /// [`HostError::UnknownCode`], or after a while [`HostError::TooManyGuesses`] where many wrong ones came from the same network.
+    /// [`HostError::UnknownCode`], or after many wrong codes from the same network [`HostError::TooManyGuesses`].
     pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
-        // Looked up first: wrong codes never keep a right one out.
+        // Look up first: earlier wrong codes never block a right one.
         let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
         let found = if well_formed {
             let found = self.context().journal.get(CODE, code).await;
@@ -43,10 +44,10 @@ impl House {
         Err(HostError::TooManyGuesses { retry_after_s: 10 })
     }
 
-    /// The secret that a table's links and pictures carry, made where it has none yet: 24 hexadecimal digits, 96 random bits.
+    /// The table's invitation, created on first use: 24 hexadecimal digits, 96 random bits.
     ///
     /// # Errors
-    /// Where the store refuses, or the system has no randomness to give.
+    /// [`HostError::Store`], or a system without randomness.
     pub async fn invitation(&self, table: TableId) -> Result<String, HostError> {
         let (journal, key) = (&self.context().journal, table.to_string());
         if let Some(invitation) = journal.get(INVITED, &key).await? {
@@ -64,10 +65,10 @@ impl House {
         }
     }
 
-    /// The table that this secret invites to. Wrong ones are not counted: there are too many to try.
+    /// The table with this invitation. Wrong ones are not rate limited: there are too many to guess.
     ///
     /// # Errors
-    /// [`HostError::UnknownCode`], the same as for a wrong code, whatever is wrong with it.
+    /// [`HostError::UnknownCode`] for every wrong or malformed invitation, as for a wrong code.
     pub async fn find_invited(&self, invitation: &str) -> Result<TableId, HostError> {
         let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         if invitation.len() != INVITATION_LENGTH || !invitation.bytes().all(digit) {
@@ -81,7 +82,7 @@ impl House {
 /// Deletes a table's invitation.
 ///
 /// # Errors
-/// Where the store cannot be read or refuses.
+/// A store that cannot be read or refuses.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     let key = table.to_string();
     if let Some(invitation) = journal.get(INVITED, &key).await? {

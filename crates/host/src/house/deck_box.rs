@@ -1,7 +1,7 @@
-//! Decks that people made here: kept as documents beside the tables, each under a random name.
+//! Decks that people created on this server: documents beside the tables, each with a random id.
 //!
-//! Whoever has a deck's name may read it; whoever has its key may change it. Nobody is asked who they are, nobody is shown
-//! a list, and the store knows the key by its hash alone. A table that is played with such a deck has a copy of its own.
+//! The id allows to read a deck, and its key allows to change it. There are no accounts and no public list, and the
+//! store holds only the hash of the key. A table that plays with such a deck has its own copy.
 
 use std::{fmt, str::FromStr};
 
@@ -14,16 +14,16 @@ use crate::{HostError, House, NetworkPrefix, Token, config::millis, house::sweep
 /// The kind of documents that hold decks.
 const DECK: &str = "deck";
 
-/// The kind of documents that say when a deck was used last, in milliseconds since 1970 UTC.
+/// The kind of documents that store when a deck was last used, in milliseconds since 1970 UTC.
 const USED: &str = "deck-used";
 
-/// A deck's use is noted again after so long, in milliseconds: a day.
+/// The use of a deck is stored at most this often, in milliseconds: once a day.
 const NOTED_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The name of a deck that was made here: a random number of 64 bits, never used twice.
+/// The id of a deck of this house: a random number of 64 bits, never used twice.
 ///
 /// # Display
-/// Thirteen characters of Crockford's base 32. Reading also takes capitals, hyphens and spaces between them.
+/// Thirteen characters of Crockford's base 32. Reading also accepts capitals, and hyphens and spaces between them.
 ///
 /// # Who sees this
 /// Everybody who has the deck's read link.
@@ -36,7 +36,7 @@ impl fmt::Display for DeckId {
     }
 }
 
-/// A text is no name of a deck.
+/// The text is not the id of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not the name of a deck: expected 13 letters and digits")]
 pub struct ParseDeckIdError;
@@ -51,18 +51,18 @@ impl FromStr for DeckId {
 }
 
 impl House {
-    /// Keeps a deck; gives its name, and the key by which it is changed.
+    /// Stores a new deck; returns its id, and the key to change it.
     ///
     /// # Errors
-    /// [`HostError::NoPastedDecks`] in a house for children, [`HostError::TooManyDecks`] where the house has so many,
-    /// [`HostError::TooFast`] where very many were made lately; where the store refuses.
+    /// [`HostError::NoPastedDecks`] in a house for children, [`HostError::TooManyDecks`] at the limit of decks,
+    /// [`HostError::TooFast`] at the rate limit; [`HostError::Store`].
     pub async fn make_deck(&self, deck: &Deck) -> Result<(DeckId, Token), HostError> {
         self.takes_decks()?;
         if !self.inner().tempo().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
         }
         let journal = &self.context().journal;
-        // Each network gets what is free by its share: one that makes decks without end leaves places to others.
+        // Each network gets a share of the free places: one that creates decks without end leaves places for others.
         let free = MOST_DECKS.saturating_sub(journal.list(USED).await?.len());
         let network = NetworkPrefix::current();
         if free == 0 || !self.inner().tempo().new_decks.take_of(network, free, Instant::now()) {
@@ -75,10 +75,10 @@ impl House {
         Ok((id, key))
     }
 
-    /// The deck with this name. That it was looked at keeps it.
+    /// The deck with this id. Reading it counts as use, so that it does not expire.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`]; where the store cannot be read.
+    /// [`HostError::UnknownDeck`]; a store that cannot be read.
     pub async fn kept_deck(&self, id: DeckId) -> Result<Deck, HostError> {
         let document = self.document(id).await?;
         let (journal, key, now) = (&self.context().journal, id.to_string(), self.context().now_ms());
@@ -86,10 +86,10 @@ impl House {
         if used.is_none_or(|used| now.saturating_sub(used) >= NOTED_MS) {
             journal.put(USED, &key, now.to_string()).await?;
         }
-        // A long list takes a while, unless it was read lately.
+        // Parsing a long list takes a while, unless it is cached.
         let read = move || remembered(document.split_once('\n').map_or("", |(_, text)| text));
         let read = tokio::task::spawn_blocking(read).await;
-        // What an older version kept may be more than this one reads.
+        // An older version may have stored a deck that this one does not accept.
         let read = read.map_err(|error| HostError::Damaged(error.to_string()))?;
         read.map_err(|errors| HostError::Damaged(errors.to_string()))
     }
@@ -97,7 +97,7 @@ impl House {
     /// Changes a deck.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`], also for a wrong key; as [`House::make_deck`].
+    /// [`HostError::UnknownDeck`], also for a wrong key; the others as [`House::make_deck`].
     pub async fn change_deck(&self, id: DeckId, key: &Token, deck: &Deck) -> Result<(), HostError> {
         self.takes_decks()?;
         let before = self.opened_by(id, key).await?;
@@ -107,15 +107,15 @@ impl House {
         self.set(id, before, Some(document(key, deck))).await
     }
 
-    /// Whether this key changes this deck.
+    /// Checks that this key may change this deck.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`], also for a wrong key; where the store cannot be read.
+    /// [`HostError::UnknownDeck`], also for a wrong key; a store that cannot be read.
     pub async fn may_change_deck(&self, id: DeckId, key: &Token) -> Result<(), HostError> {
         self.opened_by(id, key).await.map(drop)
     }
 
-    /// Deletes a deck. Tables that are played with it go on.
+    /// Deletes a deck. Tables that play with it continue.
     ///
     /// # Errors
     /// As [`House::change_deck`].
@@ -125,7 +125,7 @@ impl House {
         Ok(self.context().journal.delete(USED, &id.to_string()).await?)
     }
 
-    /// Decks that nobody has looked at for so long are deleted.
+    /// Deletes the decks that were not used for their lifetime.
     pub(crate) async fn sweep_decks(&self, swept: &mut Swept) -> Result<(), HostError> {
         let Some(time) = self.config().lifetime.deck else { return Ok(()) };
         let (journal, now) = (&self.context().journal, self.context().now_ms());
@@ -148,22 +148,22 @@ impl House {
         self.context().journal.get(DECK, &id.to_string()).await?.ok_or(HostError::UnknownDeck)
     }
 
-    /// The document, where this key opens it.
+    /// The document, if this key opens it.
     async fn opened_by(&self, id: DeckId, key: &Token) -> Result<String, HostError> {
         let document = self.document(id).await?;
-        // Hashes are compared: how long that takes says nothing about the key.
+        // Compares hashes: the duration of the comparison reveals nothing about the key.
         let opens = document.split_once('\n').is_some_and(|(digest, _)| digest == key.digest());
         if opens { Ok(document) } else { Err(HostError::UnknownDeck) }
     }
 
-    /// Of two who change a deck at once the later one is told to look again.
+    /// A compare-and-set: of two changes at the same time, the later one fails and must be retried.
     async fn set(&self, id: DeckId, before: String, after: Option<String>) -> Result<(), HostError> {
         let done = self.context().journal.compare_and_set(DECK, &id.to_string(), Some(before), after).await;
         done.map_err(|error| if matches!(error, PutError::Conflict) { HostError::Interrupted } else { error.into() })
     }
 }
 
-/// The hash of the key on a line, then the canonical text.
+/// The hash of the key on the first line, then the canonical text.
 fn document(key: &Token, deck: &Deck) -> String {
     format!("{}\n{}", key.digest(), deck.text())
 }

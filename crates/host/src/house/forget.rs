@@ -1,7 +1,7 @@
 //! Forgetting a table: its entries, its tokens, its secrets, its code, its marks.
 //!
-//! What is to go is written down first, then the entries go, all at once and only if nobody has added one meanwhile, then the
-//! rest. A house that dies between goes on where it was.
+//! First the list of what to delete is stored. Then all entries are deleted at once, but only if no new one was
+//! appended. Then the rest is deleted. After a crash the deletion continues from the stored list.
 
 use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 
@@ -12,15 +12,15 @@ use crate::{
     task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, lifecycle::AWAKE},
 };
 
-/// The kind of documents that say what else goes with a table that is being forgotten: a line each, `code 123456` or `secret
+/// The kind of documents that list what to delete together with a table: one item per line, `code 123456` or `secret
 /// COMMITMENT`.
 const FORGETTING: &str = "forgetting";
 
 impl House {
-    /// Forgets a table at once, whoever has it open; they are told that it is gone. Whether there was one.
+    /// Forgets a table at once, even if it is open; its pages learn that it is gone. Returns whether it existed.
     ///
     /// # Errors
-    /// Where the store cannot be read or refuses; the next round goes on.
+    /// A store that cannot be read or refuses; the next sweep continues.
     pub async fn forget(&self, table: TableId) -> Result<bool, HostError> {
         self.inner().going().insert(table);
         let forgotten = self.forget_going(table).await;
@@ -30,7 +30,7 @@ impl House {
 
     async fn forget_going(&self, table: TableId) -> Result<bool, HostError> {
         loop {
-            // Whoever was just about to wake it up has it now.
+            // A request at the same moment may have loaded it again: unload it.
             self.inner().put_away(table).await;
             if let Some(nodes) = &self.context().nodes {
                 nodes.tell(table, Told::PutAway).await;
@@ -43,12 +43,12 @@ impl House {
         }
     }
 
-    /// Forgets a table that is in nobody's memory and where nothing has happened since; whether it did. Nobody can wake it up
-    /// meanwhile.
+    /// Forgets a table that is not in memory and has not changed since `head`; returns whether it did. Nothing can load
+    /// it meanwhile.
     pub(crate) async fn forget_asleep(&self, head: Head) -> Result<bool, HostError> {
         let cell = self.inner().cell(head.table);
         let mut done = None;
-        // As long as this goes on nobody else begins to wake the table up.
+        // While this runs, no other request can start to load the table.
         let woken = cell.get_or_try_init(async || {
             done = Some(self.erase(head).await);
             Err::<Handle, ()>(())
@@ -64,7 +64,7 @@ impl House {
         let entries = match journal.read(head.table, Seq::NONE).await {
             Ok(entries) if entries.last().is_none_or(|(seq, _)| *seq != head.last) => return Ok(false),
             Ok(entries) => entries,
-            // A table that this version cannot read can be forgotten too, but for secrets that nobody will ask for.
+            // A table that this version cannot read can be forgotten too, except for some unused secrets.
             Err(ReadError::Undecodable { .. } | ReadError::Gap { .. }) => Vec::new(),
             Err(error) => return Err(error.into()),
         };
@@ -81,13 +81,13 @@ impl House {
         Ok(true)
     }
 
-    /// Goes on where a house died while it forgot a table.
+    /// Continues after a crash during the deletion of a table.
     pub(crate) async fn finish_forgetting(&self) -> Result<(), HostError> {
         for (key, rest) in self.context().journal.list(FORGETTING).await? {
             let Ok(table) = key.parse::<TableId>() else { continue };
             match self.head(table).await? {
                 None => self.forget_rest(table, &rest).await?,
-                // It never began, or somebody came back at the last moment: then it begins anew.
+                // The deletion never began, or the table was used at the last moment: a later sweep starts again.
                 Some(_) => self.context().unmark(FORGETTING, table).await,
             }
         }
@@ -107,7 +107,7 @@ impl House {
                 _ => {}
             }
         }
-        // Earlier versions kept a game's secret by the table's name.
+        // Earlier versions stored a game's secret under the table's id.
         for kind in [SECRET, LIVE, AWAKE, SINCE, OWNER, FORGETTING] {
             journal.delete(kind, &key).await?;
         }
@@ -115,7 +115,7 @@ impl House {
     }
 }
 
-/// What goes with a table, a line each.
+/// What to delete together with a table, one item per line.
 fn goes_too(entries: &[(Seq, Logged)]) -> String {
     let mut lines = std::collections::BTreeSet::new();
     for (_, logged) in entries {

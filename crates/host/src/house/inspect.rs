@@ -1,4 +1,4 @@
-//! What whoever runs a house looks at and does, without a seat.
+//! Inspection and actions of an operator, without a seat.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use crate::{
     task::{handle::Power, host_tools},
 };
 
-/// How many tables are told of together.
+/// How many tables one page of the list has.
 const PORTION: usize = 512;
 
 impl House {
-    /// Where tables have come to, by name in order, some hundred at a time from the first after this one; none after the
-    /// last.
+    /// The last positions of tables, by id in order, some hundred at a time, starting after `after`; empty after the
+    /// last one.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -22,7 +22,7 @@ impl House {
         Ok(self.context().journal.heads(after, PORTION).await?)
     }
 
-    /// Where a table has come to; `None` where there is none.
+    /// The last position of a table; `None` if it does not exist.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -32,7 +32,7 @@ impl House {
         Ok(next.into_iter().find(|head| head.table == table))
     }
 
-    /// A table as it is in the store, without waking it up.
+    /// A table as it is in the store, without starting its task.
     ///
     /// # Errors
     /// [`HostError::UnknownTable`], a store that cannot be read, a journal that cannot be folded.
@@ -40,7 +40,7 @@ impl House {
         Ok(Arc::new(Snapshot::new(self.stored(table).await?)))
     }
 
-    /// A table as its entries in the store tell it.
+    /// The state of a table, folded from its stored entries.
     ///
     /// # Errors
     /// As [`House::look`].
@@ -55,7 +55,7 @@ impl House {
     /// Ends a table's game without a result, as its host could: everybody is back in the lobby.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`], those of [`House::table`], a store that refuses.
+    /// [`HostError::NotPlaying`], those of [`House::table`]; a store that refuses.
     pub async fn end(&self, table: TableId) -> Result<(), HostError> {
         self.table(table).await?.ask(Power::Own, |actor| Box::pin(host_tools::stop(actor))).await
     }

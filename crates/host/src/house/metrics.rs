@@ -1,4 +1,4 @@
-//! What a node counts of itself, for whoever runs the house.
+//! Metrics and readiness of a node, for its operator.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
@@ -9,31 +9,32 @@ use tokio::{sync::Mutex, time::Instant};
 
 use crate::{House, nodes::Nodes};
 
-/// What a house has counted since it opened, and what it holds now. No table and nobody is named.
+/// Counters since the house opened, and gauges of the present. They name no table and no person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Metrics {
-    /// How many nodes serve the house, as far as this one has heard; 1 where it is one process.
+    /// The number of nodes that this node knows, itself included; 1 for a single process.
     pub nodes: u64,
-    /// How many tables are in memory here.
+    /// The number of tables in memory of this node.
     pub tables: u64,
-    /// Of these, for how many this node does what a table does by itself; the others it follows. All where it is one process.
+    /// The number of these tables that this node owns: it plays for bots and clocks there. It follows the other tables.
+    /// For a single process, all of them.
     pub tables_owned: u64,
-    /// How many appends of this node were acknowledged.
+    /// The number of acknowledged appends of this node.
     pub appends: u64,
-    /// How many entries these had.
+    /// The number of entries in these appends.
     pub entries_appended: u64,
-    /// How many entries of other nodes were followed.
+    /// The number of entries that other nodes appended and this node followed.
     pub entries_followed: u64,
-    /// How many appends came second to another writer's, and were decided anew.
+    /// The number of appends that lost against another writer and were decided again.
     pub clashes: u64,
-    /// How many appends the store did not acknowledge.
+    /// The number of appends that the store did not acknowledge.
     pub unacknowledged: u64,
-    /// How many tables were taken over from a node that was gone.
+    /// The number of tables taken over from a dead node.
     pub taken_over: u64,
 }
 
 impl House {
-    /// What this house has counted so far.
+    /// The metrics of this house.
     pub fn metrics(&self) -> Metrics {
         let (inner, tables) = (self.inner(), self.awake() as u64);
         let counters = &inner.context.counters;
@@ -52,24 +53,22 @@ impl House {
     }
 }
 
-// Whether the house can serve people: the store takes what is written.
-
-/// The kind of the document that is written to see whether the store takes it.
+/// The kind of the document that the readiness check writes.
 const PROBE: &str = "probe";
 
-/// How long an answer is good for: however often it is asked, this is how seldom something is written.
+/// How long a result is cached: the check writes at most once in this time.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// A store that takes longer than this is of no use to people at tables.
+/// The timeout of the write: a slower store is not usable for people at tables.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The last answer, and when it was found. Those who ask meanwhile wait for the same one.
+/// The last result and its time. Requests during a check wait for its result.
 #[derive(Debug, Default)]
 pub(crate) struct Readiness(Mutex<Option<(Instant, bool)>>);
 
 impl House {
-    /// Whether the store takes what is written, now or some seconds ago. A disk that is full can be read and not written; a
-    /// house in that state shows its pages and refuses every move.
+    /// Whether the store accepts writes, now or some seconds ago. A full disk can be read but not written: such a house
+    /// shows its pages and refuses every move.
     pub async fn is_ready(&self) -> bool {
         let mut last = self.inner().readiness.0.lock().await;
         if let Some((at, ready)) = *last

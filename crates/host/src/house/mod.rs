@@ -1,4 +1,4 @@
-//! The house: opens tables, finds them again and keeps them going.
+//! The house: opens tables, finds them, and keeps their tasks running.
 
 pub(crate) mod codes;
 pub(crate) mod deck_box;
@@ -51,16 +51,16 @@ pub struct House(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) context: Arc<Context>,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
-    /// The tables that are being forgotten: nobody opens them any more.
+    /// The tables that are being deleted: they cannot be opened.
     going: Mutex<BTreeSet<TableId>>,
-    /// How many tables were set up since the house opened.
+    /// How many tables were created since the house opened.
     made: AtomicU64,
-    /// How often something was decided by chance that concerns no table.
+    /// The number of random decisions that concern no table.
     decided: AtomicU64,
     tempo: Mutex<HouseTempo>,
     /// The classes in memory.
     pub(crate) classes: Classes,
-    /// How often tables' tasks have died.
+    /// How often tables' tasks have crashed.
     pub(crate) falls: Falls,
     pub(crate) readiness: Readiness,
 }
@@ -72,11 +72,11 @@ impl Directory for House {
 }
 
 impl House {
-    /// Opens the house on a store. Tables that had something to do by themselves when it closed go on where they were, one
-    /// after the other; all others when somebody comes.
+    /// Opens the house on a store. Tables with pending work (bots, clocks) are loaded automatically, one after the
+    /// other; all others on request.
     ///
     /// # Errors
-    /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
+    /// A store that cannot be read. A table that cannot be folded is logged and skipped.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
         let house = Self::new(journal, config, None);
         if !house.config().at_rest {
@@ -101,11 +101,11 @@ impl House {
         }))
     }
 
-    /// Sets up a table and seats its host.
+    /// Creates a table and seats its host.
     ///
     /// # Errors
-    /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a deck that
-    /// children are not to read, a store that refuses; [`HostError::TooManyTables`].
+    /// [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::BadName`], [`HostError::NamesAreGiven`],
+    /// [`HostError::BadSalt`], [`HostError::NoPastedDecks`], [`HostError::TooManyTables`]; a store that refuses.
     pub async fn create(
         &self,
         new: NewTable,
@@ -120,13 +120,13 @@ impl House {
         let mut dice = self.0.context.config.luck.nicks(id, Seq::NONE)?;
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = table::lobby::clean_salt(salt)?;
-        // Counted last: what is refused for what it asks takes no place from others.
+        // The rate limit comes last: an invalid request does not count.
         if !self.0.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 });
         }
         let token = lobby::new_token()?;
         let code = task::codes::reserve(&*self.0.context.journal, id).await?;
-        // Before anybody is there: what is chosen now cannot depend on their own bytes.
+        // The secret is chosen before the first person sits down, so it cannot depend on their salts.
         let commitment =
             draws::make(&*self.0.context.journal, self.0.context.config.luck.secret(id, Seq::NONE)?).await?;
         let Pinned { options, deck } = Pinned::new(room, options, &TableDecks::default());
@@ -148,10 +148,11 @@ impl House {
         Ok((id, token))
     }
 
-    /// Dice for a decision of the house's that concerns no table, such as which rows are taken from a list: by its luck.
+    /// The random generator for a decision that concerns no table, such as the choice of rows from a list; see
+    /// [`Luck`].
     ///
     /// # Errors
-    /// Where the system has no randomness to give.
+    /// A system without randomness.
     pub fn dice(&self) -> Result<impl Dice + use<>, HostError> {
         self.0.dice()
     }
@@ -167,7 +168,7 @@ impl House {
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
             Err(error) => {
-                // The acknowledgement may be lost and the entries there all the same.
+                // The append may be stored although its acknowledgement was lost.
                 let read = journal.read(id, Seq::NONE).await?;
                 let there = read.iter().map(|(_, entry)| entry).eq(&entries);
                 if there { Ok(()) } else { Err(error.into()) }
@@ -175,7 +176,7 @@ impl House {
         }
     }
 
-    /// A table, woken up where it was put away.
+    /// A table; starts its task if none runs.
     ///
     /// # Errors
     /// [`HostError::UnknownTable`], or a journal that cannot be read or folded.
@@ -196,7 +197,7 @@ impl House {
             match cell.get_or_try_init(|| self.wake(id)).await {
                 Ok(handle) if !handle.is_over() => return Ok(handle.clone()),
                 Ok(handle) => {
-                    // What is being put away is not woken up before that is done.
+                    // Wait until the former task has ended.
                     handle.ended().await;
                     self.0.forget_cell(id, &cell);
                 }
@@ -208,20 +209,21 @@ impl House {
         }
     }
 
-    /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
+    /// Runs long work, such as reading or writing a whole record, on the thread pool instead of the threads that serve
+    /// tables.
     ///
     /// # Errors
-    /// [`HostError::Busy`] where too many ask for such things already; a panic, as [`HostError::Damaged`].
+    /// [`HostError::Busy`] where too many requests wait for the pool; [`HostError::Damaged`] after a panic.
     pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
         self.0.context.folds.turn(None).await?.run(work).await
     }
 
-    /// How the house is run.
+    /// The configuration of the house.
     pub fn config(&self) -> &HouseConfig {
         &self.0.context.config
     }
 
-    /// Whether a table's task runs, or is about to.
+    /// Whether a table's task runs or starts now.
     pub fn is_awake(&self, id: TableId) -> bool {
         self.0.tables().contains_key(&id)
     }
@@ -231,7 +233,7 @@ impl House {
         self.0.tables().len()
     }
 
-    /// Ends all streams and tasks; what is acknowledged is in the store already.
+    /// Ends all streams and tasks; all acknowledged entries are in the store already.
     pub fn close(&self) {
         self.0.context.closing.send_replace(true);
     }
@@ -240,7 +242,7 @@ impl House {
         &self.0
     }
 
-    /// What the tasks of all tables share.
+    /// The shared context of all tables' tasks.
     pub(crate) fn context(&self) -> &Arc<Context> {
         &self.0.context
     }
@@ -264,28 +266,28 @@ impl Inner {
         self.going.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was done lately in the whole house.
+    /// The rate limits of the whole house.
     pub(crate) fn tempo(&self) -> std::sync::MutexGuard<'_, HouseTempo> {
         // A poisoned lock only means that a thread died while counting: the counts are still good.
         self.tempo.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table's place in memory, whether it is awake or not.
+    /// A table's slot in memory, whether its task runs or not.
     pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
         Arc::clone(self.tables().entry(id).or_default())
     }
 
-    /// The name of the next table.
+    /// The id of the next table.
     pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
         self.context.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Dice for a decision that concerns no table.
+    /// The random generator for a decision that concerns no table.
     pub(crate) fn dice(&self) -> Result<BotDice, HostError> {
         self.context.config.luck.decision(self.decided.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
     }
 
-    /// The ends of a table's task, if one runs.
+    /// The handle of a table's task, if one runs.
     pub(crate) fn handle(&self, id: TableId) -> Option<Handle> {
         self.tables().get(&id).and_then(|cell| cell.get().cloned())
     }
@@ -293,14 +295,14 @@ impl Inner {
     /// Ends a table's task, if one runs.
     pub(crate) async fn put_away(&self, id: TableId) {
         if let Some(handle) = self.handle(id) {
-            // One that takes nothing any more is on its way already.
+            // A task that accepts no commands is ending already.
             drop(handle.commands.send(Command::PutAway).await);
             handle.ended().await;
             self.forget(id);
         }
     }
 
-    /// Forgets a table whose task has ended.
+    /// Removes a table from memory after its task has ended.
     pub(crate) fn forget(&self, id: TableId) {
         let mut tables = self.tables();
         let ended = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(Handle::is_over);

@@ -1,4 +1,4 @@
-//! A house as one of several nodes on the same store: what it tells the others, and which tables it looks after.
+//! A house as one of several nodes on the same store: its messages to the others, and the tables that it owns.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,18 +11,19 @@ use crate::{
     task::{handle::Command, watch::house_closes},
 };
 
-/// How often a node says that it is there.
+/// The interval of a node's heartbeat.
 const BEAT: Duration = Duration::from_millis(500);
 
-/// How often a node looks for tables without an owner, in addition to the moments when nodes go.
+/// The interval of the search for tables without an owner, in addition to the moments when nodes leave.
 const ROUND: Duration = Duration::from_secs(60);
 
 impl House {
-    /// Opens the house as one of several nodes on the same store, which hear each other on a bus. Each answers for every
-    /// table; what a table does by itself is done by one of them, and by another one within ten seconds when that dies.
+    /// Opens the house as one of several nodes on the same store, which communicate by a bus. Each node answers
+    /// requests for every table. One node, the owner, plays for a table's bots and clocks; another node takes over
+    /// within ten seconds after the owner's death.
     ///
     /// # Errors
-    /// Where the system has no randomness to give for the node's name.
+    /// A system without randomness for the node's name.
     pub async fn open_among(
         journal: Arc<dyn Journal>,
         bus: Arc<dyn Bus>,
@@ -38,12 +39,12 @@ impl House {
         Ok(house)
     }
 
-    /// How many nodes serve this house, as far as this one has heard; 1 where it is one process.
+    /// The number of nodes that this node knows, itself included; 1 for a single process.
     pub fn nodes(&self) -> usize {
         self.context().nodes.as_ref().map_or(1, Nodes::count)
     }
 
-    /// Says that this node is there, and listens to the others, until the house closes.
+    /// Announces this node and listens to the others, until the house closes.
     pub(crate) async fn be_a_node(self, mut hearing: Hearing) {
         let Some(nodes) = &self.context().nodes else { return };
         let mut closing = self.context().closing();
@@ -63,7 +64,7 @@ impl House {
                 }
                 () = tokio::time::sleep_until(round) => {
                     round = Instant::now() + ROUND;
-                    // Whoever was not heard of by now is not there: tables may have lost their owner.
+                    // Nodes that were not heard within the timeout are gone: tables may have lost their owner.
                     nodes.change();
                     tokio::spawn(self.clone().look_after_orphans());
                 }
@@ -78,10 +79,10 @@ impl House {
         nodes.say(&Word::Leaving { node: nodes.me().to_owned() }).await;
     }
 
-    /// Takes in what a node told; whether one has left.
+    /// Handles another node's message; returns whether a node has left.
     async fn heard(&self, text: &str) -> bool {
         let Some(nodes) = &self.context().nodes else { return false };
-        // A newer version may say what this one does not know.
+        // A newer version may send messages that this one does not know.
         let Ok(word) = serde_json::from_str::<Word>(text) else { return false };
         if word.node() == nodes.me() {
             return false;
@@ -102,18 +103,17 @@ impl House {
         false
     }
 
-    /// Passes what was told on to the table's task, if it runs here.
+    /// Passes a message on to the table's task, if it runs here.
     fn pass_on(&self, table: TableId, node: String, told: Told) {
         let Some(handle) = self.inner().handle(table) else { return };
         let command = if matches!(told, Told::PutAway) { Command::PutAway } else { Command::Heard { node, told } };
         if let Err(tokio::sync::mpsc::error::TrySendError::Full(command)) = handle.commands.try_send(command) {
-            // Nothing of this may be lost where it can be helped: absence is judged by it.
+            // Not dropped when the queue is full, if possible: absence depends on these messages.
             tokio::spawn(async move { drop(handle.commands.send(command).await) });
         }
     }
 
-    /// Wakes the tables that have something to do by themselves and no owner who is there, as far as that is this node's
-    /// share.
+    /// Loads the tables that have pending work and no living owner, as far as they are this node's share.
     async fn look_after_orphans(self) {
         let Some(nodes) = &self.context().nodes else { return };
         let marked = match self.to_be_woken().await {
@@ -135,7 +135,7 @@ impl House {
         self.wake_all(mine).await;
     }
 
-    /// Whether a node that is there owns a table. Where the store does not say, none is taken away from anybody.
+    /// Whether a living node owns a table. If the store does not answer, the table counts as owned.
     pub(crate) async fn is_owned(&self, id: TableId) -> bool {
         let Some(nodes) = &self.context().nodes else { return false };
         match self.context().journal.get(OWNER, &id.to_string()).await {

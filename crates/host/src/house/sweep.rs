@@ -1,5 +1,4 @@
-//! The round that the house makes from time to time: codes of tables that nobody comes to any more go back to the pool, and
-//! tables whose time is over are forgotten.
+//! The periodic sweep: codes of abandoned tables go back to the pool, and expired tables are forgotten.
 
 use std::{
     collections::BTreeSet,
@@ -17,22 +16,22 @@ use crate::{
     task::{context::LIVE, lifecycle::AWAKE, watch::house_closes},
 };
 
-/// The kind of documents that say since when a table is known whose entries do not say when they happened.
+/// The kind of documents that store when a sweep first saw a table whose entries have no time.
 pub(crate) const SINCE: &str = "since";
 
-/// What a round did.
+/// The result of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Swept {
     /// How many tables lost their code.
     pub codes: usize,
-    /// How many were forgotten.
+    /// How many tables were forgotten.
     pub forgotten: usize,
-    /// How many decks that were made here were forgotten.
+    /// How many decks of this house were forgotten.
     pub decks: usize,
 }
 
 impl House {
-    /// Makes a round at once, for houses that never run for long, and then from time to time, until the house closes.
+    /// Sweeps at once, for houses that never run for long, and then periodically until the house closes.
     pub(crate) fn sweep_on(&self) {
         let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
         let pause = self.config().lifetime.sweep;
@@ -45,7 +44,7 @@ impl House {
                 }
                 wait = pause;
                 let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
-                // One node's round is enough.
+                // One node's sweep is enough.
                 if house.context().nodes.as_ref().is_some_and(|nodes| !nodes.is_mine("round")) {
                     continue;
                 }
@@ -65,10 +64,10 @@ impl House {
         });
     }
 
-    /// Makes a round over all tables.
+    /// Sweeps all tables.
     ///
     /// # Errors
-    /// Where the store cannot be read or refuses. What is done is done; the next round goes on.
+    /// A store that cannot be read or refuses. Finished work stays; the next sweep continues.
     pub async fn sweep(&self) -> Result<Swept, HostError> {
         let journal = &self.context().journal;
         self.finish_forgetting().await?;
@@ -113,7 +112,7 @@ impl House {
         Ok(())
     }
 
-    /// When the table's last entry happened; where it does not say, when a round met it first.
+    /// When the table's last entry happened; if it has no time, when a sweep first saw the table.
     async fn last_ms(&self, head: &Head, now: u64) -> Result<u64, HostError> {
         if let Some(at) = head.at {
             return Ok(at);
@@ -126,8 +125,8 @@ impl House {
         Ok(now)
     }
 
-    /// A lobby, or a game that nobody has gone on with for much longer, gives its code back; whether it did. It gets one
-    /// again as soon as somebody of the table comes back.
+    /// Releases the code of a lobby, or of a game without activity for a much longer time; returns whether it did. The
+    /// table gets a code again as soon as one of its people comes back.
     async fn let_code_go(&self, head: Head, age: u64) -> Result<bool, HostError> {
         let entries = self.context().journal.read(head.table, Seq::NONE).await?;
         if entries.last().is_none_or(|(seq, _)| *seq != head.last) {
@@ -140,7 +139,7 @@ impl House {
     }
 }
 
-/// Whether a game has begun that has not come to an end, by the kinds of entries alone.
+/// Whether a game has begun and not ended, judged by the kinds of entries alone.
 fn is_in_game(entries: &[(Seq, Logged)]) -> bool {
     let turn = entries.iter().rev().find_map(|(_, logged)| match logged.entry {
         Entry::Opened { .. } => Some(true),
@@ -150,7 +149,7 @@ fn is_in_game(entries: &[(Seq, Logged)]) -> bool {
     turn.unwrap_or(false)
 }
 
-/// The last code that a table had.
+/// The last code of a table.
 pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
     entries.iter().rev().find_map(|(_, logged)| match &logged.entry {
         Entry::Created { code, .. } | Entry::Again { code, .. } => Some(code.as_str()),
@@ -158,18 +157,16 @@ pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
     })
 }
 
-// Which tables go on by themselves when a house opens.
-
-/// How many are woken up at a time.
+/// How many tables are loaded at the same time.
 const AT_ONCE: usize = 8;
 
-/// The kind and key of the document by which a store says that running tables are marked in it. Earlier versions marked
-/// unfinished ones alone.
+/// The kind and key of the document that says that running tables are marked in this store. Earlier versions marked
+/// only unfinished ones.
 const HOUSE: &str = "house";
 const MARKS: &str = "marks-awake";
 
 impl House {
-    /// The tables that may have something to do by themselves.
+    /// The tables that may have pending work.
     pub(crate) async fn to_be_woken(&self) -> Result<Vec<TableId>, ReadError> {
         let journal = &self.context().journal;
         let marked = journal.get(HOUSE, MARKS).await?.is_some();
@@ -180,7 +177,7 @@ impl House {
         Ok(ids.into_iter().filter_map(|(id, _)| id.parse().ok()).collect())
     }
 
-    /// Wakes these tables up, a few at a time.
+    /// Loads these tables, a few at a time.
     pub(crate) async fn wake_all(self, ids: Vec<TableId>) {
         futures::stream::iter(ids).for_each_concurrent(AT_ONCE, |id| self.wake_one(id)).await;
     }
@@ -188,7 +185,7 @@ impl House {
     async fn wake_one(&self, id: TableId) {
         match self.table(id).await {
             Ok(_) | Err(HostError::Closing) => {}
-            // The process died between announcing the table and its first entry.
+            // The process crashed between announcing the table and its first entry.
             Err(HostError::UnknownTable) => {
                 self.context().unmark(LIVE, id).await;
                 self.context().unmark(AWAKE, id).await;

@@ -1,4 +1,4 @@
-//! Starts the tasks of tables, and starts them again where they died.
+//! Starts the tasks of tables, and restarts them after a crash.
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use crate::{
     task::{actor::Actor, draws::Draws, handle::Handle, watch::house_closes},
 };
 
-/// How long a table rests whose task has died, at first and at most.
+/// The pause before a crashed task is restarted, at first and at most.
 const FIRST_REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
@@ -29,7 +29,8 @@ impl House {
         tokio::spawn(self.clone().attend_to(id, actor));
     }
 
-    /// Runs a table's task. One that dies harms no other: it is logged, dropped and, after a rest, woken up anew.
+    /// Runs a table's task. A crash affects no other table: it is logged, the task is dropped and, after a pause,
+    /// started again.
     async fn attend_to(self, id: TableId, actor: Actor) {
         let Err(panic) = AssertUnwindSafe(actor.run()).catch_unwind().await else {
             self.inner().forget(id);
@@ -50,18 +51,18 @@ impl House {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("it did not say")
 }
 
-/// How often the tasks of tables have died in a row.
+/// How often the tasks of tables have crashed in a row.
 #[derive(Debug, Default)]
 pub(crate) struct Falls(std::sync::Mutex<std::collections::BTreeMap<TableId, u32>>);
 
 impl Falls {
-    /// Counts one more; gives how long the table rests.
+    /// Counts one more crash; returns the pause of the table.
     fn rest(&self, id: TableId) -> Duration {
         let mut falls = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let count = falls.entry(id).or_default();
@@ -69,7 +70,7 @@ impl Falls {
         FIRST_REST.saturating_mul(1 << (*count - 1).min(10)).min(LONGEST_REST)
     }
 
-    /// The table's last task ended as it should.
+    /// The table's last task ended without a crash.
     fn recover(&self, id: TableId) {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&id);
     }

@@ -1,9 +1,9 @@
 //! Budgets of the whole house, shared fairly between networks.
 //!
-//! Thirty pupils share one address, so nobody is counted by address alone. But one stranger must not use up what everybody
-//! needs: a network that already holds much of a budget gets more only while more than that is still free (the dynamic
-//! threshold of Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998). One network
-//! alone gets half of the budget; however much it asks for, the next one finds a quarter, and so on.
+//! Thirty pupils share one address, so there is no fixed limit per address. But one stranger must not use up what
+//! everybody needs: a network that already holds a large part of a budget gets more only while more than that is still
+//! free (the dynamic threshold of Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
+//! switches", 1998). One network alone gets half of the budget at most; the next one still gets a quarter, and so on.
 
 use std::{
     collections::HashMap,
@@ -14,26 +14,26 @@ use std::{
 
 use tokio::time::Instant;
 
-/// The network of a client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address, which is what one customer
-/// of a provider has at most. [`UNKNOWN`](Self::UNKNOWN) has no share of its own: it gets what is free.
+/// The network of a client: the first 24 bits of an IPv4 address, or the first 48 of an IPv6 address, the usual maximum
+/// for one customer of a provider. [`UNKNOWN`](Self::UNKNOWN) has no share: it gets what is free.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NetworkPrefix(u64);
 
 impl NetworkPrefix {
-    /// Where nobody asks, such as the house by itself, and in tests.
+    /// No client, as for the house's own work, and in tests.
     pub const UNKNOWN: Self = Self(0);
 
     /// The network of this address.
     #[must_use]
     pub fn of(address: IpAddr) -> Self {
         match address.to_canonical() {
-            // A mark above the bits keeps the two kinds, and `UNKNOWN`, apart.
+            // A bit above the address separates the two kinds, and `UNKNOWN`.
             IpAddr::V4(ip) => Self(1 << 62 | u64::from(ip.to_bits() >> 8)),
             IpAddr::V6(ip) => Self(1 << 63 | (ip.to_bits() >> 80) as u64),
         }
     }
 
-    /// Runs a future for a client of this network: what the house counts while it runs, it counts for that network.
+    /// Runs a future for a client of this network: the rate limits count its actions for that network.
     pub async fn scope<F: Future>(self, future: F) -> F::Output {
         CURRENT.scope(self, future).await
     }
@@ -49,38 +49,38 @@ tokio::task_local! {
     static CURRENT: NetworkPrefix;
 }
 
-/// How many networks are remembered at most. More than so many that use anything at once are not told apart from new ones.
+/// The most networks that are remembered. Further ones count as new.
 const REMEMBERED: usize = 4_096;
 
-/// How often something may be done: `most` at once, and all of it again within the time that `most` pauses take.
+/// A fair rate limit: `most` actions at once, and each pause allows one more.
 #[derive(Debug)]
 pub(crate) struct FairRate {
     most: f64,
     pause: Duration,
-    /// How much each network has done that is not yet made good by time.
+    /// How much each network has used and time has not yet restored.
     used: HashMap<NetworkPrefix, f64>,
-    /// When `used` was true; `None` where nothing was done yet.
+    /// The time of `used`; `None` if nothing was used yet.
     since: Option<Instant>,
 }
 
 impl FairRate {
-    /// A budget of which nothing is used.
+    /// A limit with its full budget.
     pub(crate) fn new(most: u32, pause: Duration) -> Self {
         Self { most: f64::from(most), pause, used: HashMap::new(), since: None }
     }
 
-    /// So much at once, and as much again within a minute.
+    /// `most` actions at once, and as many again within a minute.
     pub(crate) fn per_minute(most: u32) -> Self {
         Self::new(most, Duration::from_secs(60) / most.max(1))
     }
 
-    /// Counts something that this network does if it may be done now; says whether.
+    /// Counts an action of this network if the limit allows it; returns whether.
     pub(crate) fn take(&mut self, network: NetworkPrefix, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, self.most - self.used.values().sum::<f64>())
     }
 
-    /// The same where something else says how much is free, such as places in a store.
+    /// The same, where the caller knows how much is free, such as places in a store.
     pub(crate) fn take_of(&mut self, network: NetworkPrefix, free: usize, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, free as f64)
@@ -99,7 +99,7 @@ impl FairRate {
         true
     }
 
-    /// Time makes good what was used: for all networks together one in each pause, for each the same.
+    /// Time restores the budget: one action per pause for all networks together, in equal parts.
     fn recover(&mut self, now: Instant) {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.since = Some(self.since.map_or(now, |since| since.max(now)));
@@ -109,7 +109,7 @@ impl FairRate {
             back = 0.0;
             self.used.retain(|_, used| {
                 *used -= share;
-                // What one did not need is for the others.
+                // The unused part of one network goes to the others.
                 back += (-*used).max(0.0);
                 *used > 0.0
             });
@@ -117,7 +117,7 @@ impl FairRate {
     }
 }
 
-/// Places that are held for a while: live streams, connections, bytes of requests. Cheap to clone.
+/// Places that clients hold for a while: live streams, connections, bytes of requests. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct FairPlaces(Arc<Places>);
 
@@ -134,7 +134,7 @@ struct Shares {
     held: HashMap<NetworkPrefix, usize>,
 }
 
-/// Places that somebody holds, until this is dropped.
+/// Held places; dropping it frees them.
 #[derive(Debug)]
 pub struct Held {
     places: Arc<Places>,
@@ -143,13 +143,13 @@ pub struct Held {
 }
 
 impl FairPlaces {
-    /// So many places, all free.
+    /// `most` places, all free.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self(Arc::new(Places { most, shares: Mutex::default() }))
     }
 
-    /// Takes so many places for this network; `None` where it has its share, or not so many are free.
+    /// Takes `count` places for this network; `None` if too few are free, or the network has its share.
     #[must_use]
     pub fn take(&self, network: NetworkPrefix, count: usize) -> Option<Held> {
         let mut shares = self.0.shares();
@@ -172,7 +172,7 @@ impl Places {
 }
 
 impl Held {
-    /// Holds so many places more; whether there are so many, and they are this network's share.
+    /// Takes `count` more places; returns false if too few are free or the network has its share.
     #[must_use]
     pub fn grow(&mut self, count: usize) -> bool {
         let more = FairPlaces(Arc::clone(&self.places)).take(self.network, count);
@@ -195,31 +195,31 @@ impl Drop for Held {
     }
 }
 
-/// What each network has guessed wrong lately, and how long its next wrong guess takes.
+/// The recent wrong guesses of each network, and the delay of its next one.
 #[derive(Debug)]
 pub(crate) struct Guesses {
-    /// So many wrong codes cost a network nothing: people misread digits, and a class shares an address.
+    /// How many wrong codes a network may try without delay: people misread digits, and a class shares an address.
     free: f64,
     wrong: HashMap<NetworkPrefix, f64>,
     since: Option<Instant>,
 }
 
-/// One wrong code is forgotten in this time.
+/// The time in which one wrong code is forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3);
 
-/// The answer to the first wrong code that is one too many takes so long; eight more double that.
+/// The delay of the first wrong code above the free ones; each eight more double it.
 const FIRST_DELAY: Duration = Duration::from_millis(500);
 
-/// No answer takes longer.
+/// The longest delay.
 const LONGEST_DELAY: Duration = Duration::from_secs(30);
 
 impl Guesses {
-    /// Nothing was guessed yet; so many wrong codes cost a network nothing.
+    /// No guesses yet; `free` wrong codes cause no delay.
     pub(crate) fn new(free: u32) -> Self {
         Self { free: free.into(), wrong: HashMap::new(), since: None }
     }
 
-    /// Counts a wrong guess of this network; how long its answer is to take.
+    /// Counts a wrong guess of this network; returns the delay of its answer.
     pub(crate) fn wrong(&mut self, network: NetworkPrefix, now: Instant) -> Duration {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.since = Some(self.since.map_or(now, |since| since.max(now)));
@@ -251,7 +251,7 @@ mod tests {
         NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
     }
 
-    /// How many of a thousand this network may do at that moment.
+    /// How many of a thousand actions this network may do at that moment.
     fn done(rate: &mut FairRate, number: u8, now: Instant) -> usize {
         (0..1_000).filter(|_| rate.take(network(number), now)).count()
     }
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(done(&mut rate, 3, start), 75);
         for second in 1..=600 {
             let now = start + Duration::from_secs(second);
-            // The first never stops asking; others come from time to time and are let in.
+            // The first network never stops; others come from time to time and still get their share.
             done(&mut rate, 1, now);
             if second % 10 == 0 {
                 assert!(rate.take(network(4 + (second / 10) as u8), now), "second {second}");

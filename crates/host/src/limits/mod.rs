@@ -1,6 +1,6 @@
-//! How fast a table's journal may grow by what people do, and how often things may be done in the whole house: generous for
-//! people, and an end to it for programs. What the house itself writes down, absences and the rules of a house for children,
-//! is not counted.
+//! Rate limits: how fast the actions of people may grow a table's journal, and how often actions are allowed in the
+//! whole house. They are generous for people and stop programs. Entries of the house itself, such as absences and the
+//! rules of a house for children, do not count.
 
 pub(crate) mod fair_share;
 pub(crate) mod rate_limit;
@@ -19,55 +19,55 @@ use crate::{
     sizes::MOST_DECKS,
 };
 
-/// So many of the host's tools may be used at once, and one more each second.
+/// The host's tools: 120 at once, and one more each second.
 const TOOLS: RateLimit = RateLimit::new(120, Duration::from_secs(1));
 
-/// So many bytes of decks may be written at once: more than half a dozen of the longest; and as many again in minutes.
+/// Bytes of decks: 1 MiB at once, more than half a dozen of the longest decks; as much again within minutes.
 const DECKS: RateLimit = RateLimit::new(1 << 20, Duration::from_micros(250));
 
-/// So much may be said by all together at once, and one thing more each half second.
+/// Sayings of all people together: 40 at once, and one more each half second.
 const SAYINGS: RateLimit = RateLimit::new(40, Duration::from_millis(500));
 
-/// So much may be said by one person at once, and one thing more each two seconds.
+/// Sayings of one person: 4 at once, and one more each two seconds.
 const BREATH: RateLimit = RateLimit::new(4, Duration::from_secs(2));
 
-/// So many may sit down at once, and as many again within a minute: many times the seats that a table has.
+/// People who sit down: 60 at once, and as many again within a minute, many times the seats of a table.
 const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 
-/// So many other devices may ask to go on as somebody at once, and one more each quarter of a minute.
+/// Devices that ask to continue as a person: 4 at once, and one more each quarter of a minute.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
-/// So many classes may be opened a minute, over all: half of that by the teachers of one school.
+/// New classes per minute, in total; the teachers of one school can open half of that.
 const CLASSES_PER_MINUTE: u32 = 120;
 
-/// So many decks are made or changed in a minute, in the whole house.
+/// New or changed decks per minute, in the whole house.
 const DECKS_PER_MINUTE: u32 = 120;
 
-/// After so long one new deck counts no more against the network that made it.
+/// After this time a new deck no longer counts against the network that created it.
 const NEW_DECK_FORGOTTEN: Duration = Duration::from_secs(7 * 60);
 
-/// How many records may be brought a minute, over all: each is kept.
+/// Imported records per minute, in total: each is stored.
 const RECORDS_PER_MINUTE: u32 = 30;
 
-/// What was done lately in the whole house, shared fairly between networks.
+/// The rate limits of the whole house, shared fairly between networks.
 #[derive(Debug)]
 pub(crate) struct HouseTempo {
     /// Wrong codes.
     pub(crate) guesses: Guesses,
-    /// Tables that were set up.
+    /// New tables.
     pub(crate) tables: FairRate,
-    /// Classes that were opened.
+    /// New classes.
     pub(crate) classes: FairRate,
-    /// Records that were brought.
+    /// Imported records.
     pub(crate) records: FairRate,
-    /// Decks that were made or changed.
+    /// New or changed decks.
     pub(crate) decks: FairRate,
-    /// New decks, of the places that are free.
+    /// New decks, out of the free places.
     pub(crate) new_decks: FairRate,
 }
 
 impl HouseTempo {
-    /// `free_wrong_codes` cost a network nothing; `tables_per_minute` are set up at most, in total.
+    /// `free_wrong_codes` wrong codes of a network cause no delay; `tables_per_minute` limits new tables, in total.
     pub(crate) fn new(free_wrong_codes: u32, tables_per_minute: u32) -> Self {
         Self {
             guesses: Guesses::new(free_wrong_codes),
@@ -80,13 +80,13 @@ impl HouseTempo {
     }
 }
 
-/// What was done lately at one table.
+/// The rate limits of one table.
 #[derive(Debug)]
 pub(crate) struct Tempo {
     tools: RateLimit,
     decks: RateLimit,
     sayings: RateLimit,
-    /// What each has said, by chair.
+    /// The sayings of each person, by chair.
     breaths: BTreeMap<Seq, RateLimit>,
     comings: RateLimit,
     devices: RateLimit,
@@ -99,24 +99,24 @@ impl Default for Tempo {
     }
 }
 
-/// Counts something if it may be done now.
+/// Counts an action if the limit allows it.
 fn count(limit: &mut RateLimit, now: Instant) -> Result<(), HostError> {
     if limit.take(now) { Ok(()) } else { Err(HostError::TooFast) }
 }
 
 impl Tempo {
-    /// Counts a tool of the host.
+    /// Counts the use of a tool of the host.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] where too many were used lately.
+    /// [`HostError::TooFast`] at the rate limit.
     pub(crate) fn tool(&mut self, now: Instant) -> Result<(), HostError> {
         count(&mut self.tools, now)
     }
 
-    /// Counts options that an entry carries by their length: one of them may be a whole deck.
+    /// Counts an entry's options by their length: they may include a whole deck.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] where too much was written lately.
+    /// [`HostError::TooFast`] at the rate limit.
     pub(crate) fn deck_bytes(&mut self, bytes: usize, now: Instant) -> Result<(), HostError> {
         let bytes = bytes as f64;
         if !self.decks.has(bytes, now) {
@@ -126,32 +126,32 @@ impl Tempo {
         Ok(())
     }
 
-    /// Counts something that this chair says.
+    /// Counts a saying of this chair.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] where it, or all together, said too much lately.
+    /// [`HostError::TooFast`] at the rate limit of the chair, or of all together.
     pub(crate) fn saying(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
         count(self.breaths.entry(chair).or_insert(BREATH), now)?;
         count(&mut self.sayings, now)
     }
 
-    /// Counts a device that asks to go on as somebody.
+    /// Counts a device that asks to continue as a person.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] where too many asked lately.
+    /// [`HostError::TooFast`] at the rate limit.
     pub(crate) fn device(&mut self, now: Instant) -> Result<(), HostError> {
         count(&mut self.devices, now)
     }
 
-    /// Whether somebody may sit down now. Nothing is counted yet: who is refused keeps nobody else out.
+    /// Checks whether a person may sit down now. It counts nothing: a refused person does not block others.
     ///
     /// # Errors
-    /// [`HostError::Crowded`] where too many sat down lately.
+    /// [`HostError::Crowded`] at the rate limit.
     pub(crate) fn may_come(&mut self, now: Instant) -> Result<(), HostError> {
         if self.comings.has(1.0, now) { Ok(()) } else { Err(HostError::Crowded) }
     }
 
-    /// Counts somebody who sat down.
+    /// Counts a person who sat down.
     pub(crate) fn came(&mut self) {
         self.comings.spend(1.0);
     }

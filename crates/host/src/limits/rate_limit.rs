@@ -1,29 +1,29 @@
-//! How much may be done in a while: so much at once, and more again as time goes by.
+//! A rate limit as a token bucket: a number of actions at once, and more as time passes.
 //!
-//! Counted by hand, and not by a crate such as `governor`: whoever sits down is asked for first and counted later, a cost
-//! above the limit passes where nothing else was done lately, and the time is told, not asked for.
+//! Written here instead of using a crate such as `governor`, for three reasons: a person who sits down is checked first
+//! and counted later; a cost above the limit passes if the bucket is full; and the caller passes the time.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// So much may be done at once, and one more each time the pause has gone by.
+/// A token bucket: `most` actions at once, and one more after each pause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RateLimit {
     most: f64,
     pause: Duration,
     left: f64,
-    /// When `left` was true; `None` where nothing was asked for yet.
+    /// The time of `left`; `None` before the first action.
     since: Option<Instant>,
 }
 
 impl RateLimit {
-    /// A limit of which nothing is used up.
+    /// A full bucket.
     pub(crate) const fn new(most: u32, pause: Duration) -> Self {
         Self { most: most as f64, pause, left: most as f64, since: None }
     }
 
-    /// Whether so much may be done now.
+    /// Whether an action with this cost is allowed now.
     pub(crate) fn has(&mut self, cost: f64, now: Instant) -> bool {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.left = (self.left + gone_by.div_duration_f64(self.pause)).min(self.most);
@@ -32,12 +32,12 @@ impl RateLimit {
         self.left >= cost || is_unused
     }
 
-    /// Counts what is done.
+    /// Counts an action.
     pub(crate) fn spend(&mut self, cost: f64) {
         self.left = (self.left - cost).max(0.0);
     }
 
-    /// Counts what is done if it may be done now; says whether.
+    /// Counts an action if it is allowed now; returns whether.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         let may = self.has(1.0, now);
         self.spend(f64::from(u8::from(may)));
@@ -49,7 +49,7 @@ impl RateLimit {
 mod tests {
     use super::*;
 
-    /// How many of ten may be done so many seconds after the beginning.
+    /// How many of ten actions are allowed, `seconds` after the beginning.
     fn taken(limit: &mut RateLimit, start: Instant, seconds: u64) -> usize {
         (0..10).filter(|_| limit.take(start + Duration::from_secs(seconds))).count()
     }

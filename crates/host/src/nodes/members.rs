@@ -1,4 +1,4 @@
-//! Which nodes are there.
+//! The nodes that are alive.
 
 use std::{
     collections::BTreeMap,
@@ -9,14 +9,14 @@ use std::{
 use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
-/// A node that was not heard of for so long is gone.
+/// The timeout of a heartbeat: after this silence a node counts as gone.
 pub(crate) const GONE: Duration = Duration::from_secs(3);
 
-/// The nodes that were heard of lately.
+/// The nodes that were heard within the timeout.
 #[derive(Debug)]
 pub(crate) struct Members {
     me: String,
-    /// Since when this node listens: of whom it has not heard until then it cannot say that they are gone.
+    /// When this node began to listen: before the timeout has passed once, it cannot say that a node is gone.
     since: Instant,
     others: Mutex<BTreeMap<String, Instant>>,
 }
@@ -30,7 +30,7 @@ impl Members {
         &self.me
     }
 
-    /// A node was heard of; whether it is a new one.
+    /// Notes a sign of life of a node; returns whether the node is new.
     pub(crate) fn hear(&self, node: &str, now: Instant) -> bool {
         self.others().insert(node.to_owned(), now).is_none()
     }
@@ -39,7 +39,7 @@ impl Members {
         self.others().remove(node);
     }
 
-    /// Forgets those who are gone; whether anybody is.
+    /// Forgets the nodes whose timeout has passed; returns whether there were any.
     pub(crate) fn bury(&self, now: Instant) -> bool {
         let mut others = self.others();
         let before = others.len();
@@ -55,8 +55,8 @@ impl Members {
         node == self.me || self.others().contains_key(node) || now < self.since + super::ANSWERS
     }
 
-    /// Whether this node comes first for something, in an order that every node makes out alike and that shares all things out
-    /// evenly.
+    /// Whether this node is the first one for `what`, in an order that all nodes compute alike and that spreads the
+    /// work evenly.
     pub(crate) fn is_mine(&self, what: &str) -> bool {
         let rank = |node: &str| Sha256::new().chain_update(what).chain_update([0]).chain_update(node).finalize();
         let mine = rank(&self.me);
@@ -69,24 +69,22 @@ impl Members {
     }
 }
 
-// Which node does what a table does by itself.
-
-/// The kind of documents that say which node owns a table.
+/// The kind of documents that store which node owns a table.
 pub(crate) const OWNER: &str = "owner";
 
-/// Who does what a table does by itself: its bots, its clocks, what follows from absence.
+/// The node that plays for a table's bots and clocks, and handles absence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
     /// This node.
     Me,
-    /// Another one that is there.
+    /// Another living node.
     Other,
-    /// That is not known: the store does not say.
+    /// Not known: the store does not answer.
     Unknown,
 }
 
 impl Owner {
-    /// Whether this node does it.
+    /// Whether this node is the owner.
     pub(crate) const fn acts(self) -> bool {
         matches!(self, Self::Me)
     }

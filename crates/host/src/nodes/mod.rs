@@ -1,8 +1,8 @@
-//! Several houses on one store: who of them is there, and what they tell each other.
+//! Several houses on one store: which nodes are alive, and the messages between them.
 //!
-//! Every node answers for every table. What a table does by itself is done by its owner, a node that has written its name
-//! down as such; a node that is not heard of for some seconds owns nothing any more. That two of them do it, while they do not
-//! hear each other, harms nothing: an append is made at an expected number, and whoever is second decides anew.
+//! Every node answers requests for every table. A table's owner node plays for its bots and clocks; it stores its name
+//! as owner. A node without a heartbeat for some seconds owns nothing. For a moment two nodes may both believe to be
+//! the owner. That does no harm: an append names its expected number, so the second one fails and decides again.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,15 +15,15 @@ pub(crate) use members::{OWNER, Owner};
 
 mod members;
 
-/// A new node waits so long for the others' answers before it looks after tables that nobody owns.
+/// How long a new node waits for the other nodes' answers before it loads tables without an owner.
 pub(crate) const ANSWERS: Duration = Duration::from_millis(1_500);
 
-/// The nodes of this house, as one of them sees them.
+/// The nodes of this house, as this node knows them.
 #[derive(Debug)]
 pub(crate) struct Nodes {
     bus: Arc<dyn Bus>,
     pub(crate) members: Members,
-    /// Raised whenever a node comes or goes.
+    /// Incremented whenever a node comes or goes.
     changed: watch::Sender<u64>,
 }
 
@@ -37,27 +37,27 @@ impl Nodes {
         self.members.me()
     }
 
-    /// How many nodes are there, this one included.
+    /// How many nodes are alive, this one included.
     pub(crate) fn count(&self) -> usize {
         self.members.count()
     }
 
-    /// Whether a node is there, as far as this one has heard.
+    /// Whether a node is alive, as far as this node knows.
     pub(crate) fn is_alive(&self, node: &str) -> bool {
         self.members.is_alive(node, Instant::now())
     }
 
-    /// Whether it is this node's turn to do something of which one node's doing is enough.
+    /// Whether this node is responsible for work that only one node needs to do.
     pub(crate) fn is_mine(&self, what: &str) -> bool {
         self.members.is_mine(what)
     }
 
-    /// Tells when nodes come and go.
+    /// Signals when nodes come and go.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    /// Tells the other nodes something about a table.
+    /// Sends a message about a table to the other nodes.
     pub(crate) async fn tell(&self, table: TableId, told: Told) {
         self.say(&Word::Table { node: self.me().to_owned(), table, told }).await;
     }
@@ -74,34 +74,34 @@ impl Nodes {
     }
 }
 
-/// What a node tells the others. Nothing secret: no card, no key.
+/// A message from one node to the others. It contains no card and no key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Word {
-    /// A node is new: the others answer with a beat.
+    /// A new node: the others answer with a heartbeat.
     Hello { node: String },
-    /// A node is there.
+    /// A heartbeat.
     Beat { node: String },
-    /// A node goes: its tables are free.
+    /// A node leaves: its tables have no owner now.
     Leaving { node: String },
-    /// Something about a table.
+    /// A message about a table.
     Table { node: String, table: TableId, told: Told },
 }
 
-/// What a node tells the others about a table.
+/// A message about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Told {
-    /// Who has a page of the table open, at whose node? All whose task runs answer.
+    /// Asks which nodes have open pages of the table. All nodes that run the table's task answer.
     Who,
-    /// How many pages each chair has open at the node that tells it, all of them at once; and which chair has just given a
-    /// sign of life there.
+    /// How many pages each chair has open at the sending node, as a complete list; and the chair that just gave a sign
+    /// of life there.
     Here { pages: Vec<(Seq, usize)>, sign: Option<Seq> },
-    /// The node that tells it owns the table.
+    /// The sending node owns the table.
     Took,
-    /// The node that tells it owned the table and does not any more.
+    /// The sending node no longer owns the table.
     Released,
-    /// The table is being forgotten: its task had better end.
+    /// The table is being forgotten: its task must end.
     PutAway,
 }
 

@@ -1,4 +1,4 @@
-//! Records of other houses: checked to the last draw, and then kept like tables of this one.
+//! Records of other houses: verified completely, and then stored like tables of this one.
 
 use deck::Deck;
 use game::Seat;
@@ -12,47 +12,47 @@ use crate::{
     table::{self, newcomer::clean_name, nicks, sayings::MAX_TEXT},
 };
 
-/// The most entries that a record may have to be kept: several long evenings.
+/// The most entries of an imported record: several long evenings.
 pub const MOST_ENTRIES: usize = 20_000;
 
-/// Why a record was not kept. The house is as it was.
+/// Why a record was not imported. The house is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// This house is for children: names in records are typed by anybody.
+    /// This house is for children: names in records are free text.
     #[error("this house keeps no records of others")]
     ChildSafe,
-    /// Too many records were brought lately, by anybody.
+    /// The rate limit for imports, over all networks.
     #[error("too many records were brought lately")]
     TooMany,
-    /// It has too many entries.
+    /// The record has too many entries.
     #[error("a record has at most {MOST_ENTRIES} entries")]
     TooLong,
-    /// It ends before its last game does, so its draws cannot be checked.
+    /// The record ends before its last game does, so its draws cannot be checked.
     #[error("the record ends before its game does")]
     Unfinished,
-    /// It does not follow from this entry on.
+    /// An entry does not follow from those before it.
     #[error("the record is wrong from entry {at} on: {what}")]
     Diverged {
         /// The first entry that is wrong.
         at: Seq,
-        /// Why, in words.
+        /// The reason, in words.
         what: String,
     },
-    /// There is a table of this name here, and it went otherwise.
+    /// This house has a table with this id and different entries.
     #[error("this house has another table of this name")]
     OtherTable,
-    /// The house could not take it.
+    /// The house refused it.
     #[error(transparent)]
     Host(#[from] HostError),
 }
 
 impl House {
-    /// Keeps a record so that it can be looked back at: only if every move and every draw in it follows. It gets no
-    /// code, and nobody holds a seat. A record that is here already is left as it is.
+    /// Stores a record for replay, but only if every move and every draw in it follows. The table has no code and no
+    /// seat tokens. A record that is stored already stays as it is.
     ///
     /// # Errors
-    /// What is wrong with it, a table that went otherwise, a store that refuses.
+    /// The first wrong entry, a table with different entries, a store that refuses.
     pub async fn import(&self, record: Record) -> Result<TableId, ImportError> {
         if self.config().child_safe {
             return Err(ImportError::ChildSafe);
@@ -63,7 +63,7 @@ impl House {
         if !self.inner().tempo().records.take(NetworkPrefix::current(), Instant::now()) {
             return Err(ImportError::TooMany);
         }
-        // Told first: whether a table goes on like this is nobody's to find out before it is over.
+        // Checked first: a record must not reveal whether a running table continues like this.
         if !matches!(record.entries.last(), Some(Logged { entry: Entry::Ended { .. }, .. })) {
             return Err(ImportError::Unfinished);
         }
@@ -75,13 +75,13 @@ impl House {
         if !there.is_empty() {
             return Err(ImportError::OtherTable);
         }
-        // Checking folds the whole record, which takes a while on a long one.
+        // The verification folds the whole record, which is slow for a long one.
         let turn = self.context().folds.turn(Some(table)).await?;
         let entries = turn.run(move || check(&record).map(|()| record.entries)).await??;
         let kept = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
         match kept {
             Ok(_) => Ok(table),
-            // Somebody else may have brought the same record, or the acknowledgement is lost.
+            // Another request may have imported the same record, or the acknowledgement was lost.
             Err(error) => match self.kept(table).await? {
                 there if there == entries => Ok(table),
                 there if there.is_empty() => Err(HostError::Store(error.to_string()).into()),
@@ -98,7 +98,7 @@ impl House {
 }
 
 fn check(record: &Record) -> Result<(), ImportError> {
-    // Earlier versions kept names and texts almost as they were typed; what cannot be seen in them is not shown.
+    // Earlier versions stored names and texts almost as typed; invisible characters in them are not shown.
     let strict = record
         .entries
         .first()
@@ -115,7 +115,7 @@ fn check(record: &Record) -> Result<(), ImportError> {
     }
 }
 
-/// What no house would have written: texts that are too long or hide something.
+/// Finds text that no house writes: too long, or with hidden characters.
 fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     match entry {
         Entry::Created { code, .. } | Entry::Again { code, .. }
@@ -141,7 +141,7 @@ fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     }
 }
 
-/// Whether a text of an earlier version breaks its line.
+/// Whether a text of an earlier version has a line break.
 fn hides(text: &str) -> bool {
     text.contains(|code: char| code.is_control())
 }

@@ -1,4 +1,4 @@
-//! Finished games: replayed, verified, brought from other houses.
+//! Finished games: replay, verification, import from other houses.
 
 pub(crate) mod import;
 pub(crate) mod replay;

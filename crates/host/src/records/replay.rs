@@ -1,4 +1,4 @@
-//! Looking back: one finished game, step by step.
+//! Replay: one finished game, step by step.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -25,48 +25,46 @@ pub struct Replay {
     highlights: Vec<Highlight>,
 }
 
-/// Something worth telling, with where it came out.
+/// A remarkable event, and the step that revealed it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Told {
     pub(crate) highlight: Highlight,
-    /// The number, from 0, of the step with which it came out.
+    /// The number, from 0, of the step that revealed it.
     pub(crate) out: usize,
 }
 
-/// One of the few things of a finished game that are told first: the boldest bluff that passed, the best call, the
-/// costliest doubt.
+/// One of the few highlights of a finished game: the boldest bluff that passed, the best call, the costliest doubt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Highlight {
-    /// The number, from 0, of its step: of a bluff's own move, else of what came out.
+    /// The number, from 0, of its step: a bluff's own move, otherwise the step that revealed it.
     pub step: usize,
-    /// What it was, and whose.
+    /// The event, and its seat.
     pub feat: Feat,
 }
 
-/// What somebody at the table is called. Public.
+/// The name of a seat. Public.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Called {
-    /// The name, in English words where it was not typed.
+    /// The name; a nickname in English words.
     pub name: String,
     /// The nickname as keys, where there is one.
     pub nick: Option<Nick>,
-    /// Whether the seat is a person's, whoever plays for it.
+    /// Whether the seat is a person's, even if a bot plays for them.
     pub person: bool,
 }
 
-/// A moment at which the game stood still: after the deal, or after a move and everything that followed from it by
-/// itself.
+/// A position between moves: after the deal, or after a move and everything that followed automatically.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The entry of the move; of the opening for the first step.
+    /// The entry of the move; for the first step, the opening.
     pub first: Seq,
     /// The last entry that belongs to it: the position is the one after this entry.
     pub last: Seq,
-    /// Whose move it was, and who made it for that seat; `None` for the deal.
+    /// The seat that moved, and who made the move for it; `None` for the deal.
     pub actor: Option<(Seat, By)>,
-    /// Whether what the move said was so, or a bluff all the same ([`Truth::Weak`]); `None` where it said nothing.
+    /// Whether the move's claim was true, or a bluff all the same ([`Truth::Weak`]); `None` without a claim.
     pub truth: Option<Truth>,
-    /// Whether it is another seat's turn from here on, or the game is over.
+    /// Whether another seat's turn begins after this step, or the game is over.
     pub begins_turn: bool,
     people: Arc<BySeat<Called>>,
     happened: Vec<AnyEvents>,
@@ -74,35 +72,35 @@ pub struct Step {
 }
 
 impl Step {
-    /// What this viewer knew then.
+    /// What this viewer knew after this step.
     pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
         self.position.view(viewer)
     }
 
-    /// What this viewer was told of it, in order.
+    /// What this viewer learned in this step, in order.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.happened.iter().flat_map(|happened| happened.told(viewer)).collect()
     }
 
-    /// Who was awaited after it.
+    /// The awaited seats after this step.
     pub fn waiting(&self) -> Waiting {
         self.position.waiting()
     }
 
-    /// What each seat was called then.
+    /// The name of each seat at this step.
     pub fn people(&self) -> &BySeat<Called> {
         &self.people
     }
 
-    /// Whether it was said and not so, knowingly or not.
+    /// Whether the claim was untrue, knowingly or not.
     pub fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 }
 
 impl Replay {
-    /// The entries of each finished game of a record, from its opening to its end, in order. A game that was stopped, or
-    /// that still runs, is not among them.
+    /// The entries of each finished game of a record, from its opening to its end, in order. Stopped and running games
+    /// are not included.
     pub fn games(record: &Record) -> Vec<RangeInclusive<u64>> {
         let mut games = Vec::new();
         let mut opened = None;
@@ -139,13 +137,13 @@ impl Replay {
         }))
     }
 
-    /// The move that led to a step, and the position in which it was made; `None` for the deal.
+    /// The move of a step, and the position before it; `None` for the deal.
     pub(crate) fn play(&self, step: usize) -> Option<(&str, &Arc<dyn AnyState>)> {
         let before = step.checked_sub(1)?;
         Some((self.plays.get(before)?, &self.steps.get(before)?.position))
     }
 
-    /// Everything worth telling, in the order in which it came out.
+    /// All remarkable events, in the order in which the game revealed them.
     pub(crate) fn feats(&self) -> &[Told] {
         &self.feats
     }
@@ -155,7 +153,7 @@ impl Replay {
         self.room
     }
 
-    /// Which game of its table it was, from 1.
+    /// The number of the game at its table, from 1.
     pub const fn game(&self) -> u32 {
         self.game
     }
@@ -170,7 +168,7 @@ impl Replay {
         &self.outcome
     }
 
-    /// The reader to whom every hand is open.
+    /// The reader who sees every hand.
     pub const fn open(&self) -> Viewer {
         Viewer::Archive(self.outcome.finished())
     }
@@ -180,7 +178,7 @@ impl Replay {
         &self.steps
     }
 
-    /// The most telling thing of each kind, as far as there were any: the weightiest, of several the first. By their kind.
+    /// The best event of each kind, if there are any, ordered by kind; of equal ones the first.
     pub fn highlights(&self) -> &[Highlight] {
         &self.highlights
     }
@@ -192,10 +190,11 @@ impl Replay {
 }
 
 impl Table {
-    /// A finished game to look back at: by its number from 1, else the one that was on at an entry, else the last one.
+    /// A finished game for replay: by its number from 1, otherwise the one that contains an entry, otherwise the last
+    /// one.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
+    /// [`HostError::NotFinished`] if that game is not over; a store that cannot be read.
     pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
         let replay = self.with_record(move |record| {
             let games = Replay::games(record);
@@ -207,7 +206,7 @@ impl Table {
     }
 }
 
-/// The weightiest of each kind, of several the first.
+/// The best event of each kind, of equal ones the first.
 fn highlights(feats: &[Told]) -> Vec<Highlight> {
     let best = |kind| {
         let of_kind = feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
@@ -216,7 +215,7 @@ fn highlights(feats: &[Told]) -> Vec<Highlight> {
     [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect()
 }
 
-/// Steps as they come.
+/// The steps so far.
 #[derive(Default)]
 struct Steps {
     steps: Vec<Step>,
@@ -267,7 +266,7 @@ impl Steps {
         self.steps.push(step);
     }
 
-    /// Notes what was true of each step, and gives what is worth telling: known only now, for it takes the proof that the
+    /// Notes for each step whether its claim was true, and returns the remarkable events. It needs the proof that the
     /// game is over.
     fn judge(&mut self, finished: Finished) -> Vec<Told> {
         let mut found = Vec::new();
@@ -282,13 +281,13 @@ impl Steps {
         }
         for bluff in found.iter().filter(|told| told.highlight.feat.kind == FeatKind::Bluff) {
             let step = &mut self.steps[bluff.highlight.step];
-            // What was false is marked as that.
+            // A false claim is marked as false.
             step.truth = step.truth.filter(|truth| *truth != Truth::True).or(Some(Truth::Weak));
         }
         found
     }
 
-    /// The step to show for something that came out at this one: a bluff is its seat's last move before.
+    /// The step to show for an event that this step revealed: for a bluff, its seat's last move before.
     fn own_step(&self, feat: Feat, out: usize) -> usize {
         let by_seat = |index: &usize| self.steps[*index].actor.is_some_and(|(seat, _)| seat == feat.seat);
         match feat.kind {

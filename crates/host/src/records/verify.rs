@@ -1,10 +1,10 @@
-//! Checking a record: every move's legality, every draw's derivation, the commitment.
+//! Verification of a record: every move's legality, every draw's derivation, the commitment.
 
 use journal::{Entry, Logged, Record, Seq};
 
 use crate::{DrawKey, TableState};
 
-/// What became of checking a record.
+/// The result of a verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Everything follows: every move is legal, and every draw comes from the committed secret.
@@ -17,18 +17,18 @@ pub enum Verdict {
         /// How many entries were checked.
         entries: usize,
     },
-    /// It does not follow from this entry on.
+    /// An entry does not follow from those before it.
     Diverged {
         /// The first entry that is wrong.
         at: Seq,
-        /// Why, in words.
+        /// The reason, in words.
         what: String,
     },
 }
 
-/// Checks a record from its first entry to its last, and its hash where it has one. The hash covers what the rules say
-/// nothing of: names, times, settings, who made a move for a seat. Whether it is the hash that the table showed, only
-/// somebody who was there can tell.
+/// Verifies a record from its first entry to its last, and its hash if it has one. The hash covers what the rules do
+/// not: names, times, settings, the author of each move. Only a person who was at the table can tell whether it is the
+/// hash that the table showed.
 pub fn verify(record: &Record) -> Verdict {
     let entries = record.entries.len();
     match check(record) {
@@ -38,7 +38,7 @@ pub fn verify(record: &Record) -> Verdict {
     }
 }
 
-/// Whether the secret of every game in the record is known; then all draws were checked.
+/// Whether the secret of every game in the record is known; if so, all draws were checked.
 fn check(record: &Record) -> Result<bool, (Seq, String)> {
     let mut before: Option<TableState> = None;
     let mut key: Option<DrawKey> = None;
@@ -71,7 +71,7 @@ fn check(record: &Record) -> Result<bool, (Seq, String)> {
     Ok(games > 0 && games == known)
 }
 
-/// Whether the hash at the end, where there is one, is that of the entries.
+/// Checks the hash at the end, if there is one, against the entries.
 fn sealed(record: &Record) -> Result<(), (Seq, String)> {
     match record.end {
         Some(hash) if hash != record.running_hash() => {
@@ -81,7 +81,7 @@ fn sealed(record: &Record) -> Result<(), (Seq, String)> {
     }
 }
 
-/// The secret of the game that these entries go on with, where it is revealed.
+/// The revealed secret of the game that these entries continue.
 fn secret_of(entries: &[Logged]) -> Option<&str> {
     let entries = entries.iter().map(|logged| &logged.entry);
     entries.take_while(|entry| !matches!(entry, Entry::Opened { .. })).find_map(|entry| match entry {

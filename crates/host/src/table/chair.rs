@@ -1,41 +1,41 @@
-//! A chair that somebody sits on.
+//! A chair with its occupant.
 
 use journal::{Ask, Occupant, Seq};
 
 use crate::table::nicks;
 
-/// A chair that somebody sits on.
+/// A chair with its occupant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occupied {
-    /// The entry by which this person or bot sat down: tells people apart when seats move. Tokens are for a chair with
-    /// this number.
+    /// The entry that seated this person or bot. It identifies the chair when seats move. Tokens belong to the chair
+    /// with this number.
     pub since: Seq,
-    /// Who plays for it now.
+    /// The present player.
     pub occupant: Occupant,
-    /// The person whose seat it is, while a bot plays on for them.
+    /// The person who owns the seat, while a bot plays for them.
     pub owner: Option<Occupant>,
     /// Whether the person's devices have been gone for a while.
     pub away: bool,
-    /// Whether this person set the table up.
+    /// Whether this person created the table.
     pub founder: bool,
     /// Whether this person was made the host of the table.
     pub hosting: bool,
-    /// Whether this person hosted the table until they were missed, and does so again once they are back.
+    /// Whether this person was the host until they were absent, and becomes it again when they are back.
     pub hosts_again: bool,
-    /// What is asked of whoever sits here, until it is answered.
+    /// The pending request about this seat.
     pub asked: Option<Asked>,
     /// The seat's own bytes for the draws.
     pub salt: Vec<u8>,
 }
 
-/// What is asked of whoever sits on a chair. Public.
+/// A pending request about a chair. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// What.
+    /// The request.
     pub ask: Ask,
-    /// The entry by which it was asked.
+    /// The entry of the request.
     pub since: Seq,
-    /// The chairs of those who agreed.
+    /// The chairs of the people who agreed.
     pub agreed: Vec<Seq>,
 }
 
@@ -45,7 +45,7 @@ impl Occupied {
         Self { since, occupant, owner: None, away, founder, hosting, hosts_again, asked: None, salt }
     }
 
-    /// Whose seat it is: the person, also while a bot plays on for them; else the bot.
+    /// The owner of the seat: the person, also while a bot plays for them; otherwise the bot.
     pub const fn whose(&self) -> &Occupant {
         match &self.owner {
             Some(owner) => owner,
@@ -58,34 +58,34 @@ impl Occupied {
         self.whose().name()
     }
 
-    /// Whether the seat is a person's, also while a bot plays on for them.
+    /// Whether the seat is a person's, also while a bot plays for them.
     pub const fn is_person(&self) -> bool {
         !self.whose().is_bot()
     }
 
-    /// Whether a person plays here and no bot.
+    /// Whether a person plays here, and not a bot.
     pub const fn plays_in_person(&self) -> bool {
         !self.occupant.is_bot()
     }
 
-    /// Whether the person is not there: their devices are gone, or a bot plays on for them.
+    /// Whether the person is absent: their devices are gone, or a bot plays for them.
     pub const fn is_missed(&self) -> bool {
         self.is_person() && (self.away || self.occupant.is_bot())
     }
 
-    /// Takes a name of the person's own away: at a table for children they are called by their animal.
+    /// Removes a person's own name: at a table for children their animal is their name.
     pub(crate) fn give_name(&mut self) {
         for occupant in std::iter::once(&mut self.occupant).chain(&mut self.owner) {
             *occupant = nicks::given(occupant);
         }
     }
 
-    /// What was asked because of a game is over with it.
+    /// Drops a request that belongs to the game, at the end of the game.
     pub(crate) fn ask_no_more_of_the_game(&mut self) {
         self.asked = self.asked.take().filter(|asked| matches!(asked.ask, Ask::Device { .. }));
     }
 
-    /// A bot plays on for the person, or the person is back.
+    /// A bot plays for the person from now on, or the person is back.
     pub(crate) fn hand(&mut self, occupant: Occupant) {
         self.ask_no_more_of_the_game();
         if occupant.is_bot() {
@@ -97,7 +97,7 @@ impl Occupied {
         }
     }
 
-    /// Somebody else has the seat for good, or the same person with another device.
+    /// Another person gets the seat for good, or the same person with another device.
     pub(crate) fn replace(&mut self, since: Seq, occupant: Occupant) {
         self.founder &= *self.whose() == occupant;
         self.hosting &= !occupant.is_bot();

@@ -1,4 +1,4 @@
-//! What a request would add to a table's journal. Nothing here changes anything.
+//! Decisions: the entries that a request would append to a table's journal. They change nothing.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use crate::{
     table::{seat_requests, state::TableState},
 };
 
-/// What a decision rests on beside the table.
+/// The inputs of a decision besides the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Moment<'a> {
-    /// Now, in milliseconds since 1970 UTC: what is decided happens at this moment.
+    /// The time in milliseconds since 1970 UTC: the decided entries get it.
     pub(crate) now_ms: u64,
-    /// The secret of the draws of the game that is on or comes next; `None` in a lobby of an older format.
+    /// The secret of the draws of the running or next game; `None` in a lobby of an older format.
     pub(crate) secret: Option<&'a DrawKey>,
 }
 
 /// An entry to append, and the table after it.
 pub(crate) struct Planned {
-    /// The entry, with the moment of the decision.
+    /// The entry, with the time of the decision.
     pub(crate) entry: Logged,
-    /// The table once it is appended, shared with whoever is shown it.
+    /// The table after the entry, shared with its viewers.
     pub(crate) state: Arc<TableState>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     }
     let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
     if open.number != window {
-        // A room may have more to say to an answer that comes too late.
+        // A room may have a better message for an answer that is too late.
         let late = (window < open.number).then(|| position.too_late(seat, play)).flatten();
         return Err(late.map_or(HostError::Stale, |refused| HostError::NotAwaited(Some(refused))));
     }
@@ -49,14 +49,14 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if open.seats.contains(seat) {
         return checked.map_err(HostError::Play);
     }
-    // What the rules say to somebody who is not asked rests on that seat's view alone, as everything they say does.
+    // The rules answer a seat that is not awaited from that seat's view alone, as they always do.
     Err(HostError::NotAwaited(match checked {
         Err(PlayError::Refused(refused)) => Some(refused),
         Err(PlayError::Unreadable(_)) | Ok(()) => None,
     }))
 }
 
-/// A seat's answer to a window, with everything that follows from it by itself.
+/// A seat's answer to a window, with everything that follows automatically.
 pub(crate) fn play(
     state: &TableState,
     moment: Moment<'_>,
@@ -73,7 +73,7 @@ pub(crate) fn play(
     then(state, moment, kept.into_iter().chain([played]).collect())
 }
 
-/// These entries, and everything that follows from them by itself.
+/// These entries, and everything that follows automatically.
 pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) -> Result<Vec<Planned>, HostError> {
     let mut planned: Vec<Planned> = Vec::with_capacity(entries.len() + 1);
     for entry in entries {
@@ -85,7 +85,7 @@ pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) 
     Ok(planned)
 }
 
-/// What follows by itself: nature's draws, and the reveal of the secret once the game is over.
+/// What follows automatically: nature's draws, and the reveal of the secret after the game.
 pub(crate) fn follow_ups(state: &TableState, moment: Moment<'_>) -> Result<Vec<Planned>, HostError> {
     let mut planned: Vec<Planned> = Vec::new();
     loop {

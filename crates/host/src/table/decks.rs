@@ -1,5 +1,5 @@
-//! The decks of a table. Each is written into the journal once, in an entry of its own; every other entry calls it by its
-//! name, and whoever reads the table is given the text again.
+//! The decks of a table. Each deck is in the journal once, in an entry of its own. Every other entry names it, and
+//! readers of the table get the text.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -10,15 +10,15 @@ use rooms::{Decks, Room};
 
 use crate::{HostError, HouseConfig, table::state::TableState};
 
-/// How many decks a table has at hand; one that was brought earlier is written down anew.
+/// How many decks a table caches; an earlier one is appended again when it is used.
 const AT_HAND: usize = 8;
 
-/// The decks that a table's journal has brought lately, by name. Copies share their texts.
+/// The last decks of a table's journal, by name. Copies share their texts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TableDecks(Arc<VecDeque<(String, Arc<str>)>>);
 
 impl TableDecks {
-    /// Takes in a deck that the journal brings.
+    /// Adds a deck from the journal.
     pub(crate) fn take(&mut self, text: &Arc<str>) {
         let name = deck_name(text);
         let decks = Arc::make_mut(&mut self.0);
@@ -34,7 +34,7 @@ impl TableDecks {
         self.0.iter().find(|(known, _)| known == name).map(|(_, text)| text)
     }
 
-    /// The options of an entry with the decks' texts in place of their names.
+    /// The options of an entry, with the text of the deck in place of its name.
     pub(crate) fn told(&self, options: &OptionValues) -> OptionValues {
         let mut options = options.clone();
         for value in options.values_mut() {
@@ -46,16 +46,16 @@ impl TableDecks {
     }
 }
 
-/// Options as the journal holds them, and the deck that has to be brought for them.
+/// Options as the journal stores them, and the deck entry that they need.
 pub(crate) struct Pinned {
-    /// With a deck's name in place of its text.
+    /// The options, with a deck's name in place of its text.
     pub(crate) options: OptionValues,
-    /// The deck, where the table does not have it at hand.
+    /// The deck, if the table does not have it cached.
     pub(crate) deck: Option<Entry>,
 }
 
 impl Pinned {
-    /// Complete options of this room, for a table that has these decks at hand.
+    /// Complete options of this room, for a table with these cached decks.
     pub(crate) fn new(room: &dyn Room, mut options: OptionValues, at_hand: &TableDecks) -> Self {
         let mut deck = None;
         if let Some(value) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
@@ -66,22 +66,20 @@ impl Pinned {
         Self { options, deck }
     }
 
-    /// How many bytes it adds to the journal.
+    /// How many bytes they add to the journal.
     pub(crate) fn bytes(&self) -> usize {
         let deck = self.deck.as_ref().map_or(0, |entry| if let Entry::Deck { text } = entry { text.len() } else { 0 });
         deck + self.options.values().map(String::len).sum::<usize>()
     }
 }
 
-// Decks that people bring: words that somebody wrote, which everybody at the table reads.
-//
-// A table for children is played with the decks that come with the house, unless its switch says otherwise. The host's
-// role moves, so the switch is turned on only by whoever set the table up, and only they bring decks by it.
-
-/// What is sent as the deck of a next game that is to be played with the deck that the table has.
+/// The value of the deck option that stands for the table's present deck.
 pub const KEPT_DECK: &str = "kept";
 
-/// The deck among these options where it does not come with the house.
+/// The deck in these options, if it is not part of the house: everybody at the table reads the words of a stranger then.
+///
+/// A table for children allows only decks of the house, unless its setting `own_decks` is on. The host can change, so
+/// only the founder of the table may turn that setting on, and only they may bring decks then.
 fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
     let decks = room.decks()?;
     let deck = options.get(decks.option)?;
@@ -92,14 +90,13 @@ fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues)
     (!is_of_the_house(&decks, &config.decks, &read)).then_some(deck)
 }
 
-/// Whether every word of a deck comes with the house: it is one of the house's decks, those of the room or those that whoever runs it
-/// added, or a part of one.
+/// Whether a deck is part of the house: a deck of the room, one that the operator added, or a part of one of these.
 #[must_use]
 pub fn is_of_the_house(decks: &Decks, added: &[Deck], deck: &Deck) -> bool {
     if decks.key_of(deck).is_some() || added.iter().any(|whole| deck.is_part_of(whole)) {
         return true;
     }
-    // A part has the title of the whole: few have to be read.
+    // A part has the title of the whole: only a few decks must be parsed.
     let titled = (decks.listed)().iter().filter(|listed| listed.title == deck.title());
     let texts = titled.filter_map(|listed| decks.built_in.iter().find(|(key, _)| *key == listed.key));
     let mut wholes = texts.filter_map(|(_, text)| remembered(text).ok());
@@ -109,7 +106,7 @@ pub fn is_of_the_house(decks: &Decks, added: &[Deck], deck: &Deck) -> bool {
 /// The options of a new table's first game.
 ///
 /// # Errors
-/// [`HostError::NoPastedDecks`] for a deck that its people are not to read.
+/// [`HostError::NoPastedDecks`] for a deck that is not part of the house, at a table for children.
 pub(crate) fn at_first(
     config: &HouseConfig,
     room: &dyn Room,
@@ -120,8 +117,8 @@ pub(crate) fn at_first(
     if closed && brought(config, room, options).is_some() { Err(HostError::NoPastedDecks) } else { Ok(()) }
 }
 
-/// The options that a table has, without a deck that may not be played with any more: the room's first one is in its
-/// place. `None` where they may stay.
+/// The options of a table with the room's first deck in place of one that is no longer allowed. `None` if the deck is
+/// allowed.
 pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<OptionValues> {
     let closed = state.settings.child && !state.settings.own_decks;
     if !closed || brought(config, state.room, &state.options).is_none() {
@@ -135,7 +132,7 @@ pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<Opti
 /// The options of the game that the host wants to play next.
 ///
 /// # Errors
-/// [`HostError::NoPastedDecks`] for a deck that may not be brought, or not by this person.
+/// [`HostError::NoPastedDecks`] for a deck that is not allowed, or not from this person.
 pub(crate) fn next(
     config: &HouseConfig,
     state: &TableState,
@@ -153,7 +150,7 @@ pub(crate) fn next(
     if may { Ok(options) } else { Err(HostError::NoPastedDecks) }
 }
 
-/// Whether this person set the table up.
+/// Whether this person created the table.
 pub(crate) fn is_founder(state: &TableState, seat: Seat) -> bool {
     state.chairs.get(seat.index()).is_some_and(|chair| chair.founder)
 }

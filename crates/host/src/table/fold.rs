@@ -1,4 +1,4 @@
-//! A table from its journal, entry after entry.
+//! The fold: a table's state from its journal, entry by entry.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -14,14 +14,14 @@ use crate::{
     table::{chair::Occupied, decks::TableDecks},
 };
 
-/// How many entries' happenings a table keeps at hand for the log of its page.
+/// The events of how many entries a table caches for the log of its page.
 const RECENT: usize = 80;
 
 impl TableState {
-    /// The table that these entries, in order from the first, tell of.
+    /// The state of a table after these entries, in order from the first.
     ///
-    /// Games from which the people have come back are over for good: what they did to the people and the secrets is taken
-    /// in, and nobody plays them again. So a table depends on the rules of its last game alone.
+    /// Games before the last return to the lobby are not replayed: only their effects on people and secrets count. So a
+    /// table depends on the rules of its last game alone.
     ///
     /// # Errors
     /// The first entry that does not fit.
@@ -83,7 +83,7 @@ impl TableState {
         })
     }
 
-    /// The table after each entry of a record, from the first on; every game is played.
+    /// The state of the table after each entry of a record, from the first on; every game is replayed.
     ///
     /// # Errors
     /// The first entry that does not fit.
@@ -103,10 +103,10 @@ impl TableState {
         })
     }
 
-    /// Takes in the next entry.
+    /// Applies the next entry.
     ///
     /// # Errors
-    /// Where the entry does not fit the table; the table is then as it was.
+    /// An entry that does not fit; the table is then unchanged.
     pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
         self.take(seq, logged, Self::play)
     }
@@ -152,7 +152,7 @@ impl TableState {
             .into())
     }
 
-    /// Follows an entry with the rules of the room.
+    /// Applies an entry, with the rules of the room.
     fn play(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
         match entry {
             Entry::Opened { room, rules, seats, options, deck, commitment } => {
@@ -174,7 +174,7 @@ impl TableState {
         }
     }
 
-    /// Follows an entry of a time from which the people have come back: whatever was played then, its room is not asked.
+    /// Applies an entry of an earlier game, from which the people are back in the lobby: without the rules of its room.
     fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
         match entry {
             Entry::Opened { seats, commitment, .. } => {
@@ -195,7 +195,7 @@ impl TableState {
         }
     }
 
-    /// Follows what is no affair of the room.
+    /// Applies an entry that does not concern the rules of the room.
     fn follow(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
         match entry {
             Entry::Created { .. } => Err("the table exists already".into()),
@@ -216,13 +216,13 @@ impl TableState {
         }
     }
 
-    /// A newer version goes on with the table.
+    /// A newer version of the house continues with the table.
     fn raise(&mut self, format: Format, commitment: Option<&str>) -> Result<(), Misfit> {
         if format <= self.format {
             return Err(format!("the table is in format {} already", self.format).into());
         }
         match (self.format.chains_secrets(), commitment) {
-            // One that is made now could be chosen by what the people have brought.
+            // A commitment at this moment could depend on the salts of the people.
             (true, Some(_)) => return Err("it is committed to its secrets already".into()),
             (true, None) => {}
             (false, None) => return Err("the commitment to its secrets is missing".into()),
@@ -257,7 +257,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The secret of a game is what the next one's must be the preimage of, so that all of them were chosen with the first.
+    /// The commitment of the next game: the secret of this game is its hash, so all secrets were chosen with the first.
     fn pledge_next(&mut self, secret: &str) {
         if self.format.chains_secrets() && self.pledge.is_empty() {
             secret.clone_into(&mut self.pledge);
@@ -275,7 +275,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Clears a game from the table.
+    /// Removes a game from the table.
     fn clear_away(&mut self) {
         self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
         (self.position, self.rules, self.unplayed) = (None, None, None);
@@ -287,7 +287,7 @@ impl TableState {
         self.news.clear();
     }
 
-    /// Whether a game can begin, by whatever rules.
+    /// Checks that a game can begin, under any rules.
     fn may_begin(&self, seats: u8, commitment: &str) -> Result<(), Misfit> {
         if self.has_game() || usize::from(seats) != self.chairs.len() {
             return Err(format!("the table cannot open with {seats} seats").into());
@@ -320,7 +320,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The options of an opening with the text of its deck put back among them.
+    /// The options of an opening, with the text of its deck.
     fn with_deck(&self, options: &OptionValues, deck: Option<&str>) -> Result<OptionValues, Misfit> {
         let mut options = options.clone();
         let (Some(decks), Some(deck)) = (self.room.decks(), deck) else { return Ok(options) };
@@ -348,7 +348,7 @@ impl TableState {
         step: impl FnOnce(&mut dyn AnyState) -> Result<AnyEvents, String>,
     ) -> Result<(), Misfit> {
         let Some(position) = &self.position else { return Err("the game has not begun".into()) };
-        // Snapshots share the position, so a step is made on a copy.
+        // Snapshots share the position, so a step needs a copy.
         let mut next = position.fork();
         let happened = step(&mut *next)?;
         self.position = Some(Arc::from(next));
@@ -360,7 +360,7 @@ impl TableState {
     }
 }
 
-/// Whether this version goes on with tables of this format.
+/// Checks that this version can continue tables of this format.
 fn honoured(format: Format) -> Result<(), Misfit> {
     if format < Format::FIRST || format.is_newer() {
         let what =
@@ -370,7 +370,7 @@ fn honoured(format: Format) -> Result<(), Misfit> {
     Ok(())
 }
 
-/// The room that these entries have come to.
+/// The present room after these entries.
 fn room_of(entries: &[(Seq, Logged)]) -> Result<&'static dyn Room, FoldError> {
     let last = entries.iter().rev().find_map(|(seq, logged)| match &logged.entry {
         Entry::Created { room, .. } | Entry::Again { room, .. } => Some((*seq, room)),
@@ -394,7 +394,7 @@ fn editions(known: &std::ops::RangeInclusive<u32>) -> String {
 #[derive(Debug)]
 pub(crate) struct Misfit {
     pub(crate) what: String,
-    /// Whether a newer version would know what to do with it.
+    /// Whether a newer version could read it.
     pub(crate) newer: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Decisions about the lobby and about taking seats: sitting down, getting up, beginning, taking the place of a bot.
+//! Decisions about the lobby and about seats: sitting down, getting up, beginning, taking the place of a bot.
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Occupant, Seq};
@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// What bots are called at a table, in turn.
+/// The names of bots at a table, in turn.
 pub(crate) const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
 
-/// The most bytes that a seat may add to the draws.
+/// The most bytes of a salt (the seat's own bytes for the draws).
 pub(crate) const MAX_SALT: usize = 32;
 
 pub(crate) fn opened(
@@ -41,14 +41,14 @@ pub(crate) fn opened(
     Ok(brought.into_iter().chain([opened]).collect())
 }
 
-/// The entries by which everybody is in the lobby of this room's game, with these options.
+/// The entries that return everybody to the lobby of this room, with these options.
 pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: OptionValues) -> Vec<Entry> {
     let Pinned { options, deck } = Pinned::new(room, options, &state.decks);
     let again = Entry::Again { room: room.key().to_owned(), code: code.to_owned(), options };
     deck.into_iter().chain([again]).collect()
 }
 
-/// The entry that seats somebody, for an empty or a growing table.
+/// The entry that seats an occupant, for an empty or a growing table.
 pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Result<Entry, HostError> {
     if state.position.is_some() {
         return Err(HostError::NotInLobby);
@@ -59,7 +59,7 @@ pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Re
     Ok(Entry::Seated { seat: state.chairs.len() as u8, occupant, salt })
 }
 
-/// Somebody sits down by the next entry.
+/// Seats a person with the next entry.
 pub(crate) fn sit(
     state: &TableState,
     moment: Moment<'_>,
@@ -67,7 +67,7 @@ pub(crate) fn sit(
     occupant: Occupant,
     salt: String,
 ) -> Result<Vec<decide::Planned>, HostError> {
-    // The token was stored for exactly this entry: if the table moved on meanwhile, the person asks again.
+    // The token was stored for exactly this entry: if the table moved on meanwhile, the request must be retried.
     if state.seq.next() != since {
         return Err(HostError::Stale);
     }
@@ -79,13 +79,13 @@ pub(crate) fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Resu
     decide::then(state, moment, vec![seated(state, occupant, String::new())?])
 }
 
-/// A name for a bot that nobody at the table has.
+/// A name for a bot that is unique at the table.
 pub(crate) fn bot_name(state: &TableState) -> String {
     let free = BOT_NAMES.iter().find(|name| !is_taken(state, name));
     free.map_or_else(|| free_name(state, BOT_NAMES[0]), |name| (*name).to_owned())
 }
 
-/// Somebody gets up from a seat in the lobby; `off` where the host takes them off the table.
+/// A person gets up in the lobby; with `off` the host removes them from the table.
 pub(crate) fn get_up(
     state: &TableState,
     moment: Moment<'_>,
@@ -109,7 +109,7 @@ pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
 }
 
 impl TableState {
-    /// The seats of bots that somebody who comes now may take. A seat that a bot only keeps for a person is none.
+    /// The seats of bots that a newcomer may take, except those where a bot stands in for a person.
     pub(crate) fn places(&self) -> impl Iterator<Item = Seat> {
         let open = self.settings.bot_places && !self.settings.locked && self.phase() == Phase::Playing;
         let chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);

@@ -1,4 +1,4 @@
-//! A table as the fold of its journal, and every decision about it. Nothing here awaits a store or changes anything.
+//! A table as the fold of its journal, and every decision about it. Nothing here awaits a store or changes it.
 
 pub(crate) mod chair;
 pub(crate) mod decide;

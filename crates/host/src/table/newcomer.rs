@@ -1,4 +1,4 @@
-//! Somebody who wants to sit down.
+//! A person who wants to sit down.
 
 use game::Dice;
 use journal::{Nick, Occupant, Settings};
@@ -12,27 +12,27 @@ use crate::{
     },
 };
 
-/// Somebody who wants to sit down. Who brings nothing is given a nickname.
+/// A person who wants to sit down. Without a name they get a nickname.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Newcomer {
-    /// A name of their own, where the table allows that.
+    /// Their own name, if the table allows that.
     pub name: Option<String>,
-    /// The nickname they were shown; where its animal is taken they get another.
+    /// The nickname that the page showed; they get another one if its animal is taken.
     pub nick: Option<Nick>,
 }
 
 impl From<&str> for Newcomer {
-    /// Somebody with a name of their own.
+    /// A person with their own name.
     fn from(name: &str) -> Self {
         Self { name: Some(name.to_owned()), nick: None }
     }
 }
 
 impl Newcomer {
-    /// This person as the occupant of a seat, at a table where these chairs are taken; the dice draw a nickname.
+    /// This person as the occupant of a seat at a table with these chairs; `dice` draws a nickname.
     ///
     /// # Errors
-    /// A name that is none, or one where names are given.
+    /// [`HostError::BadName`], or [`HostError::NamesAreGiven`] where the table gives names.
     pub(crate) fn occupant(
         &self,
         settings: &Settings,
@@ -69,12 +69,12 @@ impl Newcomer {
     }
 }
 
-/// Whether somebody at the table has a name that looks like this one.
+/// Whether a name at the table looks like this one.
 pub(crate) fn is_taken(state: &TableState, name: &str) -> bool {
     state.chairs.iter().any(|chair| deck::alike(chair.name(), name))
 }
 
-/// The name itself, or with a number where somebody at the table is called so already.
+/// The name, with a number if the table has it already.
 pub(crate) fn free_name(state: &TableState, name: &str) -> String {
     let numbered = (2..).map(|number| {
         let ending = format!(" {number}");
@@ -84,25 +84,25 @@ pub(crate) fn free_name(state: &TableState, name: &str) -> String {
     std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(state, name)).unwrap_or_default()
 }
 
-/// A mood in which this animal is called like nobody at the table, the nickname's own where that will do.
+/// A mood that makes this animal's nickname unique at the table, preferably the nickname's own.
 fn free_mood(state: &TableState, nick: &Nick) -> String {
     let moods = std::iter::once(nick.mood.as_str()).chain(nicks::MOODS.iter().copied());
     let called = |mood: &str| in_words(&Nick { mood: mood.to_owned(), animal: nick.animal.clone() });
     moods.into_iter().find(|mood| !is_taken(state, &called(mood))).unwrap_or(&nick.mood).to_owned()
 }
 
-/// A name as it is shown: a line with something to see.
+/// A name as pages show it: one line with visible characters.
 pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
     let words = deck::line(name);
     if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
 }
 
-/// Whoever sits down, with a name as pages show it: what an earlier version kept as it was typed is put right.
+/// The occupant with a clean name: corrects names that an earlier version stored as typed.
 pub(crate) fn as_shown(occupant: &Occupant) -> Occupant {
     let mut occupant = occupant.clone();
     let (Occupant::Person { name, .. } | Occupant::Bot { name, .. }) = &mut occupant;
     *name = match deck::line(name) {
-        // Nothing in it could be seen.
+        // The name has no visible characters.
         line if line.is_empty() => "?".to_owned(),
         line => line,
     };

@@ -1,69 +1,69 @@
-//! What happened at a table beside its game.
+//! Events at a table outside its game.
 
 use game::Seat;
 use journal::{Ask, By, Saying};
 
-/// What happened at a table beside its game. Public: everybody at the table and on the rail may know.
+/// An event at a table outside its game. Public: everybody at the table and all spectators may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// Somebody said something.
+    /// A person said something.
     Said {
         /// Who.
         seat: Seat,
         /// What.
         saying: Saying,
     },
-    /// A bot plays on for this person for the time being.
+    /// A bot plays for this person for now.
     Handed(Seat),
     /// This person plays again.
     Returned(Seat),
-    /// Somebody else has this seat for good.
+    /// Another person has this seat for good.
     Replaced(Seat),
-    /// This person came when the game had begun and took the place of a bot.
+    /// This person came during the game and took the place of a bot.
     Came {
-        /// Who came; the seat was the bot's.
+        /// The seat, which was the bot's.
         seat: Seat,
-        /// What the bot was called.
+        /// The bot's name.
         bot: String,
     },
-    /// From now on people who come later may take the places of bots.
+    /// From now on newcomers may take the places of bots.
     Places,
     /// From now on they may not.
     NoPlaces,
-    /// This person's seat has a new device; the one of before holds it no more.
+    /// This person's seat moved to a new device; the former one lost it.
     Reseated(Seat),
-    /// Something is asked about this person's seat.
+    /// There is a new request about this person's seat.
     Asked {
         /// Whose seat.
         seat: Seat,
-        /// What.
+        /// The request.
         ask: Ask,
     },
-    /// Somebody said that the device that asks is this person's; one more must.
+    /// One person confirmed that the new device is this person's; one more must.
     Agreed {
-        /// Whose seat it is about.
+        /// The seat of the request.
         seat: Seat,
-        /// Who said so.
+        /// The person who confirmed it.
         agreeing: Seat,
     },
-    /// This person keeps the seat, whatever was asked.
+    /// This person keeps the seat: the request is refused.
     Kept {
         /// Whose seat.
         seat: Seat,
-        /// What was asked.
+        /// The request.
         ask: Ask,
-        /// Whether the person said so, or nobody answered in time.
+        /// Whether the person refused it, or nobody answered in time.
         by: By,
     },
     /// This person hosts the table from now on.
     Hosted(Seat),
     /// This person's devices have been gone for a while.
     Away(Seat),
-    /// This person, who was away, is there again.
+    /// This person, who was away, is back.
     Back(Seat),
     /// The host paused the game.
     Paused,
-    /// The host let the game go on.
+    /// The host resumed the game.
     Resumed,
     /// The host ended the last game without a result.
     Stopped,

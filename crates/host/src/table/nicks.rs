@@ -6,7 +6,7 @@ use journal::{Nick, Occupant};
 /// An animal that stands for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Animal {
-    /// Its key in texts, an English word.
+    /// Its key in the texts, an English word.
     pub key: &'static str,
     /// Its picture: an emoji by its code point in hexadecimal.
     pub picture: &'static str,
@@ -16,8 +16,8 @@ const fn animal_of(key: &'static str, picture: &'static str) -> Animal {
     Animal { key, picture }
 }
 
-/// The animals, many more than any table has seats. None whose name is an insult in a language of the house: a dog, a
-/// donkey or a badger is one somewhere.
+/// The animals, many more than any table has seats. No animal whose name is an insult in one of the languages, such as
+/// dog, donkey or badger.
 pub const ANIMALS: &[Animal] = &[
     animal_of("otter", "1f9a6"),
     animal_of("fox", "1f98a"),
@@ -57,7 +57,7 @@ pub const ANIMALS: &[Animal] = &[
     animal_of("squirrel", "1f43f"),
 ];
 
-/// The moods. All of them are kind.
+/// The moods. All of them are friendly.
 pub const MOODS: &[&str] = &[
     "sleepy", "happy", "brave", "clever", "curious", "calm", "lucky", "merry", "nimble", "patient", "polite", "proud",
     "quiet", "shy", "bold", "dreamy",
@@ -68,7 +68,7 @@ pub fn animal(key: &str) -> Option<&'static Animal> {
     ANIMALS.iter().find(|animal| animal.key == key)
 }
 
-/// A nickname by chance, with an animal that is not among `taken`.
+/// A random nickname, with an animal that is not in `taken`.
 pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     let free: Vec<_> = ANIMALS.iter().filter(|animal| !taken.contains(&animal.key)).collect();
     let free = if free.is_empty() { ANIMALS.iter().collect() } else { free };
@@ -77,12 +77,12 @@ pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     Nick { mood: mood.to_owned(), animal: animal.key.to_owned() }
 }
 
-/// Whether a nickname is one of the house's; an empty mood stands beside a name of the person's own.
+/// Whether a nickname is one of the house's. Its mood is empty if the person has their own name.
 pub(crate) fn is_known(nick: &Nick) -> bool {
     animal(&nick.animal).is_some() && (nick.mood.is_empty() || MOODS.contains(&nick.mood.as_str()))
 }
 
-/// The same person without a name of their own: their animal, with a mood that is always the same for the same name.
+/// The same person without their own name: their animal, with a mood that depends only on that name.
 pub(crate) fn given(occupant: &Occupant) -> Occupant {
     let Occupant::Person { name, nick: Some(nick) } = occupant else { return occupant.clone() };
     if !nick.mood.is_empty() {

@@ -1,4 +1,4 @@
-//! The entries about the people at a table rather than its game, folded.
+//! The fold of the entries about the people at a table.
 
 use game::Seat;
 use journal::{Ask, Entry, Occupant, Saying, Seq, Settings};
@@ -13,17 +13,17 @@ use crate::{
     },
 };
 
-/// How many news a table keeps at hand for the log of its page.
+/// How many news items a table caches for the log of its page.
 const RECENT: usize = 40;
 
-/// The entry by which whoever sets a table up sits down at it: the one after its creation.
+/// The entry that seats the founder of a table: the one after its creation.
 const FOUNDED: Seq = Seq(2);
 
 impl TableState {
-    /// Takes in an entry about the people; one about something else changes nothing.
+    /// Applies an entry about the people; ignores other entries.
     ///
     /// # Errors
-    /// In words, where the entry does not fit the table; the table is then as it was.
+    /// A reason in words if the entry does not fit; the table is then unchanged.
     pub(crate) fn apply_people(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, &as_shown(occupant), salt)?,
@@ -60,7 +60,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Whether whoever hosts the table only minds it for a host who is missed and hosts again once back.
+    /// Whether the present host is a stand-in for an absent host, who becomes host again when back.
     pub fn is_minded(&self) -> bool {
         let host = self.host();
         Seat::all(self.chairs.len() as u8)
@@ -138,7 +138,7 @@ impl TableState {
         if self.chair(seat)?.hosts_again {
             self.chairs.iter_mut().for_each(|chair| chair.hosts_again = false);
         } else if let Some(before) = before {
-            // Whoever only minds the table for somebody does not get it back.
+            // A stand-in who leaves does not become host again.
             let minded = self.chairs.iter().any(|chair| chair.hosts_again);
             self.chairs[before].hosts_again = !minded && self.chairs[before].is_missed();
         }
@@ -187,7 +187,7 @@ impl TableState {
         }
         let before = chair.whose().clone();
         let (old, came) = (chair.since, before.is_bot() && !occupant.is_bot());
-        // The token of the device that asked is for the entry by which it asked.
+        // The token of the new device belongs to the entry of its request.
         chair.replace(asked.unwrap_or(seq), occupant.clone());
         self.seated_at = seq;
         if !before.is_bot() {
@@ -211,7 +211,7 @@ impl TableState {
             self.tell(seq, if settings.bot_places { News::Places } else { News::NoPlaces });
         }
         if settings.child && !self.settings.child {
-            // Whoever knew the hash could try out which words were taken out.
+            // With the hash, a reader could try out which words were removed.
             (self.silenced, self.sealed) = (true, None);
         }
         self.settings = settings.clone();

@@ -1,4 +1,4 @@
-//! Who is there: which chairs have a live page, and when the others gave their last sign of life.
+//! Presence: which chairs have a live page, and the last sign of life of the others.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 
 use crate::{HouseConfig, table::state::TableState};
 
-/// Who is there, by chair. It is not journalled: after a restart everybody counts as there until they are missed.
+/// Presence by chair. It is not journalled: after a restart everybody counts as present until the timeout.
 #[derive(Debug)]
 pub(crate) struct Presence {
-    /// From when on absence counts.
+    /// When absence began to count.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
     /// How many live streams each chair has at other nodes.
@@ -20,7 +20,7 @@ pub(crate) struct Presence {
 
 #[derive(Clone, Copy, Debug)]
 struct Signs {
-    /// How many live streams are open.
+    /// The number of open live streams.
     streams: usize,
     /// The last sign of life.
     last: Instant,
@@ -44,29 +44,29 @@ impl Presence {
         }
     }
 
-    /// This chair did something.
+    /// This chair was active.
     pub(crate) fn touch(&mut self, chair: Seq, now: Instant) {
         self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
     }
 
-    /// How many streams each chair has here, of those that have any.
+    /// The number of streams of each chair at this node, without zeros.
     pub(crate) fn pages(&self) -> Vec<(Seq, usize)> {
         let pages = self.chairs.iter().map(|(chair, signs)| (*chair, signs.streams));
         pages.filter(|(_, streams)| *streams > 0).collect()
     }
 
-    /// Another node says how many streams each chair has there, and which has just given a sign of life.
+    /// Another node reports how many streams each chair has there, and which chair just gave a sign of life.
     pub(crate) fn hear(&mut self, node: String, pages: Vec<(Seq, usize)>, sign: Option<Seq>, now: Instant) {
         let pages: BTreeMap<_, _> = pages.into_iter().filter(|(_, streams)| *streams > 0).collect();
         let before = self.elsewhere.get(&node).cloned().unwrap_or_default();
-        // Whoever has none any more was there until now.
+        // A chair without streams was present until now.
         for chair in before.keys().filter(|chair| !pages.contains_key(chair)).chain(&sign) {
             self.touch(*chair, now);
         }
         self.elsewhere.insert(node, pages);
     }
 
-    /// Forgets what nodes said that are gone: whoever was there was so until now, and comes back elsewhere.
+    /// Forgets the reports of dead nodes: their people were present until now, and reconnect elsewhere.
     pub(crate) fn keep_nodes(&mut self, is_there: impl Fn(&str) -> bool, now: Instant) {
         let gone: Vec<_> = self.elsewhere.keys().filter(|node| !is_there(node)).cloned().collect();
         for node in gone {
@@ -75,12 +75,12 @@ impl Presence {
         }
     }
 
-    /// A game begins or goes on: from now on it is counted anew for how long people are gone.
+    /// A game begins or continues: the timers of absence start again.
     pub(crate) const fn begin_anew(&mut self, now: Instant) {
         self.since = now;
     }
 
-    /// Who hosts the table when whoever sits here goes: the first other person, better one who is there.
+    /// The next host when the person on this seat leaves: the first other person, preferably one who is present.
     pub(crate) fn heir(&self, state: &TableState, seat: Seat) -> Option<Seat> {
         let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
         let others = people.filter(|(other, chair)| *other != seat && chair.plays_in_person());
@@ -92,7 +92,7 @@ impl Presence {
         here || self.elsewhere.values().any(|chairs| chairs.contains_key(&chair))
     }
 
-    /// Whether this chair has no page open and has given no sign of life for so long.
+    /// Whether this chair has no open page and gave no sign of life within the grace period.
     pub(crate) fn is_gone(&self, chair: Seq, now: Instant, grace: Duration) -> bool {
         !self.is_there(chair) && self.last_sign(chair) + grace <= now
     }
@@ -101,19 +101,19 @@ impl Presence {
         self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
     }
 
-    /// The next moment at which somebody's absence has a consequence, if nothing changes until then.
+    /// The next moment at which an absence has a consequence, if nothing changes until then.
     pub(crate) fn next(&self, state: &TableState, config: &HouseConfig) -> Option<Instant> {
         self.consequences(state, config).into_iter().map(|(when, _)| when).min()
     }
 
-    /// What follows now from somebody's absence.
+    /// The consequences of absence at this moment.
     pub(crate) fn due(&self, state: &TableState, config: &HouseConfig, now: Instant) -> Vec<Entry> {
         let mut due = self.consequences(state, config);
         due.retain(|(when, _)| *when <= now);
         due.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    /// Absence matters only while somebody else is there to see it.
+    /// Absence matters only while another person is present.
     fn consequences(&self, state: &TableState, config: &HouseConfig) -> Vec<(Instant, Entry)> {
         let here = state.chairs.iter().position(|chair| chair.plays_in_person() && self.is_there(chair.since));
         let Some(here) = here else { return Vec::new() };
@@ -138,12 +138,12 @@ impl Presence {
     }
 }
 
-/// The bot that plays on for whoever sits here.
+/// The bot that plays for the person on this seat.
 pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
     Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot: usual_bot(state) })
 }
 
-/// The key of the bot that takes an empty seat: one as strong as those that play at the table already.
+/// The key of the bot for an empty seat: as strong as the bots that already play at the table.
 pub(crate) fn usual_bot(state: &TableState) -> String {
     let mut seats = Seat::all(state.chairs.len() as u8);
     let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));

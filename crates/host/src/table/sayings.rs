@@ -1,4 +1,4 @@
-//! What can be said at a table: fixed phrases and reactions; free text where the host turned it on.
+//! What people can say at a table: fixed phrases and reactions; free text if the host allows it.
 
 use journal::{Saying, Settings};
 
@@ -6,7 +6,7 @@ use crate::HostError;
 
 pub use crate::sizes::MAX_TEXT;
 
-/// The fixed phrases, as keys of the house's texts.
+/// The fixed phrases, as keys of the Fluent texts.
 pub const PHRASES: &[&str] = &[
     "hello",
     "good-luck",
@@ -24,13 +24,14 @@ pub const PHRASES: &[&str] = &[
     "bye",
 ];
 
-/// The reactions, as keys of the house's texts.
+/// The reactions, as keys of the Fluent texts.
 pub const REACTIONS: &[&str] = &["laugh", "wow", "hmm", "clap", "heart", "sleepy"];
 
-/// A saying as it is journalled.
+/// Validates a saying for the journal.
 ///
 /// # Errors
-/// An unknown phrase, an empty or too long text, a text where there is no chat.
+/// [`HostError::BadText`] for an unknown phrase, or an empty or too long text; [`HostError::NoChat`] for a text where
+/// there is no chat.
 pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostError> {
     match saying {
         Saying::Phrase { phrase } => {
@@ -48,7 +49,7 @@ pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostE
     }
 }
 
-/// A saying as pages show it: what an earlier version kept as it was typed is put right.
+/// A saying as pages show it: corrects texts that an earlier version stored as typed.
 pub(crate) fn as_shown(saying: &Saying) -> Saying {
     match saying {
         Saying::Phrase { .. } => saying.clone(),

@@ -1,8 +1,8 @@
-//! Decisions about people's seats: another device that wants to go on as a person, a bot that the host would put in the
-//! place of a person who is there.
+//! Decisions about people's seats: another device that asks to continue as a person, and a bot that the host wants to
+//! play for a person who is present.
 //!
-//! Nobody is handed another person's seat: a device shows a code, and the people at the table say whose it is. A person who
-//! only stands in for an absent host has no say in it.
+//! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
+//! device it is. A stand-in for an absent host has no say in it.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -20,26 +20,27 @@ use crate::{
     },
 };
 
-/// How long a device waits to be let in.
+/// The timeout of a device's request.
 pub(crate) const LAPSES: Duration = Duration::from_secs(2 * 60);
 
-/// How long the host leaves somebody alone who kept their seat.
+/// How long the host cannot ask again about a person who kept their seat.
 pub(crate) const LEFT_ALONE: Duration = Duration::from_secs(60);
 
-/// How many people must agree, where neither the person nor the host decides it.
+/// How many people must agree, if neither the person nor the host decides it.
 pub(crate) const ENOUGH: usize = 2;
 
-/// What is open at a table, and until when. It is not journalled: after a restart everything open has its time anew.
+/// The open requests of a table, and their timeouts. They are not journalled: after a restart every timeout starts
+/// again.
 #[derive(Debug, Default)]
 pub(crate) struct Asks {
-    /// By the entry that asked.
+    /// The requests, by their entry.
     open: BTreeMap<Seq, Open>,
-    /// When somebody last kept their seat from the host, by chair.
+    /// When each person last kept their seat against the host, by chair.
     kept: BTreeMap<Seq, Instant>,
 }
 
 impl Asks {
-    /// Takes in what is asked now; gives the moment at which the next answer is due.
+    /// Takes over the present requests; returns the time of the next timeout.
     pub(crate) fn plan(&mut self, state: &TableState, config: &HouseConfig, now: Instant) -> Option<Instant> {
         let before = std::mem::take(&mut self.open);
         for chair in &state.chairs {
@@ -57,13 +58,13 @@ impl Asks {
         self.open.values().map(|open| open.due).min()
     }
 
-    /// The entry whose answer has been due for longest.
+    /// The entry of the request whose timeout passed first.
     pub(crate) fn due(&self, now: Instant) -> Option<Seq> {
         let due = self.open.iter().filter(|(_, open)| open.due <= now);
         due.min_by_key(|(_, open)| open.due).map(|(asked, _)| *asked)
     }
 
-    /// Whether the host may ask this chair again.
+    /// Checks that the host may ask this chair again.
     pub(crate) fn check_left_alone(&self, chair: Seq, now: Instant) -> Result<(), HostError> {
         let lately = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
         if lately { Err(HostError::KeptLately) } else { Ok(()) }
@@ -77,7 +78,7 @@ pub(crate) struct Open {
     due: Instant,
 }
 
-/// Whether the host asks that, of somebody who is there.
+/// Whether it is a request of the host about a person who is present.
 pub(crate) const fn is_hosts(ask: &Ask) -> bool {
     matches!(ask, Ask::Bot | Ask::Removal)
 }
@@ -114,44 +115,44 @@ pub(crate) fn agreed(
     }
 }
 
-/// Whether it counts what this chair says about another's seat: a person's does who is not merely minding the table.
+/// Whether this chair's vote about another's seat counts: it must be a person, and not a stand-in for the host.
 pub(crate) fn counts(state: &TableState, seat: Seat, chair: Seq) -> bool {
     let Some(other) = state.seat_since(chair) else { return false };
     let minds = state.is_minded() && state.host() == Some(other);
     other != seat && !minds && person(state, other).is_ok()
 }
 
-/// The seat goes on from the device that asked; those of before hold nothing any more.
+/// The seat moves to the device that asked; all earlier devices lose it.
 pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
     let seat = index(seat);
     let replaced = Entry::Replaced { seat, occupant: chair.whose().clone(), asked: Some(asked) };
-    // A bot that plays on does so until the new device is there.
+    // If a bot plays for the person, it continues until the new device is present.
     let handed = chair.owner.is_some().then(|| Entry::Handed { seat, occupant: chair.occupant.clone() });
     std::iter::once(replaced).chain(handed).collect()
 }
 
-/// What else follows from an act of the person's own, a move or something said: whoever does that is there. An open page
-/// alone is not enough, and whether a new device is theirs they must say themselves.
+/// A person's own action, a move or a saying, also refuses the host's bot: the person is present. An open page alone is
+/// not enough. A request of a new device must be answered explicitly.
 pub(crate) fn kept_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
     let asked = state.chairs.get(seat.index())?.asked.as_ref()?;
     is_hosts(&asked.ask).then(|| Entry::Kept { seat: index(seat), by: By::Person })
 }
 
-/// Whether the host must ask first: somebody else who is there.
+/// Whether the host must ask first: another person who is present sits there.
 pub(crate) fn must_ask(chair: &Occupied, own: Seat, seat: Seat) -> bool {
     own != seat && !chair.is_missed()
 }
 
-/// Whether the host may do something with this seat at all: whoever only minds the table has no say about people's.
+/// Checks that the host may do something with this seat: a stand-in has no say about people's seats.
 ///
 /// # Errors
-/// [`HostError::StandIn`] where not.
+/// [`HostError::StandIn`].
 pub(crate) fn may_touch(state: &TableState, own: Seat, seat: Seat) -> Result<(), HostError> {
     let refused = state.is_minded() && own != seat && person(state, seat).is_ok();
     if refused { Err(HostError::StandIn) } else { Ok(()) }
 }
 
-/// A bot takes the seat, for the time being or for good; `None` where there is nobody to play for.
+/// A bot takes the seat, for now or for good; `None` if there is no person to play for.
 pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entry> {
     let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person())?;
     match ask {
@@ -167,7 +168,7 @@ pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entr
     }
 }
 
-/// The chair of a person, also while a bot plays on for them.
+/// The chair of a person, also while a bot plays for them.
 pub(crate) fn person(state: &TableState, seat: Seat) -> Result<&Occupied, HostError> {
     state.chairs.get(seat.index()).filter(|chair| chair.is_person()).ok_or(HostError::WrongSeat)
 }
@@ -176,7 +177,7 @@ pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// What follows when the host puts a bot on a seat: it asks first where the person is there.
+/// The entries that put a bot on a seat: a request first, if the person is present.
 pub(crate) fn put(
     state: &TableState,
     moment: Moment<'_>,
@@ -194,8 +195,8 @@ pub(crate) fn put(
     }
 }
 
-/// What follows when nobody answered the request of this entry in time: the bot plays, the device is not let in. `None` where
-/// the request is answered.
+/// What follows from the timeout of this entry's request: the bot plays, or the device is refused. `None` if the
+/// request is answered.
 pub(crate) fn overdue(state: &TableState, asked: Seq) -> Option<Entry> {
     let chairs = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
     let mut open = chairs.filter_map(|(seat, chair)| Some((seat, chair.asked.as_ref()?)));

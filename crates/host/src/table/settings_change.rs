@@ -1,41 +1,41 @@
-//! What is to change of how a table is run.
+//! A change of a table's settings.
 
 use journal::Settings;
 
-/// What is to change of how a table is run; `None` stays as it is. A change is made to the settings as they are when the
-/// table's task comes to it, so that of two changes at once neither takes the other back.
+/// A change of a table's settings; `None` leaves a setting as it is. The table's task applies it to the settings of
+/// that moment, so that two changes at the same time do not undo each other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SettingsChange {
     /// How long a bot thinks, in milliseconds.
     pub pace_ms: Option<u32>,
-    /// How long a seat may take over one answer, in seconds; `Some(None)` takes the clock away.
+    /// Time limit of a seat for one answer, in seconds; `Some(None)` removes the limit.
     pub clock_s: Option<Option<u32>>,
-    /// By how much every time limit is multiplied.
+    /// The factor for all time limits.
     pub stretch: Option<u8>,
-    /// After how many seconds a bot plays on for a person; `Some(None)` is never.
+    /// After how many seconds a bot plays for an absent person; `Some(None)` is never.
     pub away_s: Option<Option<u32>>,
-    /// Whether the table is for children. It stays one, whatever is asked later.
+    /// Whether the table is for children. This cannot be undone.
     pub child: Option<bool>,
-    /// Whether a table for children may be played with decks of the host's own.
+    /// Whether a table for children may use the host's own decks.
     pub own_decks: Option<bool>,
-    /// Whether an expert may be asked at a table for children.
+    /// Whether a table for children may ask an expert.
     pub coach: Option<bool>,
     /// Whether people may choose their names themselves.
     pub free_names: Option<bool>,
     /// Whether people may write to each other.
     pub chat: Option<bool>,
-    /// Whether nobody else may sit down.
+    /// Whether the table is locked for newcomers.
     pub locked: Option<bool>,
-    /// Whether the game stands still.
+    /// Whether the game is paused.
     pub paused: Option<bool>,
-    /// Whether the pages of this table make no sound.
+    /// Whether the pages of this table are silent.
     pub muted: Option<bool>,
-    /// Whether people who come when the game has begun may take the places of bots.
+    /// Whether people who come during the game may take the places of bots.
     pub bot_places: Option<bool>,
 }
 
 impl SettingsChange {
-    /// What somebody changed who was shown `shown` and sends `sent` back.
+    /// The difference between the settings that a person saw (`shown`) and sent back (`sent`).
     pub fn between(shown: &Settings, sent: &Settings) -> Self {
         fn changed<T: PartialEq + Copy>(shown: T, sent: T) -> Option<T> {
             (shown != sent).then_some(sent)
@@ -57,8 +57,8 @@ impl SettingsChange {
         }
     }
 
-    /// The settings after this change, put right: where children play there is no free text and nobody is hurried, and
-    /// a table for children stays one. `child_safe` says whether the whole house is for children.
+    /// The settings after this change, made consistent: a table for children has no free text and no clock, and stays
+    /// one for children. `child_safe` says whether the whole house is for children.
     pub fn made_to(&self, before: &Settings, child_safe: bool) -> Settings {
         let child = before.child || child_safe || self.child.unwrap_or_default();
         let becomes_one = child && !before.child;
@@ -70,7 +70,7 @@ impl SettingsChange {
             away_s: self.away_s.unwrap_or(before.away_s).filter(|_| !becomes_one),
             child,
             own_decks: on(self.own_decks, before.own_decks) && child && !child_safe,
-            // In a house for children the only grown-up that the house knows of leads a class.
+            // In a house for children, only the teacher of a class is known to be an adult.
             coach: on(self.coach, before.coach) && child && (before.led || !child_safe),
             free_names: on(self.free_names, before.free_names) && !child,
             chat: on(self.chat, before.chat) && !child,
@@ -83,7 +83,7 @@ impl SettingsChange {
     }
 }
 
-/// The settings of a table that is to be, put right like those after a change.
+/// The settings of a new table, made consistent like those after a change.
 pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
     let away_s = settings.away_s;
     Settings { away_s, ..SettingsChange::default().made_to(settings, child_safe) }

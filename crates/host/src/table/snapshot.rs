@@ -12,7 +12,7 @@ use rooms::{AnyView, ObservedLine, Room};
 
 use crate::{Lifetime, News, table::state::TableState};
 
-/// A table after one entry of its journal. It can only be asked what a viewer may know.
+/// A table after one entry of its journal. It answers only what a viewer may know.
 #[derive(Debug)]
 pub struct Snapshot {
     state: Arc<TableState>,
@@ -21,53 +21,53 @@ pub struct Snapshot {
     kept: Kept,
 }
 
-/// How far a table has come.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// People are still sitting down.
+    /// People sit down.
     Lobby,
-    /// The game is on.
+    /// A game is running.
     Playing,
-    /// The game is over; every hand is open.
+    /// The game is over; every hand is public.
     Finished,
 }
 
-/// Who sits on a chair. Public.
+/// The public data of a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chair {
     /// The seat.
     pub seat: Seat,
-    /// The name: the person's, also while a bot plays on for them; else the bot's.
+    /// The name: the person's, also while a bot plays for them; otherwise the bot's.
     pub name: String,
-    /// The person's nickname, to be told to each reader in their own language.
+    /// The person's nickname, to be translated for each reader.
     pub nick: Option<Nick>,
-    /// The key of the bot that plays here now, if one does.
+    /// The key of the bot that plays here now, if there is one.
     pub bot: Option<String>,
-    /// Whether the seat is a person's, also while a bot plays on for them.
+    /// Whether the seat is a person's, also while a bot plays for them.
     pub person: bool,
     /// Whether the person's devices have been gone for a while.
     pub away: bool,
     /// Whether this person hosts the table.
     pub host: bool,
-    /// Whether this person set the table up.
+    /// Whether this person created the table.
     pub founder: bool,
-    /// What is asked about this person's seat now.
+    /// The pending request about this person's seat.
     pub asked: Option<AskedOf>,
 }
 
-/// What is asked about somebody's seat. Public.
+/// A pending request about a person's seat. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AskedOf {
-    /// What.
+    /// The request.
     pub ask: Ask,
-    /// The entry by which it was asked: whoever agrees names it.
+    /// The entry of the request: people who agree name it.
     pub asked: Seq,
-    /// The seats of those who said that it is that person's device.
+    /// The seats of the people who confirmed that it is that person's device.
     pub agreed: Vec<Seat>,
 }
 
 impl Chair {
-    /// Whether a bot plays on for a person for the time being.
+    /// Whether a bot plays for a person for now.
     pub const fn is_handed(&self) -> bool {
         self.person && self.bot.is_some()
     }
@@ -78,30 +78,29 @@ impl Snapshot {
         Self { state: state.into(), until_ms: None, followed: false, kept: Kept::default() }
     }
 
-    /// The same, with the time at which the open window's clock runs out.
+    /// The same, with the timeout of the open window.
     pub(crate) const fn until(mut self, until_ms: Option<u64>) -> Self {
         self.until_ms = until_ms;
         self
     }
 
-    /// The same, knowing whether another entry comes with it.
+    /// The same, knowing whether another entry was appended with it.
     pub(crate) const fn followed(mut self, followed: bool) -> Self {
         self.followed = followed;
         self
     }
 
-    /// What was made of this moment for all who look at it, for instance in words: one thing of each type, made when it is
-    /// first asked for and kept as long as the moment.
+    /// A cache for this snapshot, shared by all its viewers, for instance for rendered text. It has one value of each
+    /// type, created empty on first use and dropped with the snapshot.
     ///
     /// # Who sees this
-    /// Whoever shows the moment: what is in it for one viewer is kept apart from what is in it for another by whoever makes
-    /// it.
+    /// All code that shows the snapshot. A value with data of several viewers must separate them itself.
     pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         self.kept.get()
     }
 
-    /// The same of what everybody may know of the table beside its game: it is kept until that changes, see
-    /// [`Snapshot::public_at`], however often somebody moves.
+    /// A cache for the public data outside the game: it lives until that data changes (see [`Snapshot::public_at`]),
+    /// across moves.
     ///
     /// # Who sees this
     /// Everybody.
@@ -109,29 +108,29 @@ impl Snapshot {
         self.state.public.get()
     }
 
-    /// The last entry that changed what everybody may know of the table beside its game: who sits there, how it is run, how far
-    /// it has come. While this stays the same, so does all that [`Snapshot::chairs`], [`Snapshot::settings`],
-    /// [`Snapshot::options`], [`Snapshot::phase`] and [`Snapshot::sealed`] say.
+    /// The last entry that changed the public data outside the game: people, settings, phase. While this number stays
+    /// the same, so do the results of [`Snapshot::chairs`], [`Snapshot::settings`], [`Snapshot::options`],
+    /// [`Snapshot::phase`] and [`Snapshot::sealed`].
     pub fn public_at(&self) -> Seq {
         self.state.public_at
     }
 
-    /// Whether the next entry was appended together with this one, so that whoever watches is told of it in the same breath.
+    /// Whether the next entry was appended together with this one, so that watchers get both at once.
     pub const fn is_followed(&self) -> bool {
         self.followed
     }
 
-    /// When the clock of the open window runs out, in milliseconds since 1970 UTC; `None` without a clock.
+    /// The timeout of the open window, in milliseconds since 1970 UTC; `None` without a clock.
     pub const fn until_ms(&self) -> Option<u64> {
         self.until_ms
     }
 
-    /// What happened lately beside the game, entry by entry. Public.
+    /// The last events outside the game, entry by entry. Public.
     pub fn news(&self) -> impl Iterator<Item = &(Seq, News)> {
         self.state.news.iter()
     }
 
-    /// The last entry that changed who holds which seat: what a token holds can have changed only since then.
+    /// The last entry that changed who holds which seat: the seat of a token can have changed only since then.
     pub fn seated_at(&self) -> Seq {
         self.state.seated_at
     }
@@ -151,8 +150,8 @@ impl Snapshot {
         self.state.last_end
     }
 
-    /// The hash over all entries as it was when the last finished game ended, which that game's record ends with; `None`
-    /// where no game was finished, or words are taken out of the records.
+    /// The hash over all entries at the end of the last finished game; that game's record ends with it. `None` if no
+    /// game was finished, or words were removed from the records.
     ///
     /// # Who sees this
     /// Everybody: that game is over.
@@ -160,40 +159,40 @@ impl Snapshot {
         self.state.sealed
     }
 
-    /// Whether the table became one for children after people could write at it: their words are taken out of its records.
+    /// Whether the table became one for children after people could write: their words are removed from its records.
     pub(crate) fn is_silenced(&self) -> bool {
         self.state.silenced
     }
 
-    /// The table.
+    /// The table's id.
     pub fn table(&self) -> TableId {
         self.state.id
     }
 
-    /// When the table is forgotten if nothing happens any more, in milliseconds since 1970 UTC; `None` where tables are kept
-    /// for ever, or nobody knows when something happened last.
+    /// When the table is forgotten without further activity, in milliseconds since 1970 UTC; `None` if tables are
+    /// stored for ever, or the time of the last entry is unknown.
     ///
     /// # Who sees this
-    /// Everybody who has the table's address, but while a game is on at most the day of it: it tells how long somebody
-    /// thinks.
+    /// Everybody who has the table's address. During a game show at most the day: the exact time reveals how long a
+    /// player thinks.
     pub fn forgotten_at_ms(&self, lifetime: &Lifetime) -> Option<u64> {
         lifetime.forgotten_at_ms(self.state.at?)
     }
 
-    /// When its last entry happened, in milliseconds since 1970 UTC; `None` where nobody knows.
+    /// The time of the last entry, in milliseconds since 1970 UTC; `None` if unknown.
     ///
     /// # Who sees this
-    /// Whoever leads the class that the table belongs to: it tells how long somebody thinks.
+    /// The teacher who leads the table's class: it reveals how long a player thinks.
     pub fn last_at_ms(&self) -> Option<u64> {
         self.state.at
     }
 
-    /// The seat of the chair that was taken by this entry, if it is still there. Public.
+    /// The seat of the chair that this entry created, if it is still there. Public.
     pub fn seat_since(&self, since: Seq) -> Option<Seat> {
         self.state.seat_since(since)
     }
 
-    /// The entry after which it looked like this.
+    /// The entry of this snapshot.
     pub fn seq(&self) -> Seq {
         self.state.seq
     }
@@ -203,12 +202,12 @@ impl Snapshot {
         self.state.room
     }
 
-    /// The edition of the rules that the game is played by; in the lobby that of the next one. Public.
+    /// The edition of the rules of the running game; in the lobby that of the next one. Public.
     pub fn rules(&self) -> u32 {
         self.state.rules.unwrap_or(*self.state.room.rules().end())
     }
 
-    /// The six digits to come in by.
+    /// The six digits of the table's code.
     pub fn code(&self) -> &str {
         &self.state.code
     }
@@ -218,17 +217,17 @@ impl Snapshot {
         &self.state.options
     }
 
-    /// How the table is run.
+    /// The settings of the table.
     pub fn settings(&self) -> &Settings {
         &self.state.settings
     }
 
-    /// The commitment to the secrets of the draws of the game that is on, or of the next one, in hexadecimal. Public.
+    /// The commitment to the secret of the draws of the running or next game, in hexadecimal. Public.
     pub fn commitment(&self) -> &str {
         self.state.committed_to()
     }
 
-    /// How far the table has come.
+    /// The phase of the table.
     pub fn phase(&self) -> Phase {
         self.state.phase()
     }
@@ -250,7 +249,8 @@ impl Snapshot {
                 away: chair.away,
                 host: host == Some(seat),
                 founder: chair.founder,
-                // An earlier version let devices ask at tables of classes, too: nobody answers that any more.
+                // An earlier version accepted requests of devices at tables of classes, where nobody can answer them
+                // now.
                 asked: chair.asked.as_ref().filter(|_| !self.state.settings.led).map(|asked| AskedOf {
                     ask: asked.ask.clone(),
                     asked: asked.since,
@@ -260,23 +260,23 @@ impl Snapshot {
             .collect()
     }
 
-    /// The same, made once until it changes: for those who show every move.
+    /// The same, cached until it changes: for code that shows every move.
     pub fn seated(&self) -> Arc<[Chair]> {
         let kept = self.kept_beside::<OnceLock<Arc<[Chair]>>>();
         Arc::clone(kept.get_or_init(|| self.chairs().into()))
     }
 
-    /// The seats of bots that somebody who comes now may take. Public.
+    /// The seats of bots that a newcomer may take. Public.
     pub fn places(&self) -> Vec<Seat> {
         self.state.places().collect()
     }
 
-    /// Whether whoever hosts the table only minds it until the host is back.
+    /// Whether the present host is a stand-in for an absent host.
     pub fn is_minded(&self) -> bool {
         self.state.is_minded()
     }
 
-    /// What each seat is called.
+    /// The name of each seat.
     pub fn names(&self) -> BySeat<String> {
         let seats = self.state.chairs.len() as u8;
         BySeat::from_fn(seats, |seat| self.state.chairs[seat.index()].name().to_owned())
@@ -298,7 +298,7 @@ impl Snapshot {
         self.state.outcome()
     }
 
-    /// Whether the secret of the draws is revealed, which is the last entry of a table.
+    /// Whether the secret of the draws is revealed, by the last entry of a game.
     pub fn is_revealed(&self) -> bool {
         self.state.revealed.is_some()
     }
@@ -313,65 +313,63 @@ impl Snapshot {
         self.state.position.as_ref().map(|position| position.legal(seat, limit)).unwrap_or_default()
     }
 
-    /// Whether a move would be accepted now; says why not.
+    /// Checks whether a move would be accepted now.
     ///
     /// # Errors
-    /// As [`crate::Table::play`] would answer.
+    /// As for [`crate::Table::play`].
     pub fn check(&self, seat: Seat, window: u32, play: &str) -> Result<(), crate::HostError> {
         crate::table::decide::check(&self.state, seat, window, play)
     }
 
-    /// What this viewer was told lately, entry by entry; entries that told it nothing are left out.
+    /// The last observations of this viewer, entry by entry, without entries that it did not observe.
     pub fn log(&self, viewer: Viewer) -> Vec<(Seq, Vec<ObservedLine>)> {
         self.log_since(viewer, Seq(0))
     }
 
-    /// The same from an entry on: what was told before is not told anew.
+    /// The same after an entry: without what the viewer knew already.
     pub fn log_since(&self, viewer: Viewer, since: Seq) -> Vec<(Seq, Vec<ObservedLine>)> {
         let entries = self.state.happened.iter().filter(|(seq, _)| *seq >= since);
         let told = entries.map(|(seq, happened)| (*seq, happened.told(viewer)));
         told.filter(|(_, told)| !told.is_empty()).collect()
     }
 
-    /// Whether something came out by the last answer, as everybody was told. Public.
+    /// Whether the last answer publicly revealed something. Public.
     pub fn came_out(&self) -> bool {
         self.fresh(Viewer::Spectator).any(|told| rooms::verdicts(told.iter().map(|told| &told.line)) > 0)
     }
 
-    /// Whether a round ended by the last answer. Public.
+    /// Whether the last answer ended a round. Public.
     pub fn round_ended(&self) -> bool {
         self.fresh(Viewer::Spectator).any(|told| rooms::ends_round(told.iter().map(|told| &told.line)))
     }
 
-    /// Whether this seat drew by the last answer what watchers were not told. That it drew is public.
+    /// Whether this seat drew something hidden with the last answer. The fact that it drew is public.
     pub fn drew(&self, seat: Seat) -> bool {
         let open: Vec<_> = self.fresh(Viewer::Spectator).flatten().collect();
         self.fresh(Viewer::Seat(seat)).flatten().any(|told| told.line.cue == "draw" && !open.contains(&told))
     }
 
-    /// What this viewer was told since the last answer; what nature drew since belongs to it.
+    /// What this viewer learned since the last answer, including nature's draws.
     fn fresh(&self, viewer: Viewer) -> impl Iterator<Item = Vec<ObservedLine>> {
         let fresh = self.state.happened.iter().filter(|(seq, _)| *seq >= self.state.answered);
         fresh.map(move |(_, happened)| happened.told(viewer))
     }
 
-    /// What this viewer was told by the very entry this snapshot was taken after.
+    /// What this viewer learned by the entry of this snapshot.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         let last = self.state.happened.back().filter(|(seq, _)| *seq == self.state.seq);
         last.map(|(_, happened)| happened.told(viewer)).unwrap_or_default()
     }
 }
 
-// What readers of one moment share.
-
-/// Things that others make of a moment, one of each type.
+/// A cache with one value of each type.
 #[derive(Default)]
 pub(crate) struct Kept(Mutex<Vec<Arc<dyn Any + Send + Sync>>>);
 
 impl Kept {
-    /// The thing of this type, made empty when it is first asked for.
+    /// The value of this type, created empty on first use.
     pub(crate) fn get<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        // Nothing is left half done by whoever panicked: a thing is pushed or not.
+        // A panic leaves nothing half done: a value is pushed or not.
         let mut things = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = things.iter().find_map(|thing| Arc::clone(thing).downcast().ok()) {
             return found;

@@ -1,4 +1,4 @@
-//! A table as the fold of its journal.
+//! The state of a table, folded from its journal.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -15,66 +15,66 @@ use crate::{
     table::{chair::Occupied, decks::TableDecks, snapshot::Kept},
 };
 
-/// A table as its journal tells it: everything here can be had again by folding the entries.
+/// The state of a table: the fold of its entries, and nothing else.
 #[derive(Clone, Debug)]
 pub struct TableState {
-    /// The table.
+    /// The table's id.
     pub id: TableId,
-    /// The last entry taken in.
+    /// The last applied entry.
     pub seq: Seq,
-    /// When that happened, in milliseconds since 1970 UTC, as far as it is known.
+    /// The time of that entry, in milliseconds since 1970 UTC, if known.
     pub at: Option<u64>,
     /// The format of its entries.
     pub format: Format,
-    /// The hash over all its entries. Shown to nobody while a game is on; see [`RunningHash`].
+    /// The hash over all its entries. Secret during a game; see [`RunningHash`].
     pub hash: RunningHash,
-    /// The hash as it was when the last finished game ended: the one that its record ends with.
+    /// The hash at the end of the last finished game; that game's record ends with it.
     pub sealed: Option<RunningHash>,
-    /// Whether it became a table for children after people could write at it: their words are taken out of its records, so
-    /// that no hash covers these.
+    /// Whether the table became one for children after people could write: their words are removed from its records, so
+    /// no hash covers these.
     pub silenced: bool,
-    /// The chairs that the host freed in the lobby: whoever sat there was taken off the table.
+    /// The chairs that the host freed in the lobby: their people were removed from the table.
     pub taken_off: BTreeSet<Seq>,
-    /// The chairs of people that hold no seat any more since the game began, or are held by another device: whoever had one
-    /// knows a hand.
+    /// The chairs of people that lost their seat, or moved to another device, since the game began: their people know a
+    /// hand.
     pub(crate) replaced: BTreeSet<Seq>,
     /// The room.
     pub room: &'static dyn Room,
-    /// The six digits to come in by.
+    /// The six digits of the code.
     pub code: String,
     /// The options, with the text of a deck; copies of the table share them.
     pub options: Arc<OptionValues>,
-    /// The decks that were brought lately.
+    /// The last decks of the journal.
     pub(crate) decks: TableDecks,
-    /// How the table is run.
+    /// The settings.
     pub settings: Settings,
     /// Who sits where, in seat order.
     pub chairs: Vec<Occupied>,
-    /// The game, once opened.
+    /// The game, after its opening.
     pub position: Option<Arc<dyn AnyState>>,
-    /// The edition of the rules that it is played by.
+    /// The edition of its rules.
     pub(crate) rules: Option<u32>,
-    /// How far a game has come that is told of and not played; see [`TableState::fold`].
+    /// The phase of a game whose moves are not replayed; see [`TableState::fold`].
     pub(crate) unplayed: Option<Phase>,
-    /// What happened lately, entry by entry.
+    /// The last events of the game, entry by entry.
     pub happened: VecDeque<(Seq, AnyEvents)>,
-    /// The last answer to a window of the game; what nature drew since follows from it.
+    /// The last answer to a window of the game; nature's later draws follow from it.
     pub answered: Seq,
-    /// The commitment to the secret of the draws, once opened.
+    /// The commitment to the secret of the draws, after the opening.
     pub commitment: String,
-    /// The commitment to the secrets of all its games; `None` where an older version made none.
+    /// The commitment to the secrets of all its games; `None` if an older version made none.
     pub root: Option<String>,
-    /// What the secret of the next game must be the preimage of; empty where an older version made none yet.
+    /// The hash of the secret of the next game; empty if an older version made none.
     pub pledge: String,
-    /// The secret in hexadecimal, once the game has ended.
+    /// The secret in hexadecimal, after the game.
     pub revealed: Option<String>,
-    /// What happened lately beside the game.
+    /// The last events outside the game.
     pub news: VecDeque<(Seq, News)>,
     /// The last entry that changed who holds which seat.
     pub seated_at: Seq,
-    /// The last entry that changed what everybody may know beside the game.
+    /// The last entry that changed the public data outside the game.
     pub(crate) public_at: Seq,
-    /// What readers share of that, from that entry on.
+    /// The cache for that data, until it changes.
     pub(crate) public: Arc<Kept>,
     /// The entry that began the present phase.
     pub phase_from: Seq,
@@ -90,7 +90,7 @@ impl TableState {
         self.position.as_ref().map(|position| position.waiting())
     }
 
-    /// Whether something is missing that follows by itself: a draw of nature, or the reveal at the end.
+    /// Whether an automatic entry is missing: a draw of nature, or the reveal at the end.
     pub fn is_cut_off(&self) -> bool {
         match self.waiting() {
             Some(Waiting::Nature) => true,
@@ -104,12 +104,12 @@ impl TableState {
         self.position.as_ref().and_then(|position| position.outcome())
     }
 
-    /// The seat of the chair that was taken by this entry.
+    /// The seat of the chair that this entry created.
     pub fn seat_since(&self, since: Seq) -> Option<Seat> {
         self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
     }
 
-    /// The host of the table: the person who was made it, else the first person. Nobody at a table that a class leads.
+    /// The host of the table: the person who was made host, otherwise the first person. `None` at a table of a class.
     pub fn host(&self) -> Option<Seat> {
         if self.settings.led {
             return None;
@@ -119,7 +119,7 @@ impl TableState {
         host.or_else(|| first(Occupied::plays_in_person)).or_else(|| first(Occupied::is_person)).and_then(Seat::new)
     }
 
-    /// How far the table has come.
+    /// The phase of the table.
     pub fn phase(&self) -> Phase {
         if let Some(phase) = self.unplayed {
             return phase;
@@ -131,17 +131,17 @@ impl TableState {
         }
     }
 
-    /// Whether a game has been opened that the people have not come back from.
+    /// Whether a game was opened, and the people are not back in the lobby.
     pub(crate) const fn has_game(&self) -> bool {
         self.position.is_some() || self.unplayed.is_some()
     }
 
-    /// Whether a game is on that is not paused.
+    /// Whether a game is running and not paused.
     pub fn is_running(&self) -> bool {
         self.phase() == Phase::Playing && !self.settings.paused
     }
 
-    /// Whether whoever has, or had, the chair of this entry was told what one seat knows of the game that is on.
+    /// Whether the person of this chair knows a hand of the running game.
     pub(crate) fn knows_a_hand(&self, chair: Seq) -> bool {
         self.seat_since(chair).is_some() || self.replaced.contains(&chair)
     }
@@ -152,7 +152,7 @@ impl TableState {
         nicks.map(|nick| nick.animal.as_str()).collect()
     }
 
-    /// The bot that plays for a seat, if one does.
+    /// The bot that plays for a seat, if there is one.
     pub fn bot(&self, seat: Seat) -> Option<&str> {
         match &self.chairs.get(seat.index())?.occupant {
             Occupant::Bot { bot, .. } => Some(bot),
@@ -162,16 +162,16 @@ impl TableState {
 }
 
 impl TableState {
-    /// The commitment to the secret of the game that is on, or of the next one; in hexadecimal.
+    /// The commitment to the secret of the running or next game, in hexadecimal.
     pub(crate) fn committed_to(&self) -> &str {
         if self.has_game() { &self.commitment } else { &self.pledge }
     }
 
-    /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
+    /// The next draw of nature, by the table's secret; `None` if there is none.
     pub fn next_draw(&self, secret: &DrawKey) -> Option<String> {
         let mut draws = self.position.as_ref()?.draws();
         if self.format.chains_secrets() {
-            // So that whoever checks it need not know in which order a room happens to list them.
+            // Sorted, so that verification does not depend on the order of the room's list.
             draws.sort();
         }
         let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
@@ -179,7 +179,7 @@ impl TableState {
         draws.into_iter().nth(index).map(|(draw, _)| draw)
     }
 
-    /// The seats' own bytes for the draws: each seat's length in one byte, then its bytes, in seat order.
+    /// The salts of all seats: for each seat in order, the length in one byte, then its bytes.
     pub fn salts(&self) -> Vec<u8> {
         self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
     }

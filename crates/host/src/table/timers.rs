@@ -1,4 +1,4 @@
-//! What a table does by itself, and when: bots that think, and the clock.
+//! Timers of a table: when bots move, when the clock runs out, when a request times out.
 
 use std::time::Duration;
 
@@ -8,42 +8,42 @@ use tokio::time::Instant;
 
 use crate::table::state::TableState;
 
-/// So long no bot acts after something came out, in milliseconds: people look at it.
+/// The pause of bots after a reveal, in milliseconds: people look at it.
 const AFTER_VERDICT: u32 = 2_500;
 
-/// The same where children play.
+/// The same for children.
 const AFTER_VERDICT_CHILD: u32 = 4_000;
 
-/// So much longer for each further thing that came out at once, and for how many of them.
+/// The longer pause for each further reveal at the same time, and the maximal number of these.
 const EACH_MORE: u32 = 500;
 const MOST_MORE: usize = 4;
 
-/// So much longer where a round ended: its sheet stays that long.
+/// The longer pause at the end of a round: its score sheet stays open that long.
 const AFTER_ROUND: u32 = 6_000;
 
-/// Bots with a pace below this are for programs: nobody looks, and nothing is waited for.
+/// A pace below this, in milliseconds, is for programs: without pauses for viewers.
 const FOR_PEOPLE: u32 = 100;
 
-/// The next things a table does without being asked.
+/// The next automatic actions of a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Timers {
     terms: Option<Terms>,
     bot: Option<Thinking>,
-    /// Until when no bot acts, and the entry after which that was said.
+    /// The end of the pause of bots, and the entry that caused it.
     quiet: Option<(Seq, Instant)>,
     limit: Option<Limit>,
-    /// Whether a person is among those who are awaited.
+    /// Whether a person is awaited.
     person: bool,
     presence: Option<Instant>,
     asks: Option<Instant>,
     recheck: Option<Instant>,
 }
 
-/// What the time for a window depends on; with others it begins anew.
+/// The inputs of a window's time limit; if they change, the time starts again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Terms {
     window: u32,
-    /// How long people may take over it, in seconds, stretched.
+    /// The time limit of people, in seconds, stretched.
     time: Option<u64>,
 }
 
@@ -53,11 +53,11 @@ struct Thinking {
     seat: Seat,
     pace_ms: u32,
     due: Instant,
-    /// The table waits for its answer, no longer than until then. Whoever else answers meanwhile changes nothing about that.
+    /// The table waits for the bot's answer until then. Answers of others do not change that.
     awaited: Option<Instant>,
 }
 
-/// When the time of a window is up.
+/// The time limit of a window.
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     at: Instant,
@@ -65,23 +65,23 @@ struct Limit {
     until_ms: u64,
 }
 
-/// Something that is due.
+/// An action that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
     /// This seat's bot answers.
     Bot(Seat),
-    /// The clock of the open window has run out.
+    /// The time of the open window is up.
     Clock,
-    /// Somebody has been gone for long enough to matter.
+    /// An absence has a consequence.
     Presence,
-    /// What was asked about a seat has been open for long enough.
+    /// A request about a seat has timed out.
     Asks,
-    /// The store left open whether something was written: it is read again.
+    /// The result of an append is unknown: read the journal again.
     Recheck,
 }
 
 impl Timers {
-    /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
+    /// Plans for the table as it is now. The think time depends only on the table's pace and on `jitter` (0 to 255),
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
         self.hush(state, now);
@@ -94,7 +94,7 @@ impl Timers {
         let opened = self.terms.is_none_or(|before| before.window != terms.window);
         let bot = window.in_order().find(|seat| state.bot(*seat).is_some());
         let pace_ms = state.settings.pace_ms;
-        // Whatever else happens at the table, a bot does not think longer or shorter for it.
+        // Other events at the table do not change how long a bot thinks.
         let same = |thinking: &Thinking| !opened && (Some(thinking.seat), thinking.pace_ms) == (bot, pace_ms);
         if !self.bot.as_ref().is_some_and(same) {
             let due = now + think_time(pace_ms, opened, jitter);
@@ -113,7 +113,7 @@ impl Timers {
         self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());
     }
 
-    /// After an entry in which something came out no bot acts for a while. What everybody was told of it decides how long.
+    /// After a reveal no bot acts for a while. The length depends only on what everybody learned.
     fn hush(&mut self, state: &TableState, now: Instant) {
         let Some((seq, happened)) = state.happened.back() else { return };
         if *seq != state.seq || self.quiet.is_some_and(|(told, _)| told >= *seq) {
@@ -127,7 +127,7 @@ impl Timers {
         }
     }
 
-    /// The bot that is awaited acts now.
+    /// The awaited bot acts now.
     pub(crate) fn go_on(&mut self, now: Instant) {
         self.quiet = self.quiet.map(|(seq, _)| (seq, now));
         if let Some(bot) = &mut self.bot {
@@ -140,7 +140,8 @@ impl Timers {
         self.bot.map(|thinking| thinking.seat)
     }
 
-    /// Waits for the answer of the bot that is due, for so long at most from the first time on; whether that is not over.
+    /// Waits for the answer of the due bot, for at most `patience` after the first call; returns whether to wait
+    /// further.
     pub(crate) fn wait_for_bot(&mut self, now: Instant, patience: Duration) -> bool {
         let Some(bot) = &mut self.bot else { return false };
         let until = *bot.awaited.get_or_insert(now + patience);
@@ -152,7 +153,7 @@ impl Timers {
         true
     }
 
-    /// The answer of the bot that acts next is there: it acts at once if it was awaited, but not while people look at something.
+    /// The next bot's answer has arrived: if it was awaited, it acts at once, but not during the pause after a reveal.
     pub(crate) fn bot_has_answered(&mut self, now: Instant) {
         if let Some(bot) = &mut self.bot
             && bot.awaited.take().is_some()
@@ -161,27 +162,27 @@ impl Timers {
         }
     }
 
-    /// Plans to look after who is there, or not to.
+    /// Sets or clears the timer of the presence check.
     pub(crate) const fn presence(&mut self, when: Option<Instant>) {
         self.presence = when;
     }
 
-    /// Plans to settle what is asked about seats, or not to.
+    /// Sets or clears the timer of seat requests.
     pub(crate) const fn asks(&mut self, when: Option<Instant>) {
         self.asks = when;
     }
 
-    /// When the clock of the open window runs out, in milliseconds since 1970 UTC.
+    /// The timeout of the open window, in milliseconds since 1970 UTC.
     pub(crate) fn until_ms(&self) -> Option<u64> {
         self.time_is_up().map(|limit| limit.until_ms)
     }
 
-    /// When the open window's time is up; bots are not hurried.
+    /// When the open window's time is up; bots have no time limit.
     fn time_is_up(&self) -> Option<Limit> {
         self.limit.filter(|_| self.person)
     }
 
-    /// Puts everything off, after the store refused.
+    /// Postpones everything, after the store refused.
     pub(crate) fn put_off(&mut self, until: Instant) {
         if let Some(bot) = &mut self.bot {
             bot.due = bot.due.max(until);
@@ -194,12 +195,12 @@ impl Timers {
         }
     }
 
-    /// Plans to read the journal again, or not to.
+    /// Sets or clears the timer for reading the journal again.
     pub(crate) const fn recheck(&mut self, when: Option<Instant>) {
         self.recheck = when;
     }
 
-    /// The next thing and its time.
+    /// The next action and its time.
     pub(crate) fn next(&self) -> Option<(Instant, Due)> {
         let bot = self.bot.map(|bot| (bot.due, Due::Bot(bot.seat)));
         let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
@@ -211,21 +212,21 @@ impl Timers {
 }
 
 impl Timers {
-    /// When the journal is read again, if it is.
+    /// When the journal is read again, if planned.
     pub(crate) fn next_recheck(&self) -> Option<(Instant, Due)> {
         self.recheck.map(|due| (due, Due::Recheck))
     }
 }
 
-/// How long people may take over the open window, in seconds: the game's own limit or the table's, stretched.
+/// The time limit of people for the open window, in seconds: the game's own limit or the table's, stretched.
 fn time_limit(state: &TableState) -> Option<u64> {
     let agreed = state.position.as_ref().and_then(|position| position.time_limit());
     let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
     Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }
 
-/// The pace, shorter or longer by chance and now and then much longer, as people think; a third of it for those who answer
-/// the same window later. Bots for programs keep to theirs.
+/// The think time: the pace, varied by chance and sometimes much longer, as people think; a third of it for later
+/// answers to the same window. Bots for programs always use their exact pace.
 fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     let pace = Duration::from_millis(pace_ms.into());
     let pace = if opened { pace } else { pace / 3 };
@@ -234,7 +235,7 @@ fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     pace * part / 256
 }
 
-/// How long bots leave people to look after so many things came out at once, at the end of a round or within one.
+/// The pause of bots after this number of reveals, at the end of a round or within one.
 fn quiet_time(settings: &Settings, verdicts: usize, round: bool) -> Duration {
     if verdicts == 0 || settings.pace_ms < FOR_PEOPLE {
         return Duration::ZERO;

@@ -1,4 +1,4 @@
-//! One table's task: takes commands one at a time, appends, then shows.
+//! The task of one table: handles commands one at a time; appends, then publishes.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -34,16 +34,16 @@ use crate::{
     work::thinking::Asker,
 };
 
-/// How often a decision is made anew because another writer was faster.
+/// How often a decision is retried because another writer was faster.
 const TRIES: usize = 3;
 
-/// The longest pause between two tries of the table's own doings while the store refuses.
+/// The longest pause between retries of automatic actions while the store refuses.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How many commands wait at one table before senders are held back.
+/// The capacity of a table's command queue; senders wait when it is full.
 const QUEUE: usize = 64;
 
-/// How many entries a slow watcher may lie behind before it skips to the latest.
+/// How many entries a slow watcher may lag before it skips to the latest.
 const BEHIND: usize = 64;
 
 /// The task of one table.
@@ -51,7 +51,7 @@ pub(crate) struct Actor {
     pub(crate) context: Arc<Context>,
     pub(crate) state: Arc<TableState>,
     pub(crate) draws: Draws,
-    /// The way to this task itself, for what undoes itself.
+    /// The sender of this task's own queue, for values that send a command when dropped.
     pub(crate) me: mpsc::WeakSender<Command>,
     pub(crate) commands: mpsc::Receiver<Command>,
     pub(crate) latest: watch::Sender<Arc<Snapshot>>,
@@ -61,35 +61,35 @@ pub(crate) struct Actor {
     pub(crate) asks: Asks,
     pub(crate) tempo: Tempo,
     pub(crate) dice: BotDice,
-    /// What the bot thinks about that acts next.
+    /// The thoughts of the bot that acts next.
     pub(crate) thought: Option<Thought>,
-    /// Whether a bot of this table thinks, about whatever.
+    /// Whether a bot of this table is thinking now, even about an older position.
     pub(crate) thinks: bool,
-    /// For whom its bots think.
+    /// The client for whom its bots think.
     pub(crate) asker: Asker,
     pause: Duration,
-    /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
+    /// The chair of each token, by the token's digest; a cache, filled from the store on use.
     pub(crate) passes: BTreeMap<String, Seq>,
-    /// Whether it is known that the table's code leads here.
+    /// Whether the table's code is known to lead here.
     has_code: bool,
-    /// Whether it is noted that the table has something to do by itself.
+    /// Whether the store notes that the table has pending work.
     pub(crate) marked: bool,
-    /// The other nodes that serve this table; `None` where the house is one process.
+    /// The other nodes that serve this table; `None` for a single process.
     pub(crate) company: Option<Company>,
 }
 
-/// What became of an attempt to append.
+/// The result of an attempt to append.
 enum Appended {
-    /// It is in the journal, and shown.
+    /// The entries are in the journal and published.
     Yes,
-    /// Somebody else appended first: the table has moved on.
+    /// Another writer appended first: the table has moved on.
     Moved,
     /// The store refused; nothing changed.
     No(HostError),
 }
 
 impl Actor {
-    /// The task of this table, and the ends of it that everybody else holds.
+    /// The task of this table, and its handle for everybody else.
     pub(crate) fn new(context: Arc<Context>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
         let (asker, state) = (Asker::at(state.id), Arc::new(state));
         let (commands, queue) = mpsc::channel(QUEUE);
@@ -122,7 +122,8 @@ impl Actor {
         (actor, handle)
     }
 
-    /// Brings a table of an older format to this one, with a commitment to the secrets of its next games where it has none.
+    /// Raises a table of an older format to this one, with a commitment to the secrets of its next games if it has
+    /// none.
     pub(crate) async fn raise(&mut self) -> Result<(), HostError> {
         let format = Format::NEWEST;
         if self.state.format >= format {
@@ -143,8 +144,8 @@ impl Actor {
         self.draws.fetch(&*self.context.journal, &self.state).await
     }
 
-    /// The first format has no entries for what people do beside their game: whoever comes to such a table raises it, also
-    /// where its games are over.
+    /// The first format has no entries for people's actions outside the game. So a table of that format is raised when
+    /// a person comes, even if its games are over.
     pub(crate) async fn raise_from_first(&mut self) -> Result<(), HostError> {
         if self.state.format == Format::FIRST { self.raise().await } else { Ok(()) }
     }
@@ -155,7 +156,7 @@ impl Actor {
             Command::Chosen(chosen) => self.take_choice(chosen),
             Command::Gone { chair } => self.page_closed(chair).await,
             Command::Heard { node, told } => self.hear(node, told).await,
-            // The end that it asks for has come.
+            // The run loop ends after this command.
             Command::PutAway => {}
         }
         self.plan_presence();
@@ -186,7 +187,7 @@ impl Actor {
             .map(|_| ())
     }
 
-    /// Somebody is there: the seat is theirs again.
+    /// A person is present: the seat is theirs again.
     pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
         let seat = self.seat_of(token).await?;
         self.raise_from_first().await?;
@@ -211,7 +212,8 @@ impl Actor {
         Ok(Attendance::new(chair, self.me.clone()))
     }
 
-    /// A table that is woken up and not over has its code: it may have been given back, or let go for what was old.
+    /// Makes sure that a loaded, unfinished table has its code: it may have been released, or deleted after a stale
+    /// read.
     pub(crate) async fn hold_code(&mut self) {
         if self.state.revealed.is_none() {
             let held = codes::hold(&*self.context.journal, &self.state.code, self.state.id).await;
@@ -219,7 +221,7 @@ impl Actor {
         }
     }
 
-    /// A table that somebody comes back to has its code again, where it was given away meanwhile another one.
+    /// Gives the table its code again when a person comes back; another one if the old code is in use.
     async fn keep_code(&mut self) {
         if self.has_code || self.state.revealed.is_some() {
             return;
@@ -244,7 +246,7 @@ impl Actor {
         self.state.seat_since(since).ok_or(HostError::NotSeated)
     }
 
-    /// The chair that a token was made for, whether it is still there or not.
+    /// The chair of a token, whether it is still there or not.
     pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
         let digest = token.digest();
         if let Some(since) = self.passes.get(&digest) {
@@ -279,7 +281,7 @@ impl Actor {
         }
     }
 
-    /// Writes down what follows from somebody's absence.
+    /// Appends the consequences of absence.
     async fn see_who_is_there(&mut self) -> Result<(), HostError> {
         if !self.has_asked_around().await {
             return Ok(());
@@ -290,7 +292,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Reads again after the store left something open, and finishes what was cut off.
+    /// Reads the journal again after an append with unknown result, and finishes what was cut off.
     async fn recheck(&mut self) -> Result<(), HostError> {
         self.catch_up().await?;
         if self.state.is_cut_off() {
@@ -303,7 +305,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Decides, appends, shows. Where another writer was faster the decision is made anew on the table as it is then.
+    /// Decides, appends, publishes. If another writer was faster, decides again on the new state.
     pub(crate) async fn act(
         &mut self,
         decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Planned>, HostError>,
@@ -334,7 +336,7 @@ impl Actor {
             Err(error) => {
                 self.context.counters.fail(&error);
                 let is_conflict = matches!(error, AppendError::Conflict { .. });
-                // It may be in the journal or not, unless somebody else was faster: only reading tells.
+                // Unless another writer was faster, the result of the append is unknown: only a read shows it.
                 match self.catch_up().await {
                     Ok(_) if is_conflict => Appended::Moved,
                     Ok(read) if read.starts_with(&entries) => Appended::Yes,
@@ -345,7 +347,7 @@ impl Actor {
         }
     }
 
-    /// Takes in what the journal has beyond what this task knows.
+    /// Applies the entries of the journal that this task does not have yet.
     pub(crate) async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
         self.timers.recheck(Some(soon));
@@ -358,20 +360,18 @@ impl Actor {
             entries.push(entry);
         }
         self.draws.fetch(&*self.context.journal, &self.state).await?;
-        // An old reading may end between a move and what follows from it by itself.
+        // A stale read may end between a move and what follows from it automatically.
         let whole = !self.state.is_cut_off();
         self.timers.recheck((!whole).then_some(soon));
         Ok(entries)
     }
 }
 
-// A table's task goes on to what has been appended, and shows it.
-
-/// The table after each entry of one append: they are told together.
+/// The table after each entry of one append: published together.
 pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
 
 impl Actor {
-    /// Goes on from these states, one for each entry of an append, and tells everybody who watches of all of them at once.
+    /// Takes over these states, one for each entry of an append, and publishes all of them at once.
     pub(crate) fn show(&mut self, states: impl IntoIterator<Item = Arc<TableState>>) {
         let mut states = states.into_iter().peekable();
         let mut shown = Vec::new();
@@ -406,16 +406,14 @@ impl Actor {
     }
 }
 
-// What a table plays without being asked: for its bots, and for people whose time has run out.
-
 impl Actor {
-    /// This seat's bot plays what it has thought of.
+    /// This seat's bot plays the move that it chose.
     pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
         let Some((window, play)) = self.thought_of(seat) else { return Ok(()) };
         self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
     }
 
-    /// Plays for everybody whose time has run out.
+    /// Plays for every person whose time has run out.
     pub(crate) async fn let_clock_play(&mut self) -> Result<(), HostError> {
         let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
         for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
@@ -424,7 +422,7 @@ impl Actor {
             let played =
                 self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
             match played {
-                // Somebody answered at the last moment: that answer stands.
+                // The person answered at the last moment: that answer stands.
                 Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }

@@ -1,4 +1,4 @@
-//! What a class does at the tables that it leads. What people may ask there says [`Power`].
+//! The requests of a class at the tables that it leads. [`Power`] says what people may ask there.
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq};
@@ -15,18 +15,18 @@ use crate::{
     task::{actor::Actor, handle::Power, host_tools, lobby},
 };
 
-/// The kind of documents that say which homework a table is for: `class number`.
+/// The kind of documents that store the homework of a table: `class number`.
 pub(crate) const HOMEWORK: &str = "homework";
 
 impl Table {
-    /// Whether a class counts on what comes of the game, which one person plays alone; also where the store cannot say.
+    /// Whether the table's game is homework for a class, played by one person; true if the store cannot be read.
     pub async fn is_homework(&self) -> bool {
         !self.context().journal.get(HOMEWORK, &self.id().to_string()).await.is_ok_and(|about| about.is_none())
     }
 }
 
-/// What the class that leads a table does there. No token opens it: whoever calls it acts for the class. Other tables refuse
-/// it with [`HostError::NotHost`].
+/// The requests of the class that leads a table. They need no token: the caller acts for the class. Other tables refuse
+/// them with [`HostError::NotHost`].
 impl Table {
     /// Begins the game.
     ///
@@ -44,7 +44,7 @@ impl Table {
         self.ask(Power::Class, |actor| Box::pin(host_tools::stop(actor))).await
     }
 
-    /// Changes how the table is run.
+    /// Changes the settings.
     ///
     /// # Errors
     /// A store that refuses.
@@ -52,15 +52,15 @@ impl Table {
         self.ask(Power::Class, move |actor| Box::pin(host_tools::set_by_house(actor, change))).await
     }
 
-    /// Puts this person on a seat, or a bot where there is none; gives the entry by which they sit there.
+    /// Puts this person on a seat, or a bot if `person` is `None`; returns the entry that seated them.
     ///
     /// # Errors
-    /// [`HostError::WrongSeat`] where there is no such seat.
+    /// [`HostError::WrongSeat`] for a seat that does not exist.
     pub async fn class_seat(&self, seat: Seat, person: Option<Occupant>) -> Result<Seq, HostError> {
         self.ask(Power::Class, move |actor| Box::pin(seat_one(actor, seat, person))).await
     }
 
-    /// Lets a bot play on for the person on a seat, until they give a sign of life.
+    /// Lets a bot play for the person on a seat, until they give a sign of life.
     ///
     /// # Errors
     /// [`HostError::NotPlaying`], [`HostError::WrongSeat`].
@@ -68,7 +68,7 @@ impl Table {
         self.ask(Power::Class, move |actor| Box::pin(hand(actor, seat))).await
     }
 
-    /// Whether one of these chairs knows a hand of the game that is on.
+    /// Whether a person of one of these chairs knows a hand of the running game.
     ///
     /// # Errors
     /// A store that refuses.
@@ -96,7 +96,7 @@ async fn seat_one(actor: &mut Actor, seat: Seat, person: Option<Occupant>) -> Re
     actor.act(seated).await?;
     let chair = actor.state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?.since;
     if person.is_some() {
-        // There is time until they have their page.
+        // Counts as present until their page has loaded.
         actor.presence.touch(chair, Instant::now());
     }
     Ok(chair)

@@ -1,4 +1,4 @@
-//! The six digits to come in by.
+//! The codes of six digits.
 
 use std::sync::Arc;
 
@@ -13,17 +13,16 @@ use crate::{
     task::{actor::Actor, context::LIVE},
 };
 
-/// The kind of document that maps a code to its table.
+/// The kind of documents that map a code to its table.
 pub(crate) const CODE: &str = "code";
 
-/// How many codes are tried before the house gives up: with nearly a million of them this is only reached where most are
-/// taken.
+/// How many random codes are tried: of nearly a million, this is reached only when most are in use.
 const TRIES: usize = 50;
 
-/// Reserves a free code for a table, which is an unfinished one from now on.
+/// Reserves a free code for a table, and marks it as unfinished.
 ///
 /// # Errors
-/// Where the store refuses, or no free code was found.
+/// [`HostError::TooManyTables`] if no free code was found; a store that refuses.
 pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
     mark(journal, table).await?;
     for _ in 0..TRIES {
@@ -40,7 +39,7 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
 /// Reserves a free code for a class.
 ///
 /// # Errors
-/// Where the store refuses, or no free code was found.
+/// A store that refuses, or no free code was found.
 pub(crate) async fn reserve_for_class(journal: &dyn Journal, class: ClassId) -> Result<String, HostError> {
     for _ in 0..TRIES {
         let code = random_code()?;
@@ -53,10 +52,10 @@ pub(crate) async fn reserve_for_class(journal: &dyn Journal, class: ClassId) -> 
     Err(HostError::TooManyTables { retry_after_s: 600 })
 }
 
-/// Gives a class's code back to the pool, if it is that class's.
+/// Releases a class's code, if the class still has it.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn release_of_class(journal: &dyn Journal, code: &str, class: ClassId) -> Result<(), HostError> {
     match journal.compare_and_set(CODE, code, Some(of_class(class)), None).await {
         Ok(()) | Err(PutError::Conflict) => Ok(()),
@@ -64,28 +63,28 @@ pub(crate) async fn release_of_class(journal: &dyn Journal, code: &str, class: C
     }
 }
 
-/// What the document of a class's code holds.
+/// The content of the document of a class's code.
 fn of_class(class: ClassId) -> String {
     format!("class {class}")
 }
 
-/// The class in the document of a code, if it is a class's.
+/// The class in the document of a code, if the code is a class's.
 pub(crate) fn class_in(document: &str) -> Option<ClassId> {
     document.strip_prefix("class ")?.parse().ok()
 }
 
-/// The code of a table that goes on: its own one, taken again where it was given up, else another.
+/// The code of a table that continues: its own one, reserved again if it was released, otherwise a new one.
 ///
 /// # Errors
-/// Where the store refuses, or no free code was found.
+/// A store that refuses, or no free code was found.
 pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> Result<String, HostError> {
     if hold(journal, code, table).await? { Ok(code.to_owned()) } else { reserve(journal, table).await }
 }
 
-/// Takes a table's code again where it was given up; whether the table has it now.
+/// Reserves a table's code again if it was released; returns whether the table has it now.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> Result<bool, HostError> {
     let own = table.to_string();
     if let Some(holder) = journal.get(CODE, code).await? {
@@ -99,30 +98,31 @@ pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> R
     }
 }
 
-/// Marks an unfinished table. It is marked before it has a code, and unmarked after: one that has its code has its mark.
+/// Marks an unfinished table. It is marked before it gets a code, and unmarked after it loses it: a table with a code
+/// always has its mark.
 async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     Ok(journal.put(LIVE, &table.to_string(), String::new()).await?)
 }
 
-/// Gives a code back to the pool, if it is this table's.
+/// Releases a code, if this table still has it.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -> Result<(), HostError> {
     let own = table.to_string();
     match journal.compare_and_set(CODE, code, Some(own.clone()), None).await {
         Ok(()) => Ok(()),
-        // Another table's by now, or nobody's.
+        // Another table has the code now, or it is free.
         Err(PutError::Conflict) if journal.get(CODE, code).await? != Some(own) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Somebody has come back to a table that may have given its code back: it gets that again, and in the lobby, if that is
-/// another table's by now, another one.
+/// A person came back to a table that may have released its code. The table gets the code again; if another table has
+/// it and this one is in the lobby, a new code.
 ///
 /// # Errors
-/// Where the store refuses, or no free code was found.
+/// A store that refuses, or no free code was found.
 pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
     let (journal, id) = (Arc::clone(&actor.context.journal), actor.state.id);
     let journal = &*journal;

@@ -1,4 +1,4 @@
-//! What tables' tasks need of their house: the store, the settings, and what all tables share.
+//! The context of tables' tasks: the store, the configuration, and what all tables share.
 
 use std::sync::Arc;
 
@@ -14,35 +14,35 @@ use crate::{
     work::{replay_pool::Folds, thinking::Thinkers},
 };
 
-/// The kind of documents about tables that are not over.
+/// The kind of documents about unfinished tables.
 pub(crate) const LIVE: &str = "live";
 
-/// A journal with so many entries is folded in a moment.
+/// A journal with at most this many entries is folded without the thread pool.
 const SHORT: usize = 256;
 
-/// How often the ownership of a table is asked for while another node asks at the same moment.
+/// How often the ownership of a table is requested while another node does the same.
 const TRIES: usize = 4;
 
-/// The context of all tasks of one process.
+/// The context shared by all tasks of one process.
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) config: HouseConfig,
-    /// Replays of whole journals.
+    /// The thread pool for replays of whole journals.
     pub(crate) folds: Folds,
-    /// A cache of what viewers were told of games.
+    /// The cache of what viewers learned in games.
     pub(crate) tellings: Tellings,
-    /// The bots that think.
+    /// The thread pools of bots.
     pub(crate) thinkers: Thinkers,
-    /// The other nodes on the same store; `None` where this is the only process.
+    /// The other nodes on the same store; `None` for a single process.
     pub(crate) nodes: Option<Nodes>,
     pub(crate) counters: Counters,
     pub(crate) closing: watch::Sender<bool>,
 }
 
-/// Finds the tasks of tables, and starts them.
+/// Finds and starts the tasks of tables.
 pub(crate) trait Directory: std::fmt::Debug + Send + Sync {
-    /// The task of a table, woken up where it was put away.
+    /// The task of a table, started if none runs.
     ///
     /// # Errors
     /// [`HostError::UnknownTable`], [`HostError::Closing`], or a journal that cannot be read or folded.
@@ -80,7 +80,7 @@ impl Context {
         }
     }
 
-    /// A table that is over, or that nobody comes to, gives its code back and is no unfinished one any more.
+    /// Releases the code of a finished or abandoned table, and removes its mark of an unfinished one.
     pub(crate) async fn let_go(&self, code: &str, id: TableId) {
         match codes::release(&*self.journal, code, id).await {
             Ok(()) => self.unmark(LIVE, id).await,
@@ -88,7 +88,7 @@ impl Context {
         }
     }
 
-    /// Takes the ownership of a table if no node that is there has it.
+    /// Takes the ownership of a table if no living node has it.
     ///
     /// # Errors
     /// A store that refuses.
@@ -116,7 +116,7 @@ impl Context {
         Ok(Owner::Unknown)
     }
 
-    /// Gives the ownership of a table up.
+    /// Releases the ownership of a table.
     pub(crate) async fn give_up(&self, nodes: &Nodes, id: TableId) {
         let given = self.journal.compare_and_set(OWNER, &id.to_string(), Some(nodes.me().to_owned()), None).await;
         if let Err(error) = given.or_else(|error| if error == PutError::Conflict { Ok(()) } else { Err(error) }) {
@@ -127,10 +127,10 @@ impl Context {
 }
 
 impl Context {
-    /// The table that these entries make. It is somebody's to play at, so it waits for no turn.
+    /// The state of a table from these entries. A person waits to play there, so it does not queue for the replay pool.
     ///
     /// # Errors
-    /// [`HostError::BrokenAt`] the first entry that does not fit.
+    /// [`HostError::BrokenAt`] for the first entry that does not fit.
     pub(crate) async fn fold(&self, id: TableId, entries: Vec<(Seq, Logged)>) -> Result<TableState, HostError> {
         if entries.len() <= SHORT {
             return Ok(TableState::fold(id, entries)?);

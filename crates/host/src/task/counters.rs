@@ -1,10 +1,10 @@
-//! What the tasks of tables count.
+//! Counters of tables' tasks.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use journal::AppendError;
 
-/// The counters behind it.
+/// The counters of [`crate::Metrics`].
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     pub(crate) owned: AtomicU64,

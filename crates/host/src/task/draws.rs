@@ -1,46 +1,46 @@
-//! The secrets behind the draws of all games of one table: chosen once, before anybody sits down.
+//! The secrets behind the draws of all games of one table, chosen once, before the first person sits down.
 //!
-//! The house keeps one seed. Hashing it again and again gives the secrets of the table's games from the last to the first,
-//! and hashed once more the commitment that the table begins with. So each game's secret, revealed at its end, is the
-//! commitment to the next one's, and none can be chosen after the people's own bytes are known.
+//! The house stores one seed. A hash chain from that seed gives the secrets of the table's games, from the last to the
+//! first, and then the table's commitment. So each game's secret, revealed at its end, is the commitment to the next
+//! one's. No secret can be chosen after the people's salts are known.
 
 use journal::Journal;
 
 use crate::{DrawKey, HostError, TableState};
 
-/// The kind of documents that hold the secrets of tables.
+/// The kind of documents that store the secrets of tables.
 pub(crate) const SECRET: &str = "secret";
 
-/// How many games a table can play: the length of the chain.
+/// The most games of one table: the length of the chain.
 const GAMES: usize = 1_000;
 
-/// What the house keeps of a table's secrets.
+/// A table's secrets.
 #[derive(Debug, Default)]
 pub(crate) struct Draws {
     /// The last secret of the chain.
     seed: Option<DrawKey>,
-    /// The secret of the game that was open when an older version of the house put the table away.
+    /// The secret of the running game, if an older version of the house opened it.
     before: Option<DrawKey>,
-    /// The secret of the game that is on, or of the next one in the lobby, and the commitment to it.
+    /// The secret of the running game, or in the lobby of the next one, and the commitment to it.
     current: Option<(DrawKey, String)>,
 }
 
-/// Keeps a fresh seed in the store; this is the commitment to it.
+/// Stores a new seed; returns the commitment to it.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn make(journal: &dyn Journal, seed: DrawKey) -> Result<String, HostError> {
     let commitment = seed.after(GAMES);
-    // Kept under the commitment: of two that are made at once, none is lost.
+    // Stored under the commitment: of two seeds at the same time, none is lost.
     journal.put(SECRET, &commitment, seed.reveal()).await?;
     Ok(commitment)
 }
 
 impl Draws {
-    /// What the store holds for a table: checked against what the table has committed to.
+    /// Loads a table's secrets and checks them against its commitment.
     ///
     /// # Errors
-    /// A store that cannot be read; [`HostError::Damaged`] where what it holds is not what was committed to.
+    /// A store that cannot be read; [`HostError::Damaged`] if the secrets do not match the commitment.
     pub(crate) async fn of(journal: &dyn Journal, state: &TableState) -> Result<Self, HostError> {
         let mut draws = Self::default();
         if let Some(root) = &state.root {
@@ -51,21 +51,21 @@ impl Draws {
         }
         draws.before = secret(journal, &state.id.to_string()).await?;
         draws.follow(state);
-        // A record from elsewhere comes without its secret, and needs none: its games are over.
+        // An imported record has no secret and needs none: its games are over.
         if state.revealed.is_none() && !draws.fits(state) {
             return Err(HostError::Damaged("the secret of its draws is missing".into()));
         }
         Ok(draws)
     }
 
-    /// Takes in where the table is now.
+    /// Updates the current secret to the table's state.
     pub(crate) fn follow(&mut self, state: &TableState) {
         if !self.fits(state) {
             self.current = self.find(state.committed_to());
         }
     }
 
-    /// Fetches the seed of a table that has got its commitment since: from this house, or from another on the same store.
+    /// Loads the seed of a table whose commitment is new: from this house, or from another one on the same store.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -77,7 +77,7 @@ impl Draws {
         Ok(())
     }
 
-    /// The secret of the game that is on, or of the next one.
+    /// The secret of the running or next game.
     pub(crate) const fn current(&self) -> Option<&DrawKey> {
         match &self.current {
             Some((current, _)) => Some(current),
@@ -85,14 +85,13 @@ impl Draws {
         }
     }
 
-    /// Whether the secret at hand is the one that the table has committed to; in a lobby of an older format it has not yet.
+    /// Whether the current secret matches the table's commitment; a lobby of an older format has none yet.
     fn fits(&self, state: &TableState) -> bool {
         let wanted = state.committed_to();
         wanted.is_empty() || self.current.as_ref().is_some_and(|(_, commitment)| commitment == wanted)
     }
 
-    /// Whether the chain, where there is one, ends in the table's commitment. The secret that is wanted now is found on the
-    /// way.
+    /// Whether the chain, if there is one, ends in the table's commitment. Notes the wanted secret on the way.
     fn ends_in(&mut self, root: &str, wanted: &str) -> bool {
         let Some(seed) = &self.seed else { return true };
         let (root, wanted_hash) = (DrawKey::from_text(root), DrawKey::from_text(wanted));
@@ -106,7 +105,7 @@ impl Draws {
         last == root
     }
 
-    /// The secret behind a commitment: the link of the chain whose hash that is, or the one of an open game of before.
+    /// The secret with this hash: a link of the chain, or the secret of a game that an older version opened.
     fn find(&self, commitment: &str) -> Option<(DrawKey, String)> {
         let wanted = DrawKey::from_text(commitment)?;
         let found = self.seed.iter().flat_map(chain).find(|(_, next)| *next == wanted).map(|(link, _)| link);
@@ -115,7 +114,7 @@ impl Draws {
     }
 }
 
-/// The secrets of all games from the last to the first, each with its hash, which is the one before it.
+/// The secrets of all games from the last to the first, each with its hash, which is the secret before it.
 fn chain(seed: &DrawKey) -> impl Iterator<Item = (DrawKey, DrawKey)> + use<> {
     let first = (seed.clone(), seed.hashed());
     std::iter::successors(Some(first), |(_, next)| Some((next.clone(), next.hashed()))).take(GAMES)

@@ -1,4 +1,4 @@
-//! The stub of a table: cheap to clone, good to call.
+//! The handle of a table: cheap to clone, and the interface for all callers.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,13 +19,13 @@ use crate::{
     },
 };
 
-/// How long a reader of the record waits for the reveal once the game is over.
+/// How long a reader of the record waits for the reveal after the last move.
 const REVEAL: Duration = Duration::from_secs(2);
 
-/// How often a request is made that meets others of the same kind.
+/// How often a request is retried when it conflicts with another one.
 const ATTEMPTS: usize = 4;
 
-/// What a table's task does next, one at a time.
+/// A command to a table's task; the task handles them one at a time.
 pub(crate) enum Command {
     /// A request of a person, a class or the house.
     Request(Box<dyn Request>),
@@ -33,33 +33,33 @@ pub(crate) enum Command {
     Chosen(Chosen),
     /// A live page was closed.
     Gone { chair: Seq },
-    /// Another node said something about this table.
+    /// Another node sent a message about this table.
     Heard { node: String, told: Told },
-    /// The task ends and leaves memory.
+    /// The task must end and leave memory.
     PutAway,
 }
 
-/// What a request would do. At a table that a class leads, people play and nothing else: only the class gives seats away.
+/// The kind of a request. At a table of a class, people can only play: only the class gives seats away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Power {
-    /// Look at or use one's own seat; also what the house itself asks.
+    /// Look at or use one's own seat; also the house's own requests.
     Own,
-    /// Take a seat, wait for one, or help somebody else to one.
+    /// Take a seat, wait for one, or help another person to one.
     TakeSeat,
-    /// Give one's own seat up.
+    /// Give up one's own seat.
     LeaveSeat,
     /// Use a tool of the host.
     Host,
-    /// What only a class asks, at the tables that it leads.
+    /// A request of the class that leads the table.
     Class,
 }
 
 impl Power {
-    /// Why a table refuses requests of this kind; `None` where it does not.
+    /// Why this table refuses requests of this kind; `None` if it accepts them.
     fn refused(self, state: &TableState) -> Option<HostError> {
         match (self, state.settings.led) {
             (Self::TakeSeat, true) => Some(HostError::SeatsOfClass),
-            // In the lobby that would free the seat; in a game it stays theirs.
+            // In the lobby this would free the seat; during a game it stays theirs.
             (Self::LeaveSeat, true) if !state.has_game() => Some(HostError::SeatsOfClass),
             (Self::Host, true) | (Self::Class, false) => Some(HostError::NotHost),
             (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::Host | Self::Class, _) => None,
@@ -67,12 +67,12 @@ impl Power {
     }
 }
 
-/// The future of a request, which has the task for itself until it is done.
+/// The future of a request, which has exclusive access to the task until it completes.
 pub(crate) type Answering<'a, T> = BoxFuture<'a, Result<T, HostError>>;
 
-/// A request with the way to whoever waits for its answer.
+/// A request, with the channel for its response.
 pub(crate) trait Request: Send {
-    /// Carries the request out and answers it.
+    /// Handles the request and sends the response.
     fn carry_out<'a>(self: Box<Self>, actor: &'a mut Actor) -> BoxFuture<'a, ()>;
 }
 
@@ -101,7 +101,7 @@ where
     }
 }
 
-/// The ends of a table's task that everybody else holds. They do not keep anything open once the task is gone.
+/// The handle of a table's task. It does not keep channels open after the task has ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) commands: mpsc::Sender<Command>,
@@ -110,12 +110,12 @@ pub(crate) struct Handle {
 }
 
 impl Handle {
-    /// Whether the task takes nothing any more: it is being put away, or has died.
+    /// Whether the task accepts no more commands: it is ending, or has crashed.
     pub(crate) fn is_over(&self) -> bool {
         self.commands.is_closed()
     }
 
-    /// Waits until the task is gone altogether: what it did while it was put away is done.
+    /// Waits until the task has ended completely, including its cleanup.
     pub(crate) async fn ended(&self) {
         let mut latest = self.latest.clone();
         while latest.changed().await.is_ok() {}
@@ -136,7 +136,7 @@ impl Table {
         Self { id, context, directory, handle }
     }
 
-    /// The table's name.
+    /// The table's id.
     pub const fn id(&self) -> TableId {
         self.id
     }
@@ -146,7 +146,7 @@ impl Table {
         self.handle.latest.borrow().clone()
     }
 
-    /// The table entry by entry, from now on.
+    /// Watches the table entry by entry, from now on.
     pub fn watch(&self) -> Watch {
         Watch::new(self)
     }
@@ -155,49 +155,49 @@ impl Table {
         &self.handle
     }
 
-    /// The seat that a token holds.
+    /// The seat of a token.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] where it holds none at this table.
+    /// [`HostError::NotSeated`] if the token has no seat at this table.
     pub async fn seat_of(&self, token: &Token) -> Result<Seat, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
     }
 
-    /// The same for a browser that brings the token of another one, to hold the seat too from now on.
+    /// The same for a second browser that brings the token of another one and wants to use the seat too.
     ///
     /// # Errors
-    /// As [`Table::seat_of`]; [`HostError::SeatsOfClass`] at a table that a class leads.
+    /// As [`Table::seat_of`]; [`HostError::SeatsOfClass`] at a table of a class.
     pub async fn take_over(&self, token: &Token) -> Result<Seat, HostError> {
         let token = token.clone();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
     }
 
-    /// Answers a window with a move in the room's notation. Gives the number of the last entry that followed; the
-    /// answer is in the journal by then.
+    /// Answers a window with a move in the room's notation. Returns the number of the last entry that followed; all of
+    /// them are in the journal then.
     ///
     /// # Errors
-    /// Not seated, a window that is not open, not awaited, an illegal move, a store that refuses. The table is then as
-    /// it was.
+    /// [`HostError::NotSeated`], [`HostError::Stale`], [`HostError::NotAwaited`], [`HostError::Play`] for an illegal
+    /// move; a store that refuses. The table is then unchanged.
     pub async fn play(&self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         let (token, play) = (token.clone(), play.to_owned());
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.play(&token, window, &play).await })).await
     }
 
-    /// Whoever plays alone against bots has seen enough: the bot that is awaited acts at once. Where others play too nothing
-    /// happens, and nothing is written down.
+    /// Ends the pause of the awaited bot, for a person who plays alone against bots. With other people at the table it
+    /// does nothing.
     ///
     /// # Errors
-    /// Not seated.
+    /// [`HostError::NotSeated`].
     pub async fn go_on(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.go_on(&token).await })).await
     }
 
-    /// The record of the finished games: everything up to the end of the last of them.
+    /// The record of the finished games: all entries up to the end of the last of them.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] where no game has been finished; [`HostError::Busy`] where too many ask for the table's; a
+    /// [`HostError::NotFinished`] if no game was finished; [`HostError::Busy`] if too many requests for it wait; a
     /// store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
         self.with_record(|record| record.clone()).await
@@ -211,7 +211,7 @@ impl Table {
         self.with_record(Record::to_text).await
     }
 
-    /// What comes of the record of the finished games, on a thread of its own.
+    /// Runs `work` on the record of the finished games, in the replay pool.
     pub(crate) async fn with_record<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Record) -> T + Send + 'static,
@@ -238,24 +238,23 @@ impl Table {
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {
-        // The reveal follows the last move at once; a store that hesitates is given a moment.
+        // The reveal follows the last move at once; wait a moment for a slow store.
         let mut latest = self.handle.latest.clone();
         let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
         if tokio::time::timeout(REVEAL, revealed).await == Ok(true) { Ok(()) } else { Err(HostError::NotFinished) }
     }
 
-    /// What all tables of the house share.
+    /// The context that all tables of the house share.
     pub(crate) const fn context(&self) -> &Arc<Context> {
         &self.context
     }
 
-    /// The same table by the task that it has now: woken up where the one of before was put away.
+    /// The same table with its present task; starts a new one if the former has ended.
     pub(crate) async fn found_again(&self) -> Result<Self, HostError> {
         Ok(Self { handle: self.directory.find(self.id).await?, ..self.clone() })
     }
 
-    /// Asks the table's task for something, once it has done what was asked before. A task that was put away in the
-    /// meantime is woken up.
+    /// Sends a request to the table's task, behind earlier ones. If the task has ended meanwhile, starts it again.
     pub(crate) async fn ask<T, F>(&self, power: Power, work: F) -> Result<T, HostError>
     where
         T: Send + 'static,
@@ -268,7 +267,7 @@ impl Table {
         send(&table.handle, power, work).await.unwrap_or(Err(HostError::Closing))
     }
 
-    /// The same, and again for as long as the table moves on at the same moment: then the next seat will do.
+    /// The same, with retries while the table changes at the same moment: then the next seat is free.
     pub(crate) async fn ask_again<T, F>(&self, power: Power, work: F) -> Result<T, HostError>
     where
         T: Send + 'static,
@@ -284,31 +283,31 @@ impl Table {
     }
 }
 
-/// What everybody at the table may ask.
+/// The requests of everybody at the table.
 impl Table {
-    /// Gives one's own seat up: in the lobby for good; in a game a bot plays on, and the seat is given back at the first
+    /// Gives up one's own seat: in the lobby for good; in a game a bot plays, and the seat is returned at the first
     /// sign of life.
     ///
     /// # Errors
-    /// Not seated, a store that refuses.
+    /// [`HostError::NotSeated`]; a store that refuses.
     pub async fn leave(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::LeaveSeat, move |actor| Box::pin(async move { host_tools::leave(actor, &token).await })).await
     }
 
-    /// A sign of life: whoever was away, or had a bot play on, is there again.
+    /// A sign of life: a person who was away, or had a bot play for them, is back.
     ///
     /// # Errors
-    /// Not seated, a store that refuses.
+    /// [`HostError::NotSeated`]; a store that refuses.
     pub async fn touch(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.sign_of_life(&token).await.map(|_| ()) })).await
     }
 
-    /// The same as [`touch`](Self::touch), and the person is there for as long as the answer exists.
+    /// The same as [`touch`](Self::touch), and the person counts as present for as long as the result exists.
     ///
     /// # Errors
-    /// Not seated, a store that refuses.
+    /// [`HostError::NotSeated`]; a store that refuses.
     pub async fn attend(&self, token: &Token) -> Result<Attendance, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.attend(&token).await })).await
@@ -317,14 +316,15 @@ impl Table {
     /// Says something to everybody at the table.
     ///
     /// # Errors
-    /// Not seated, an unknown phrase, a text where there is no chat, too much in a short time, a store that refuses.
+    /// [`HostError::NotSeated`], [`HostError::BadText`], [`HostError::NoChat`], [`HostError::TooFast`]; a store that
+    /// refuses.
     pub async fn say(&self, token: &Token, saying: &Saying) -> Result<(), HostError> {
         let (token, saying) = (token.clone(), saying.clone());
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.say(&token, saying).await })).await
     }
 }
 
-/// A live page of somebody at a table: they are there for as long as it exists.
+/// An open live page of a person at a table: they are present for as long as it exists.
 #[derive(Debug)]
 pub struct Attendance {
     chair: Seq,
@@ -332,7 +332,7 @@ pub struct Attendance {
 }
 
 impl Attendance {
-    /// Made by the table's task when it counts the page: wherever the answer is lost, the count undoes itself.
+    /// Created by the table's task when it counts the page: if the response is lost, dropping this undoes the count.
     pub(crate) const fn new(chair: Seq, commands: mpsc::WeakSender<Command>) -> Self {
         Self { chair, commands }
     }
@@ -340,12 +340,12 @@ impl Attendance {
 
 impl Drop for Attendance {
     fn drop(&mut self) {
-        // A task that is gone remembers nobody.
+        // A task that has ended has no presence to update.
         let Some(commands) = self.commands.upgrade() else { return };
         let Err(mpsc::error::TrySendError::Full(gone)) = commands.try_send(Command::Gone { chair: self.chair }) else {
             return;
         };
-        // Without a runtime the whole house is going down, and with it the memory of who is there.
+        // Without a runtime the whole house shuts down, and its presence data with it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 if commands.send(gone).await.is_err() {
@@ -356,10 +356,10 @@ impl Drop for Attendance {
     }
 }
 
-/// Takes out what people wrote themselves, for a table that is one for children by now. The game stays as it was.
+/// Removes text that people wrote, for a table that became one for children. The game stays unchanged.
 fn without_own_words(entry: &mut Entry) {
     match entry {
-        // A bot that plays on for somebody bears their name.
+        // A bot that stands in for a person has their name.
         Entry::Handed { occupant: Occupant::Bot { name, bot }, .. } => name.clone_from(bot),
         Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
             *occupant = nicks::given(occupant);
@@ -369,8 +369,8 @@ fn without_own_words(entry: &mut Entry) {
     }
 }
 
-/// Asks a table's task; `None` where it takes nothing any more. What it has taken is not asked again where the answer is
-/// lost: it may be done.
+/// Sends a request to a table's task; `None` if the task accepts no more. An accepted request is not retried when its
+/// response is lost: it may be done.
 async fn send<T, F>(handle: &Handle, power: Power, work: F) -> Option<Result<T, HostError>>
 where
     T: Send + 'static,

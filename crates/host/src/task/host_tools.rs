@@ -1,4 +1,4 @@
-//! What people do with their table: the host's tools, and those that everybody has for their own seat.
+//! The host's tools, and what people can do with their own seat.
 
 use game::{OptionValues, Seat};
 use journal::Entry;
@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// What only the host may ask. All of it is refused with [`HostError::NotSeated`] or [`HostError::NotHost`] to others, and
-/// with [`HostError::Store`] where the store refuses, and with [`HostError::TooFast`] after very much in a short time.
+/// The tools of the host. All of them return [`HostError::NotSeated`] or [`HostError::NotHost`] to others,
+/// [`HostError::Store`] if the store refuses, and [`HostError::TooFast`] at the rate limit.
 impl Table {
     /// Uses a tool: `work` gets the host's seat.
     async fn tool<F>(&self, token: &Token, work: F) -> Result<(), HostError>
@@ -43,37 +43,37 @@ impl Table {
     /// Puts a bot on the next free seat.
     ///
     /// # Errors
-    /// An unknown bot, a full table, a game that has begun.
+    /// [`HostError::UnknownBot`], [`HostError::Full`], [`HostError::NotInLobby`].
     pub async fn add_bot(&self, token: &Token, bot: &str) -> Result<(), HostError> {
         let bot = bot.to_owned();
         self.tool(token, move |actor, _| Box::pin(async move { lobby::add_bot(actor, &bot).await })).await
     }
 
-    /// Puts bots on free seats until `upto` seats are taken, or as many as the game takes.
+    /// Puts bots on free seats until `upto` seats are taken, or the game's maximum is reached.
     ///
     /// # Errors
-    /// An unknown bot, a game that has begun.
+    /// [`HostError::UnknownBot`], [`HostError::NotInLobby`].
     pub async fn fill(&self, token: &Token, bot: &str, upto: u8) -> Result<(), HostError> {
         let bot = bot.to_owned();
         self.tool(token, move |actor, _| Box::pin(async move { lobby::fill(actor, &bot, upto).await })).await
     }
 
-    /// Frees a seat in the lobby. In a game a bot has the person's seat from now on and their tokens are void: at once
-    /// where they are not there, else after a moment, unless they keep the seat.
+    /// Frees a seat in the lobby. In a game a bot takes the person's seat and their tokens are void: at once if they
+    /// are absent, otherwise after a timeout in which they can refuse.
     ///
     /// # Errors
-    /// Nobody there; in a game, no person there, or one who kept the seat lately. [`HostError::StandIn`] about a person
-    /// from whoever minds the table for an absent host.
+    /// [`HostError::WrongSeat`] without a person there; [`HostError::KeptLately`]; [`HostError::StandIn`] if a stand-in
+    /// for an absent host asks about a person.
     pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, host| Box::pin(take_off(actor, host, seat))).await
     }
 
-    /// Lets a bot play on for a person until they give a sign of life: at once where they are not there, else after a
-    /// moment, unless they keep the seat.
+    /// Lets a bot play for a person until they give a sign of life: at once if they are absent, otherwise after a
+    /// timeout in which they can refuse.
     ///
     /// # Errors
-    /// No game, no person who plays there, or one who kept the seat lately. [`HostError::StandIn`] from whoever minds the
-    /// table for an absent host.
+    /// [`HostError::NotPlaying`], [`HostError::WrongSeat`] without a person who plays there, [`HostError::KeptLately`];
+    /// [`HostError::StandIn`] from a stand-in for an absent host.
     pub async fn hand(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, host| Box::pin(seat_requests::hand(actor, host, seat))).await
     }
@@ -81,7 +81,7 @@ impl Table {
     /// Makes another person the host.
     ///
     /// # Errors
-    /// No person there.
+    /// [`HostError::WrongSeat`] without a person there.
     pub async fn make_host(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, _| {
             Box::pin(async move { actor.act(|state, moment| make_host(state, moment, seat)).await.map(drop) })
@@ -89,10 +89,10 @@ impl Table {
         .await
     }
 
-    /// Changes seats in the lobby: for each seat in order, the seat that its occupant has now.
+    /// Changes seats in the lobby: for each seat in order, the seat that its new occupant has now.
     ///
     /// # Errors
-    /// An order that is none, a game that has begun.
+    /// [`HostError::WrongSeat`] for an invalid order, [`HostError::NotInLobby`].
     pub async fn swap(&self, token: &Token, order: &[Seat]) -> Result<(), HostError> {
         let order = order.to_vec();
         self.tool(token, move |actor, _| {
@@ -101,13 +101,14 @@ impl Table {
         .await
     }
 
-    /// Changes how the table is run, from how it is run then. What does not go together is put right: no chat and no free
-    /// names for children.
+    /// Changes the settings of the table as they are at that moment. Inconsistent settings are corrected: no chat and
+    /// no free names for children.
     ///
     /// # Errors
-    /// [`HostError::NotFounder`] where somebody else than whoever set the table up lets decks or the coach in among children.
+    /// [`HostError::NotFounder`] if a person other than the founder allows own decks or the coach at a table for
+    /// children.
     pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
-        // Of a homework that is the teacher, not the pupil who plays it.
+        // For a homework the founder is the teacher, not the pupil who plays it.
         if change.coach == Some(true) && self.is_homework().await {
             return Err(HostError::NotFounder);
         }
@@ -118,7 +119,8 @@ impl Table {
     /// Begins the game.
     ///
     /// # Errors
-    /// Too few players, options that do not fit their number, a game that has begun.
+    /// [`HostError::TooFew`], [`HostError::Options`] if the options do not fit the number of players,
+    /// [`HostError::NotInLobby`].
     pub async fn open(&self, token: &Token) -> Result<(), HostError> {
         self.tool(token, |actor, _| Box::pin(lobby::open(actor))).await
     }
@@ -126,18 +128,18 @@ impl Table {
     /// Ends the game without a result; everybody is back in the lobby.
     ///
     /// # Errors
-    /// No game in progress.
+    /// [`HostError::NotPlaying`].
     pub async fn stop(&self, token: &Token) -> Result<(), HostError> {
         self.tool(token, |actor, _| Box::pin(stop(actor))).await
     }
 
     /// Back to the lobby with the same people and the same code: for the same game, or for another room with options.
-    /// With `start` the game begins at once. [`KEPT_DECK`](crate::KEPT_DECK) as a deck is the one that the table has.
+    /// With `start` the game begins at once. [`KEPT_DECK`](crate::KEPT_DECK) as a deck means the present deck of the
+    /// table.
     ///
     /// # Errors
-    /// A game in progress, an unknown room, options that are not allowed, a deck that children are
-    /// not to read, more people than the room takes; with `start`
-    /// those of [`open`](Self::open), and then everybody is in the lobby.
+    /// A game in progress, [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::NoPastedDecks`],
+    /// [`HostError::TooMany`]; with `start` also those of [`open`](Self::open), and then everybody is in the lobby.
     pub async fn again(
         &self,
         token: &Token,
@@ -153,8 +155,7 @@ async fn must_host(actor: &mut Actor, token: &Token) -> Result<Seat, HostError> 
     if actor.state.host() == Some(seat) { Ok(seat) } else { Err(HostError::NotHost) }
 }
 
-/// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
-/// now on.
+/// Frees a seat in the lobby for good: the person cannot come back with the same token. In a game a bot takes the seat.
 async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     if actor.state.position.is_some() {
         return seat_requests::remove(actor, own, seat).await;
@@ -166,7 +167,7 @@ async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostEr
     actor.act(|state, moment| free(state, moment)).await.map(|_| ())
 }
 
-/// `host` is who asks for it; `None` is the house itself.
+/// `host` is the seat of the host; `None` is the house itself.
 async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
     let config = actor.context.config.clone();
     actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
@@ -177,7 +178,7 @@ pub(crate) async fn set_by_house(actor: &mut Actor, change: SettingsChange) -> R
     set(actor, None, change).await
 }
 
-/// What the house asks of a table that was set up when the house was not for children yet, or by an earlier version.
+/// Applies the house's rules to a table that was created before the house was for children, or by an earlier version.
 pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError> {
     let asked = actor.context.config.child_safe || actor.state.settings.child;
     if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
@@ -203,7 +204,7 @@ async fn again(
     }
     if actor.state.position.is_some() || other.is_some() {
         back_to_lobby(actor, host, other).await?;
-        // The host sees who has come before the game begins.
+        // People from the waiting list sat down: the host sees them before the game begins.
         if waiting_list::seat_all(actor).await > 0 {
             return Ok(());
         }
@@ -214,7 +215,7 @@ async fn again(
 async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
     actor.raise().await?;
     let config = actor.context.config.clone();
-    // Asked now so that nothing is stored for what is refused, and again of the table as it is then.
+    // Validated here, so that a refused request stores nothing, and again on the table's later state.
     let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
     actor.tempo.deck_bytes(Pinned::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
@@ -231,8 +232,8 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
         .map(|_| ())
 }
 
-/// Gives one's own seat up: in the lobby for good; later a bot plays on, in this game and the next ones, until one comes
-/// back. Whoever is still there hosts the table then.
+/// Gives up one's own seat: in the lobby for good; otherwise a bot plays, in this game and the next ones, until the
+/// person is back. If the host leaves, another person who is present becomes host.
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
     actor.raise_from_first().await?;
@@ -242,7 +243,7 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
-    // Nobody waits for whoever plays alone in a class, and what a bot played would not be theirs.
+    // A pupil who plays alone in a class delays nobody, and a bot's moves would not be their own work.
     if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
         return Ok(());
     }

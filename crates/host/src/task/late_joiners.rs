@@ -1,7 +1,7 @@
-//! Somebody who comes when the game has begun: they may take the place of a bot, where whoever hosts lets them.
+//! People who come during a game: they may take the place of a bot, if the host allows it.
 //!
-//! Whoever takes a place is told what the bot's seat was told. So nobody who holds a hand of this game, or held one and was
-//! taken off, gets a second one by the same device, and everybody is told who took whose place.
+//! The newcomer learns everything that the bot's seat knows. So a person with a hand of this game, also an earlier one,
+//! gets no second hand with the same device, and everybody sees whose place was taken.
 
 use game::Seat;
 use tokio::time::Instant;
@@ -12,24 +12,24 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby},
 };
 
-/// What somebody may ask who comes when the game has begun.
+/// The requests of people who come during a game.
 impl Table {
-    /// Whether somebody who brings these tokens, which may hold nothing any more, may take the place of some bot now.
+    /// Whether a person with these tokens, which may be void, may take the place of a bot now.
     ///
     /// # Errors
-    /// [`HostError::NoPlace`] where no bot's place is to be had, [`HostError::OneSeatEach`] where one of the tokens holds a
-    /// seat or held one in this game; a store that cannot be read.
+    /// [`HostError::NoPlace`] if no bot's place is free, [`HostError::OneSeatEach`] if one of the tokens has a seat, or
+    /// had one in this game; a store that cannot be read.
     pub async fn may_take_place(&self, tokens: &[Token]) -> Result<(), HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { may_take(actor, &tokens).await })).await
     }
 
-    /// Takes the place of the bot on this seat, from its next decision on, for somebody who brings these tokens. The token
-    /// that is given is the only key to the seat.
+    /// Takes the place of the bot on this seat, from its next decision on, for a person with these tokens. The returned
+    /// token is the only key to the seat.
     ///
     /// # Errors
-    /// As [`Table::may_take_place`], and [`HostError::NoPlace`] also where that seat is no bot's any more; a bad name, a name
-    /// where names are given; very many who sat down lately; a store that refuses.
+    /// As [`Table::may_take_place`]; [`HostError::NoPlace`] also if the seat is no longer a bot's;
+    /// [`HostError::BadName`], [`HostError::NamesAreGiven`], [`HostError::Crowded`]; a store that refuses.
     pub async fn take_place(
         &self,
         newcomer: impl Into<Newcomer>,
@@ -65,10 +65,10 @@ async fn take(actor: &mut Actor, newcomer: Newcomer, seat: Seat, tokens: &[Token
     let dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice.clone())?;
     actor.raise().await?;
-    // Counted like somebody who sits down in the lobby: who is refused keeps nobody else out.
+    // Counted as in the lobby: a refused person does not block others.
     actor.tempo.may_come(Instant::now())?;
     let token = lobby::new_token()?;
-    // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
+    // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
     crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     actor.act(|state, moment| taken(state, moment, since, seat, &newcomer, dice.clone())).await?;

@@ -1,4 +1,4 @@
-//! A table's task from its start to its end.
+//! The life cycle of a table's task.
 
 use std::time::Duration;
 
@@ -10,15 +10,15 @@ use crate::{
     task::{self, actor::Actor, handle::Command, other_nodes::elsewhere, watch::house_closes},
 };
 
-/// The kind of documents about tables whose task runs while a game is on: should the house end now, they are woken up when
-/// it starts again, for they may have something to do.
+/// The kind of documents that mark tables with a running game and a running task: after a restart of the house they are
+/// loaded, because they may have pending work.
 pub(crate) const AWAKE: &str = "awake";
 
-/// A task lives for so long at least, however soon tables are put away: whoever woke it up comes to listen.
+/// A task lives at least this long, even with a short idle time, so that the caller that started it can subscribe.
 pub(crate) const LEAST_IDLE: Duration = Duration::from_secs(1);
 
 impl Actor {
-    /// Runs until the house closes or the table has been idle for long enough to leave memory.
+    /// Runs until the house closes, or the table has been idle for the configured time.
     pub(crate) async fn run(mut self) {
         let mut closing = self.context.closing();
         self.join_others().await;
@@ -46,12 +46,12 @@ impl Actor {
         self.put_away().await;
     }
 
-    /// The next thing that this task does without being asked: where another node owns the table, reading again alone.
+    /// The next automatic action of this task. If another node owns the table, only the recheck of the journal.
     fn next_due(&self) -> Option<(Instant, Due)> {
         if self.acts() { self.timers.next() } else { self.timers.next_recheck() }
     }
 
-    /// A process may have died between a move and what follows from it by itself.
+    /// The process may have crashed between a move and what follows from it automatically.
     async fn finish_what_was_cut_off(&mut self) {
         if self.state.phase() != Phase::Finished
             && let Err(error) = self.raise().await
@@ -67,8 +67,8 @@ impl Actor {
         }
     }
 
-    /// Answers what is already in the queue, and clears up. Whoever comes later gets a new task, which starts once this one
-    /// is gone: so what is cleared away here is nothing that the next one needs.
+    /// Answers the requests that are already in the queue, and cleans up. Later requests get a new task, which starts
+    /// after this one has ended. So the cleanup removes nothing that the next task needs.
     async fn put_away(mut self) {
         self.commands.close();
         while let Some(command) = self.commands.recv().await {
@@ -77,14 +77,14 @@ impl Actor {
         if self.marked && self.acts() && self.timers.next().is_none() {
             self.context.unmark(AWAKE, self.state.id).await;
         }
-        // What a store's replica told may have been old: where the people play on by now, the code stays.
+        // A replica of the store may have returned stale data: if the people continue to play, the code stays.
         if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
             self.context.let_go(&self.state.code, self.state.id).await;
         }
         self.leave_others().await;
     }
 
-    /// Notes that this table has something to do by itself; whether that could be noted.
+    /// Marks this table as one with pending work; returns whether the store accepted it.
     async fn mark_awake(&self) -> bool {
         let noted = self.context.journal.put(AWAKE, &self.state.id.to_string(), String::new()).await;
         if let Err(error) = &noted {

@@ -1,4 +1,4 @@
-//! Sitting down, getting up and beginning: what can be asked of a table before its game.
+//! Requests in the lobby: sitting down, getting up, beginning.
 
 use tokio::time::Instant;
 
@@ -12,26 +12,25 @@ use crate::{
     task::{actor::Actor, handle::Power},
 };
 
-/// Getting in.
+/// Requests to sit down.
 impl Table {
     /// Takes the next free seat for a person, in the lobby. `salt` is the seat's own bytes for the draws, in
-    /// hexadecimal, or empty. The token is the only key to the seat.
+    /// hexadecimal, or empty. The returned token is the only key to the seat.
     ///
     /// # Errors
-    /// A bad name or salt, a name where names are given, a locked or full table, a game that has begun, very many who
-    /// sat down lately, a store that refuses.
+    /// [`HostError::BadName`], [`HostError::NamesAreGiven`], [`HostError::BadSalt`], [`HostError::Locked`],
+    /// [`HostError::Full`], [`HostError::NotInLobby`], [`HostError::Crowded`]; a store that refuses.
     pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
         let (newcomer, salt) = (newcomer.into(), salt.to_owned());
-        // Somebody else may sit down at the same moment: then the next seat will do.
+        // Another person may sit down at the same moment: then retry with the next seat.
         self.ask_again(Power::TakeSeat, move |actor| Box::pin(join(actor, newcomer, salt))).await
     }
 
-    /// Whether somebody who brings these tokens, which may hold nothing any more, may sit down. To be asked before
-    /// [`Table::join`]: who was taken off the table does not come back by the same device.
+    /// Whether a person with these tokens, which may be void, may sit down. To be checked before [`Table::join`]: a
+    /// person who was removed from the table cannot come back with the same device.
     ///
     /// # Errors
-    /// [`HostError::TakenOff`] where one of them was for a seat that the host freed in the lobby; a store that cannot be
-    /// read.
+    /// [`HostError::TakenOff`] if the host freed the seat of one of them in the lobby; a store that cannot be read.
     pub async fn may_sit(&self, tokens: &[Token]) -> Result<(), HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::Own, move |actor| Box::pin(async move { may_sit(actor, &tokens).await })).await
@@ -50,10 +49,10 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
     seated(&actor.state, occupant.clone(), salt.clone())?;
-    // Asked last and counted once they sit: who is refused, however often, keeps nobody else out.
+    // Checked last and counted after success: refused requests do not block others.
     actor.tempo.may_come(Instant::now())?;
     let token = new_token()?;
-    // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
+    // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
     crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
@@ -64,7 +63,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     Ok(token)
 }
 
-/// Whether somebody who brings these tokens may sit down: not where the host took them off the table.
+/// Whether a person with these tokens may sit down: not if the host removed them from the table.
 pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), HostError> {
     for token in tokens {
         match actor.chair_of(token).await {
@@ -82,7 +81,7 @@ pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostErro
     actor.act(|state, moment| sit_bot(state, moment, bot)).await.map(|_| ())
 }
 
-/// Puts bots on free seats until so many are taken.
+/// Puts bots on free seats until `upto` seats are taken.
 pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), HostError> {
     known_bot(actor, bot)?;
     let upto = usize::from(upto.min(*actor.state.room.seats().end()));

@@ -1,4 +1,4 @@
-//! A table's task: the only part that awaits the store. It decides by `table`, appends, applies, and shows.
+//! A table's task: the only part that awaits the store. It decides with `table`, appends, applies, and publishes.
 
 pub(crate) mod actor;
 pub(crate) mod class_led;

@@ -1,4 +1,4 @@
-//! What one viewer was told of a game, from its opening on.
+//! All observations of one viewer in a game, from its opening on.
 
 use std::{
     collections::VecDeque,
@@ -11,15 +11,16 @@ use rooms::{AnyEvents, ObservedLine};
 
 use crate::{FoldError, HostError, Snapshot, Table, table::state::TableState};
 
-/// Of how many tables the telling is kept at hand.
+/// The number of tables whose last game is cached.
 const KEPT: usize = 16;
 
 impl Table {
-    /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening
-    /// on: also once it is over, still as that viewer.
+    /// The table as it is now, and all observations of a seat or a spectator in its game, entry by entry from the
+    /// opening on. After the game they are still those of that viewer.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] where too many ask; a store that cannot be read.
+    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] if too many requests wait; a store that cannot be
+    /// read.
     pub async fn retold(
         &self,
         seat: Option<Seat>,
@@ -28,12 +29,12 @@ impl Table {
             return Err(HostError::NotPlaying);
         }
         let turn = self.context().folds.turn(Some(self.id())).await?;
-        // The table may have gone on since.
+        // The table may have moved on meanwhile.
         let now = self.look();
         if now.waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
-        // Only one at a time asks for this table.
+        // Only one request at a time works for this table.
         let kept = self.context().tellings.take(self.id()).filter(|telling| telling.upto <= now.seq());
         let mut telling = kept.unwrap_or_default();
         let read = self.context().journal.read(self.id(), telling.upto).await;
@@ -50,7 +51,7 @@ impl Table {
     }
 }
 
-/// The tellings at hand, the one asked for last in front: whoever asks again costs no more than what is new.
+/// The cached games, the last used first: a repeated request costs only the new entries.
 #[derive(Debug, Default)]
 pub(crate) struct Tellings(Mutex<VecDeque<(TableId, Telling)>>);
 
@@ -68,27 +69,27 @@ impl Tellings {
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, Telling)>> {
-        // Nothing that can panic runs under this lock; a poisoned list would still be whole.
+        // No code that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What happened in the last game of a table, entry by entry.
+/// The events of the last game of a table, entry by entry.
 ///
 /// # Who sees this
-/// Nobody: it is told to one viewer at a time.
+/// Nobody directly: each viewer gets only their own observations.
 #[derive(Debug, Default)]
 struct Telling {
-    /// The last entry that was taken in.
+    /// The last applied entry.
     upto: Seq,
     state: Option<TableState>,
-    /// Every entry from the opening on, with what happened: entries that tell nobody anything included, for they are
-    /// public as numbers.
+    /// Every entry from the opening on, with its events. Entries without an observation are included, because their
+    /// numbers are public.
     happened: Vec<(Seq, Option<AnyEvents>)>,
 }
 
 impl Telling {
-    /// Takes in what comes next. Of games before the last one nothing is told, so nobody plays them.
+    /// Applies the next entries. Earlier games are not replayed, because nothing of them is returned.
     fn take_all(&mut self, table: TableId, mut entries: Vec<(Seq, Logged)>) -> Result<(), FoldError> {
         if self.state.is_none() {
             let opened = |(_, logged): &(Seq, Logged)| matches!(logged.entry, Entry::Opened { .. });

@@ -1,4 +1,4 @@
-//! A table's task among those of the same table at other nodes.
+//! A table's task among the tasks of the same table at other nodes.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -13,33 +13,33 @@ use crate::{
     task::{actor::Actor, context::Context},
 };
 
-/// How long a follower rests after the store failed it.
+/// The pause of a follower after an error of the store.
 const REST: Duration = Duration::from_millis(200);
 
-/// How often at most one node tells the others that the same chair gave a sign of life.
+/// The shortest interval between two messages about signs of life of the same chair.
 const SIGNS: Duration = Duration::from_secs(5);
 
-/// Before somebody's absence has a consequence all nodes are asked who is there, and have so long to answer.
+/// Before an absence has a consequence, all nodes are asked who is present, and have this long to answer.
 const ANSWERS: Duration = Duration::from_millis(700);
 
-/// An answer is good for so long.
+/// How long an answer is valid.
 const GOOD: Duration = Duration::from_secs(5);
 
-/// What a task knows of the others; nothing where the house is one process.
+/// What a task knows about the other nodes; `None` for a single process.
 #[derive(Debug)]
 pub(crate) struct Company {
     context: Arc<Context>,
     follow: Follow,
     changes: watch::Receiver<u64>,
     owner: Owner,
-    /// When the other nodes were asked last who is there.
+    /// When the other nodes were last asked who is present.
     asked: Option<Instant>,
-    /// When the others were told last that a chair gave a sign of life, by chair.
+    /// When the other nodes were last told about a sign of life, by chair.
     signed: BTreeMap<Seq, Instant>,
 }
 
 impl Company {
-    /// Notes who does what the table does by itself; gives who did before.
+    /// Notes the owner of the table; returns the former one.
     fn owned_by(&mut self, owner: Owner) -> Owner {
         match (self.owner.acts(), owner.acts()) {
             (false, true) => self.context.counters.own(),
@@ -56,36 +56,36 @@ impl Drop for Company {
     }
 }
 
-/// What a task hears from elsewhere.
+/// News from other nodes.
 pub(crate) enum Elsewhere {
-    /// Entries were appended, by whomever; or the store failed.
+    /// An appended entry, by any writer; or an error of the store.
     News(Result<(Seq, Logged), ReadError>),
     /// Nodes came or went.
     Changed,
 }
 
-/// Waits for something from elsewhere; for ever where there is nobody.
+/// Waits for news from other nodes; for ever in a single process.
 pub(crate) async fn elsewhere(company: &mut Option<Company>) -> Elsewhere {
     let Some(company) = company else { return std::future::pending().await };
     tokio::select! {
         news = company.follow.next() => Elsewhere::News(news),
-        // The house holds the other end for as long as it is there.
+        // The house holds the sender as long as it exists.
         Ok(()) = company.changes.changed() => Elsewhere::Changed,
     }
 }
 
-/// What has come already.
+/// The entry that has arrived already.
 fn ready(company: &mut Option<Company>) -> Option<(Seq, Logged)> {
     company.as_mut()?.follow.next().now_or_never()?.ok()
 }
 
 impl Actor {
-    /// Whether this task does what the table does by itself.
+    /// Whether this task owns the table: it acts for bots and clocks.
     pub(crate) fn acts(&self) -> bool {
         self.company.as_ref().is_none_or(|company| company.owner.acts())
     }
 
-    /// Follows the table, takes it over if it is nobody's, and asks who is there.
+    /// Follows the table, takes it over if it has no owner, and asks who is present.
     pub(crate) async fn join_others(&mut self) {
         let Some(nodes) = &self.context.nodes else { return };
         let follow = self.context.journal.follow(self.state.id, self.state.seq);
@@ -96,7 +96,7 @@ impl Actor {
         self.tell(Told::Who).await;
     }
 
-    /// Looks who owns the table, and takes it where it is nobody's.
+    /// Checks who owns the table, and takes it over if it has no owner.
     pub(crate) async fn see_who_owns(&mut self) {
         let (Some(nodes), Some(company)) = (&self.context.nodes, &mut self.company) else { return };
         let claimed = self.context.claim(nodes, self.state.id).await;
@@ -109,13 +109,13 @@ impl Actor {
             self.timers.recheck(Some(Instant::now() + REST * 5));
         }
         if now == Owner::Me && before != Owner::Me {
-            // Whoever owned it before may have taken the mark away.
+            // The former owner may have removed the mark.
             self.marked = false;
             self.tell(Told::Took).await;
         }
     }
 
-    /// The table is put away here: another node may own it.
+    /// The table is unloaded here: another node may own it.
     pub(crate) async fn leave_others(&mut self) {
         if let (Some(nodes), Some(company)) = (&self.context.nodes, &self.company)
             && company.owner == Owner::Me
@@ -130,7 +130,7 @@ impl Actor {
         }
     }
 
-    /// Takes in what came from elsewhere.
+    /// Handles news from other nodes.
     pub(crate) async fn take_in(&mut self, what: Elsewhere) {
         match what {
             Elsewhere::Changed => {
@@ -144,7 +144,7 @@ impl Actor {
             }
             Elsewhere::News(Ok(first)) => {
                 let mut news = vec![first];
-                // What came together is shown together.
+                // Entries that arrived together are published together.
                 news.extend(std::iter::from_fn(|| ready(&mut self.company)));
                 if let Err(error) = self.take_news(news).await {
                     tracing::warn!(table = %self.state.id, %error, "what happened elsewhere does not fit");
@@ -184,7 +184,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Whoever acts at another node is there.
+    /// A person who acts at another node is present.
     fn note_sign(&mut self, state: &TableState, entry: &Entry) {
         let (Entry::Played { seat, by: By::Person, .. } | Entry::Said { seat, .. } | Entry::Back { seat }) = entry
         else {
@@ -195,7 +195,7 @@ impl Actor {
         }
     }
 
-    /// Another node said something about this table.
+    /// Handles a message of another node about this table.
     pub(crate) async fn hear(&mut self, node: String, told: Told) {
         match told {
             Told::Who => self.tell(Told::Here { pages: self.presence.pages(), sign: None }).await,
@@ -216,14 +216,14 @@ impl Actor {
         self.tell_presence(None).await;
     }
 
-    /// Tells the other nodes who is there, and who has just given a sign of life.
+    /// Tells the other nodes who is present here, and who just gave a sign of life.
     pub(crate) async fn tell_presence(&mut self, sign: Option<Seq>) {
         if self.company.is_some() {
             self.tell(Told::Here { pages: self.presence.pages(), sign }).await;
         }
     }
 
-    /// Tells the other nodes that somebody gave a sign of life here, not too often.
+    /// Tells the other nodes about a sign of life here, but not too often.
     pub(crate) async fn tell_sign(&mut self, chair: Seq) {
         let now = Instant::now();
         let Some(company) = &mut self.company else { return };
@@ -233,7 +233,7 @@ impl Actor {
         }
     }
 
-    /// Whether all nodes have been asked who is there, and had the time to answer; asks them where not.
+    /// Whether all nodes were asked who is present, and had the time to answer; otherwise asks them.
     pub(crate) async fn has_asked_around(&mut self) -> bool {
         let now = Instant::now();
         let Some(company) = &mut self.company else { return true };

@@ -1,8 +1,8 @@
-//! What is asked about people's seats, and who answers: another device that wants to go on as somebody, a bot that the
-//! host would put in the place of somebody who is there.
+//! Requests about people's seats, and their answers: another device that asks to continue as a person, and a bot that
+//! the host wants to play for a person who is present.
 //!
-//! Nobody is handed somebody else's seat: a device shows a code, and those who sit at the table say whose it is. Whoever
-//! only minds the table for an absent host has no say in it.
+//! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
+//! device it is. A stand-in for an absent host has no say in it.
 
 use game::Seat;
 use journal::{Ask, By, Entry, Seq};
@@ -18,41 +18,44 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
-/// What everybody may ask about the seats of people.
+/// Requests about people's seats.
 impl Table {
-    /// Asks for a person's seat from another device, which is to show the code of four digits. The token holds nothing
-    /// until those who may say so have let the device in; then it alone holds the seat.
+    /// Asks for a person's seat from another device. Returns the device's token, and the code of four digits that it
+    /// must show. The token is void until the people at the table have confirmed the device; then it is the only key to
+    /// the seat.
     ///
     /// # Errors
-    /// No person there; too many devices that asked lately; a store that refuses.
+    /// [`HostError::WrongSeat`] without a person there; [`HostError::TooFast`] at the rate limit of devices; a store
+    /// that refuses.
     pub async fn ask_for_seat(&self, seat: Seat) -> Result<(Token, String), HostError> {
         self.ask_again(Power::TakeSeat, move |actor| Box::pin(ask_for_seat(actor, seat))).await
     }
 
-    /// Says that the device that asked for this seat, by the entry `asked`, is that person's. The person's old device says
-    /// so alone, and so does the host about somebody who is gone; else two people at the table must.
+    /// Confirms that the device that asked for this seat, by the entry `asked`, is that person's. The vote of the
+    /// person's old device is enough, and so is the host's about an absent person; otherwise two people at the table
+    /// must confirm.
     ///
     /// # Errors
-    /// Not seated; [`HostError::NotAsked`] where no device asks by that entry now; [`HostError::StandIn`] from whoever
-    /// minds the table for an absent host.
+    /// [`HostError::NotSeated`]; [`HostError::NotAsked`] if no device asks by that entry now; [`HostError::StandIn`]
+    /// from a stand-in for an absent host.
     pub async fn agree(&self, token: &Token, seat: Seat, asked: Seq) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { agree(actor, &token, seat, asked).await })).await
     }
 
-    /// Says about one's own seat that one keeps it, whatever is asked. Nothing changes where nothing is.
+    /// Refuses a request about one's own seat. Without a request nothing changes.
     ///
     /// # Errors
-    /// Not seated, a store that refuses.
+    /// [`HostError::NotSeated`]; a store that refuses.
     pub async fn keep(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { keep(actor, &token).await })).await
     }
 
-    /// The entry that a token is for: by which its holder sat down, or asked for a seat. The token may hold nothing.
+    /// The entry of a token: by which its holder sat down, or asked for a seat. The token may be void.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] where it was never made for this table.
+    /// [`HostError::NotSeated`] if it was never made for this table.
     pub async fn pass_of(&self, token: &Token) -> Result<Seq, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.chair_of(&token).await })).await
@@ -65,7 +68,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     let fresh = lobby::new_token()?;
     let ask = Ask::Device { code: new_code(&actor.state)? };
     actor.tempo.device(Instant::now())?;
-    // Stored first, like the token of somebody who joins.
+    // Stored first, like the token of a person who joins.
     let since = actor.state.seq.next();
     token::put(&*actor.context.journal, actor.state.id, &fresh, since).await?;
     let asked = Entry::Asked { seat: index(seat), ask: ask.clone() };
@@ -74,7 +77,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
             if state.seq.next() != since {
                 return Err(HostError::Stale);
             }
-            // What the host asks is soon answered; until then nobody gets in its way.
+            // A request of the host is answered soon; until then no other request replaces it.
             let answering = person(state, seat)?.asked.as_ref().is_some_and(|asked| is_hosts(&asked.ask));
             if answering { Err(HostError::TooFast) } else { decide::then(state, moment, vec![asked.clone()]) }
         })
@@ -98,12 +101,13 @@ fn new_code(state: &TableState) -> Result<String, HostError> {
 async fn agree(actor: &mut Actor, token: &Token, seat: Seat, asked: Seq) -> Result<(), HostError> {
     let own = actor.sign_of_life(token).await?;
     let chair = person(&actor.state, seat)?;
-    // A bot that the host put there is not enough: whoever has a page open, or had one just now, can answer for themselves.
+    // The consent of a bot that the host put there is not enough: a person with an open page, also a moment ago, can
+    // answer for themselves.
     let now = Instant::now();
     let gone = chair.is_missed() && actor.presence.is_gone(chair.since, now, actor.context.config.away_grace);
     actor.act(|state, moment| agreed(state, moment, own, seat, asked, gone)).await?;
     if actor.state.seat_since(asked).is_some() {
-        // There is time until the new device has its page.
+        // Counts as present until the new device has loaded its page.
         actor.presence.touch(asked, now);
     }
     Ok(())
@@ -119,7 +123,7 @@ async fn keep(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
         .map(|_| ())
 }
 
-/// The host lets a bot play on for somebody: at once where they are not there, else only if they do not keep the seat.
+/// The host lets a bot play for a person: at once if they are absent, otherwise only if they do not refuse.
 pub(crate) async fn hand(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     if actor.state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
@@ -127,7 +131,7 @@ pub(crate) async fn hand(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(),
     put_bot(actor, own, seat, &Ask::Bot).await
 }
 
-/// The host gives somebody's seat to a bot for good: as with [`hand`].
+/// The host gives a person's seat to a bot for good: as with [`hand`].
 pub(crate) async fn remove(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     put_bot(actor, own, seat, &Ask::Removal).await
 }
@@ -141,7 +145,7 @@ async fn put_bot(actor: &mut Actor, own: Seat, seat: Seat, ask: &Ask) -> Result<
     actor.act(|state, moment| put(state, moment, own, seat, ask)).await.map(|_| ())
 }
 
-/// What follows once the time for an answer is over: the bot plays, the device is not let in.
+/// The timeout of a request: the bot plays, or the device is refused.
 pub(crate) async fn settle(actor: &mut Actor) -> Result<(), HostError> {
     if let Some(asked) = actor.asks.due(Instant::now()) {
         actor.act(|state, moment| decide::then(state, moment, overdue(state, asked).into_iter().collect())).await?;

@@ -1,4 +1,4 @@
-//! What the bots of a table think about, and how they get it back.
+//! What the bots of a table think about, and how their answers arrive.
 
 use game::{Dice, Seat, SplitMix, Viewer};
 use rooms::AnyState;
@@ -10,27 +10,27 @@ use crate::{
     work::thinking::thought_about,
 };
 
-/// A bot that is due and has not answered after so long is played for: mildly, as the clock plays.
+/// The timeout of a bot that is due: after it, the table plays a mild move for the bot, as the clock does.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What a table's bot thinks about, or has thought.
+/// The thoughts of a table's bot.
 #[derive(Debug)]
 pub(crate) struct Thought {
     seat: Seat,
     window: u32,
-    /// The position it is about.
+    /// The position.
     position: Arc<dyn AnyState>,
     answer: Answer,
 }
 
-/// How far it has come.
+/// The progress of a bot's answer.
 #[derive(Debug)]
 enum Answer {
-    /// Not asked yet: the table's last question is still thought about.
+    /// Not started: the table's last question is still being thought about.
     Unasked,
-    /// It thinks.
+    /// In progress.
     Thinking,
-    /// It would play this; `None` where it failed.
+    /// The chosen move; `None` if the bot failed.
     Given(Option<String>),
 }
 
@@ -40,7 +40,7 @@ impl Thought {
     }
 }
 
-/// What a bot came to. It names the window it is about: a table that has gone on meanwhile takes no notice.
+/// A bot's answer. It names its window: if the table has moved on meanwhile, the answer is ignored.
 #[derive(Debug)]
 pub(crate) struct Chosen {
     seat: Seat,
@@ -50,7 +50,7 @@ pub(crate) struct Chosen {
 }
 
 impl Actor {
-    /// Lets the bot think that acts next, as soon as it is known which: its answer waits for the table's pace.
+    /// Starts the thoughts of the bot that acts next, as soon as it is known; the move waits for the table's pace.
     pub(crate) fn think_ahead(&mut self) {
         let (seat, position) = (self.timers.bot(), self.state.position.clone());
         let window = position.as_ref().and_then(|position| Some(position.waiting().window()?.number));
@@ -64,7 +64,7 @@ impl Actor {
         self.ask_the_bot();
     }
 
-    /// Asks the bot, unless this table's last question is still thought about: no table has more than one.
+    /// Asks the bot, unless this table's last question is still in progress: each table has one at most.
     fn ask_the_bot(&mut self) {
         let Some(thought) = self.thought.as_mut().filter(|thought| matches!(thought.answer, Answer::Unasked)) else {
             return;
@@ -86,13 +86,13 @@ impl Actor {
                 None
             });
             if let Some(me) = me.upgrade() {
-                // A table that takes nothing any more needs no answer.
+                // A table whose task has ended needs no answer.
                 drop(me.send(Command::Chosen(Chosen { seat, window, position, play })).await);
             }
         });
     }
 
-    /// A bot has thought.
+    /// A bot's answer has arrived.
     pub(crate) fn take_choice(&mut self, chosen: Chosen) {
         self.thinks = false;
         let about =
@@ -104,7 +104,8 @@ impl Actor {
         self.ask_the_bot();
     }
 
-    /// What the bot plays that is due: window and move. `None` where the table waits a little for it, or nothing is to be played.
+    /// The window and move of the bot that is due. `None` if the table waits a little for it, or there is nothing to
+    /// play.
     pub(crate) fn thought_of(&mut self, seat: Seat) -> Option<(u32, String)> {
         let position = self.state.position.clone()?;
         let window = position.waiting().window()?.number;

@@ -1,4 +1,4 @@
-//! The secret that holds a seat.
+//! The seat token.
 
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
@@ -8,11 +8,11 @@ use sha2::{Digest, Sha256};
 
 use crate::HostError;
 
-/// Who holds this has the seat: 128 random bits, shown once to the seat's owner and stored only as a hash.
+/// The key to a seat: 128 random bits, shown once to the seat's owner and stored only as a hash.
 ///
 /// # Who sees this
-/// The owner, in a cookie, in a hand-over link's fragment or in an `Authorization` header. Never a log: its `Debug`
-/// shows nothing.
+/// The owner, in a cookie, in the fragment of a hand-over link, or in an `Authorization` header. Never a log: its
+/// `Debug` shows nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 16]);
 
@@ -20,24 +20,24 @@ impl Token {
     /// A fresh token from the system's generator.
     ///
     /// # Errors
-    /// Where the system has no randomness to give.
+    /// A system without randomness.
     pub fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// The token of these bytes, which are as good as random.
+    /// The token with these bytes, which must be as good as random.
     pub(crate) const fn of(bytes: [u8; 16]) -> Self {
         Self(bytes)
     }
 
-    /// The text that its owner keeps: 32 hexadecimal digits.
+    /// The text for the owner: 32 hexadecimal digits.
     pub fn secret_text(&self) -> String {
         lower::encode_string(&self.0)
     }
 
-    /// What the store knows of it: the SHA-256 of the token in hexadecimal.
+    /// What the store has of it: the token's SHA-256, in hexadecimal.
     pub(crate) fn digest(&self) -> String {
         lower::encode_string(&Sha256::digest(self.0))
     }
@@ -49,7 +49,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// A text is no token.
+/// The text is not a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a seat token: expected 32 hexadecimal digits")]
 pub struct ParseTokenError;
@@ -63,20 +63,19 @@ impl FromStr for Token {
     }
 }
 
-// What the store keeps of seats' tokens: under each token's digest, the entry by which its holder sat down.
-
-/// The kind of documents in which earlier versions kept the tokens of all tables: `table since`.
+/// The kind of documents in which earlier versions stored the tokens of all tables: `table since`.
 const ALL: &str = "token";
 
-/// The kind of documents that holds one table's tokens, so that they can be found when the table is forgotten.
+/// The kind of documents that hold one table's tokens: by each token's digest, the entry by which its holder sat down.
+/// All of one kind, so that they can be deleted with the table.
 fn kind(table: TableId) -> String {
     format!("token/{table}")
 }
 
-/// Keeps a token for the chair that is taken, or asked for, by this entry.
+/// Stores a token for the chair that this entry takes, or asks for.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn put(journal: &dyn Journal, table: TableId, token: &Token, since: Seq) -> Result<(), HostError> {
     keep(journal, table, &token.digest(), since).await
 }
@@ -84,23 +83,23 @@ pub(crate) async fn put(journal: &dyn Journal, table: TableId, token: &Token, si
 /// The same for a token of which only the digest is known.
 ///
 /// # Errors
-/// Where the store refuses.
+/// A store that refuses.
 pub(crate) async fn keep(journal: &dyn Journal, table: TableId, digest: &str, since: Seq) -> Result<(), HostError> {
     Ok(journal.put(&kind(table), digest, since.to_string()).await?)
 }
 
-/// The entry that a token with this digest is for.
+/// The entry of the token with this digest.
 ///
 /// # Errors
-/// Where the store cannot be read.
+/// A store that cannot be read.
 pub(crate) async fn find(journal: &dyn Journal, table: TableId, digest: &str) -> Result<Option<Seq>, HostError> {
     Ok(journal.get(&kind(table), digest).await?.and_then(|since| since.parse().ok()).map(Seq))
 }
 
-/// The entry that a token is for, if it was made for this table.
+/// The entry of a token, if it was made for this table.
 ///
 /// # Errors
-/// Where the store cannot be read.
+/// A store that cannot be read.
 pub(crate) async fn get(journal: &dyn Journal, table: TableId, token: &Token) -> Result<Option<Seq>, HostError> {
     let digest = token.digest();
     if let Some(since) = journal.get(&kind(table), &digest).await? {
@@ -110,10 +109,10 @@ pub(crate) async fn get(journal: &dyn Journal, table: TableId, token: &Token) ->
     Ok(pass.as_deref().and_then(read).filter(|(id, _)| *id == table).map(|(_, since)| since))
 }
 
-/// Deletes a table's tokens, but for those that an earlier version kept.
+/// Deletes a table's tokens, except those that an earlier version stored.
 ///
 /// # Errors
-/// Where the store cannot be read or refuses.
+/// A store that cannot be read or refuses.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     let kind = kind(table);
     for (digest, _) in journal.list(&kind).await? {
@@ -122,10 +121,10 @@ pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), 
     Ok(())
 }
 
-/// Deletes what an earlier version kept of these tables' tokens.
+/// Deletes the tokens of these tables that an earlier version stored.
 ///
 /// # Errors
-/// Where the store cannot be read or refuses.
+/// A store that cannot be read or refuses.
 pub(crate) async fn forget_old(journal: &dyn Journal, tables: &BTreeSet<TableId>) -> Result<(), HostError> {
     if tables.is_empty() {
         return Ok(());
@@ -138,7 +137,7 @@ pub(crate) async fn forget_old(journal: &dyn Journal, tables: &BTreeSet<TableId>
     Ok(())
 }
 
-/// What an earlier version kept: the table and the entry.
+/// A token's document of an earlier version: the table and the entry.
 fn read(pass: &str) -> Option<(TableId, Seq)> {
     let (id, since) = pass.split_once(' ')?;
     Some((id.parse().ok()?, Seq(since.parse().ok()?)))

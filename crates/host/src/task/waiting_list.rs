@@ -1,7 +1,8 @@
-//! Who comes when the game has begun and waits for the next one: first come, first seated, once everybody is back in the lobby.
+//! The waiting list of a table: people who came during a game sit down, in the order of arrival, once everybody is back
+//! in the lobby.
 //!
-//! The line is no part of the journal: whoever waits has no seat and knows no more than watchers do. It is kept in the store
-//! beside the tokens, so that it outlasts the table's task and the house.
+//! The waiting list is not in the journal: people on it have no seat and know no more than spectators. It is a set of
+//! documents beside the tokens, so that it survives the table's task and the house.
 
 use std::time::Duration;
 
@@ -14,24 +15,25 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
-/// How often somebody is seated who meets others sitting down at the same moment, from another house.
+/// How often seating a person is retried after a conflict with another house.
 const TRIES: usize = 4;
 
-/// What somebody may ask who waits for the next game.
+/// Requests of people who wait for the next game.
 impl Table {
-    /// Waits for the next game, for somebody who brings these tokens: they sit down as soon as everybody is back in the lobby, on a
-    /// free seat, else on a bot's. The token that is given is the key to that seat then.
+    /// Adds a person with these tokens to the waiting list: they sit down as soon as everybody is back in the lobby, on
+    /// a free seat, otherwise on a bot's. The returned token is then the key to that seat.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`] in the lobby, where one sits down at once; [`HostError::Locked`], [`HostError::TakenOff`];
-    /// [`HostError::OneSeatEach`] where one of the tokens holds a seat or waits already; [`HostError::Full`] where as many
-    /// wait as the game has seats; a bad name, very many who came lately, a store that refuses.
+    /// [`HostError::NotPlaying`] in the lobby, where they can sit down at once; [`HostError::Locked`],
+    /// [`HostError::TakenOff`]; [`HostError::OneSeatEach`] if one of the tokens has a seat or waits already;
+    /// [`HostError::Full`] if the list is as long as the game has seats; [`HostError::BadName`],
+    /// [`HostError::Crowded`]; a store that refuses.
     pub async fn wait(&self, newcomer: impl Into<Newcomer>, tokens: &[Token]) -> Result<Token, HostError> {
         let (newcomer, tokens) = (newcomer.into(), tokens.to_vec());
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { wait(actor, newcomer, &tokens).await })).await
     }
 
-    /// How many wait before whoever brings these tokens; `None` where they do not wait. Theirs only.
+    /// How many people wait before the person with these tokens; `None` if they do not wait. Only for them.
     ///
     /// # Errors
     /// A store that cannot be read.
@@ -40,7 +42,7 @@ impl Table {
         self.ask(Power::Own, move |actor| Box::pin(async move { place(actor, &tokens).await })).await
     }
 
-    /// Waits no more.
+    /// Removes the person from the waiting list.
     ///
     /// # Errors
     /// A store that refuses.
@@ -50,17 +52,17 @@ impl Table {
     }
 }
 
-/// Somebody who waits.
+/// A person on the waiting list.
 struct Waiting {
-    /// The digest of the token that will be the key to their seat.
+    /// The digest of the token for their future seat.
     digest: String,
-    /// Whoever has a lower number came before.
+    /// The order of arrival: lower numbers came earlier.
     turn: u64,
     newcomer: Newcomer,
 }
 
 impl Waiting {
-    /// As the store has it: the turn, the mood, the animal and a name of their own, a line each.
+    /// The stored text: the turn, the mood, the animal and their own name, one per line.
     fn write(&self) -> String {
         let nick = self.newcomer.nick.as_ref();
         let (mood, animal) = nick.map_or(("", ""), |nick| (&nick.mood, &nick.animal));
@@ -80,7 +82,7 @@ fn kind(table: TableId) -> String {
     format!("line/{table}")
 }
 
-/// Who waits at a table, first come first.
+/// The waiting list of a table, in the order of arrival.
 async fn line(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, HostError> {
     let kept = journal.list(&kind(table)).await?;
     let mut line: Vec<_> = kept.into_iter().filter_map(|(digest, text)| Waiting::read(digest, &text)).collect();
@@ -88,10 +90,10 @@ async fn line(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, Hos
     Ok(line)
 }
 
-/// Forgets who waits at a table.
+/// Deletes the waiting list of a table.
 ///
 /// # Errors
-/// Where the store cannot be read or refuses.
+/// A store that cannot be read or refuses.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     for waiting in line(journal, table).await? {
         journal.delete(&kind(table), &waiting.digest).await?;
@@ -130,7 +132,7 @@ async fn wait(actor: &mut Actor, newcomer: Newcomer, tokens: &[Token]) -> Result
     Ok(token)
 }
 
-/// A name as the table would show it: it is one line.
+/// The newcomer with their name as the table would show it, on one line.
 fn clean(newcomer: Newcomer) -> Result<Newcomer, HostError> {
     let name = newcomer.name.as_deref().map(crate::table::newcomer::clean_name).transpose()?;
     Ok(Newcomer { name, ..newcomer })
@@ -151,9 +153,10 @@ async fn leave(actor: &Actor, tokens: &[Token]) -> Result<(), HostError> {
     Ok(())
 }
 
-/// Seats those who wait, as far as there is room for them; how many sat down. Whoever finds none, or a store that refuses, waits on.
+/// Seats the people on the waiting list, as far as there are seats; returns how many sat down. The others, and those
+/// for whom the store failed, wait on.
 pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
-    // An earlier version let people wait at tables of classes, where only the class gives seats away.
+    // An earlier version had waiting lists at tables of classes, where only the class gives seats away.
     if actor.state.settings.led {
         return 0;
     }
@@ -172,7 +175,8 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
                 break;
             }
         }
-        // Whoever is still in the line by the next game holds a seat then, and is passed over.
+        // If the delete failed, the person is still on the list at the next game; they hold a seat then and are
+        // skipped.
         if let Err(error) = journal.delete(&kind(table), &waiting.digest).await {
             tracing::warn!(%table, %error, "somebody who sits still stands in the line");
         }
@@ -180,7 +184,7 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
     seated
 }
 
-/// Seats one of them; false where they sit there already.
+/// Seats one of them; false if they have a seat already.
 async fn seat(actor: &mut Actor, waiting: &Waiting) -> Result<bool, HostError> {
     let known = token::find(&*actor.context.journal, actor.state.id, &waiting.digest).await?;
     if known.is_some_and(|since| actor.state.seat_since(since).is_some()) {
@@ -201,7 +205,7 @@ async fn seat(actor: &mut Actor, waiting: &Waiting) -> Result<bool, HostError> {
 async fn sit(actor: &mut Actor, waiting: &Waiting, since: Seq) -> Result<(), HostError> {
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     let settings = &actor.state.settings;
-    // Names may be given by now.
+    // The settings may forbid own names now.
     let name = waiting.newcomer.name.clone().filter(|_| settings.free_names && !settings.child);
     let newcomer = Newcomer { name, ..waiting.newcomer.clone() };
     let occupant = newcomer.occupant(settings, Some(&actor.state), &mut dice)?;
@@ -211,7 +215,7 @@ async fn sit(actor: &mut Actor, waiting: &Waiting, since: Seq) -> Result<(), Hos
     Ok(())
 }
 
-/// Frees a bot's seat where none is free.
+/// Frees a bot's seat if no seat is free.
 async fn make_room(actor: &mut Actor) -> Result<(), HostError> {
     if actor.state.chairs.len() < usize::from(*actor.state.room.seats().end()) {
         return Ok(());

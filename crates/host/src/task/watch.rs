@@ -1,4 +1,4 @@
-//! A table entry by entry, whatever becomes of its task.
+//! A subscription to a table's entries, which survives the table's task.
 
 use std::{collections::VecDeque, fmt, pin::Pin, sync::Arc, time::Duration};
 
@@ -6,38 +6,39 @@ use tokio::sync::{broadcast, watch};
 
 use crate::{HostError, Snapshot, Table, task::actor::Shown};
 
-/// How long a watcher waits at first before it looks for the table again once more, and at most.
+/// The pause before a watcher looks for the table again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// A table entry by entry. Where the table's task ends or dies, the watcher finds the next one through the house.
+/// A subscription to a table, entry by entry. When the table's task ends or crashes, the watcher finds the next one
+/// through the house.
 #[derive(Debug)]
 pub struct Watch {
     table: Table,
     entries: broadcast::Receiver<Shown>,
-    /// What was received together and not told yet.
+    /// Entries that were received and not returned yet.
     ready: VecDeque<Arc<Snapshot>>,
     latest: watch::Receiver<Arc<Snapshot>>,
     closing: Closing,
     last: Arc<Snapshot>,
-    /// How long to wait before the table is looked for again: none while its tasks live long enough to tell something.
+    /// The pause before the next search: zero as long as the tasks live long enough to publish something.
     pause: Duration,
-    /// Whether another task was found, and its latest entry not looked at yet.
+    /// Whether a new task was found, and its latest entry not returned yet.
     anew: bool,
 }
 
-/// What a watcher is told.
+/// An event for a watcher.
 #[derive(Debug)]
 pub enum Watched {
     /// The table after its next entry.
     Entry(Arc<Snapshot>),
-    /// The table has another task than before, which knows of nobody who is there: whoever is says so again.
+    /// The table has a new task, which does not know who is present: present people must say so again.
     Renewed(Table),
 }
 
 impl Watch {
     pub(crate) fn new(table: &Table) -> Self {
-        // Subscribed before looking, so that no entry falls between the two.
+        // Subscribe before reading the latest, so that no entry is missed between the two.
         let (entries, latest) = subscribe(table);
         let now = latest.borrow().clone();
         let closing = Closing::of(table);
@@ -53,12 +54,12 @@ impl Watch {
         }
     }
 
-    /// The table as it was told last; at first as it was at the call to [`Table::watch`].
+    /// The table as it was last returned; at first, as it was at the call to [`Table::watch`].
     pub fn last(&self) -> &Arc<Snapshot> {
         &self.last
     }
 
-    /// The table after its next entry; `None` once the house closes or the table can be opened no more. A watcher that falls
+    /// The table after its next entry; `None` once the house closes or the table cannot be opened. A watcher that lags
     /// far behind skips to the latest entry.
     pub async fn next(&mut self) -> Option<Arc<Snapshot>> {
         loop {
@@ -68,7 +69,7 @@ impl Watch {
         }
     }
 
-    /// The same, and whenever the table has got another task.
+    /// The same, and an event whenever the table has a new task.
     pub async fn event(&mut self) -> Option<Watched> {
         if std::mem::take(&mut self.anew)
             && let Some(news) = self.latest_news()
@@ -82,7 +83,7 @@ impl Watch {
                 }
             }
             let received = tokio::select! {
-                // What has happened is still shown while the house closes.
+                // Pending entries are still returned while the house closes.
                 biased;
                 received = self.entries.recv() => received,
                 () = self.closing.comes() => return None,
@@ -115,7 +116,7 @@ impl Watch {
         Some(Watched::Entry(snapshot))
     }
 
-    /// Finds the table's next task through the house. What happened meanwhile is told by the next call.
+    /// Finds the table's next task through the house. The next call returns what happened meanwhile.
     async fn find_again(&mut self) -> Option<Watched> {
         loop {
             let mut closing = Closing::of(&self.table);
@@ -147,9 +148,10 @@ impl Watch {
     }
 }
 
-/// The end of the house, waited for once: to begin waiting anew with every entry costs each stream more than the entry.
+/// The signal that the house closes, subscribed once: a new subscription per entry costs each stream more than the
+/// entry.
 struct Closing {
-    /// `None` once it has come.
+    /// `None` after the signal.
     awaited: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
 }
 
@@ -174,7 +176,7 @@ impl fmt::Debug for Closing {
     }
 }
 
-/// What a table's task tells from now on; nothing where it is gone already.
+/// Subscribes to a table's task; the channels are closed if it has ended already.
 fn subscribe(table: &Table) -> (broadcast::Receiver<Shown>, watch::Receiver<Arc<Snapshot>>) {
     let handle = table.handle();
     let entries = match handle.entries.upgrade() {

@@ -1,5 +1,4 @@
-//! Whatever goes through a whole journal: away from the threads that serve tables, a few at a time, and only so many for
-//! one table.
+//! The thread pool for replays of whole journals: a few at a time, and a limited number for one table.
 
 use std::{
     collections::BTreeMap,
@@ -11,23 +10,23 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::HostError;
 
-/// How many may ask for one table: one is served, the others wait.
+/// The most requests for one table: one runs, the others wait.
 const AT_ONE_TABLE: usize = 8;
 
-/// How many may ask over all tables.
+/// The most requests over all tables.
 const IN_ALL: usize = 256;
 
-/// When whoever was refused had better come again.
+/// After how many seconds a refused client should retry.
 const RETRY_AFTER_S: u32 = 5;
 
-/// The turns of those who go through journals.
+/// The pool of permits for replays.
 #[derive(Debug)]
 pub(crate) struct Folds {
     turns: Arc<Semaphore>,
     asking: Arc<Mutex<Asking>>,
 }
 
-/// Who asks, waiting or served.
+/// The number of requests, waiting or running.
 #[derive(Debug, Default)]
 struct Asking {
     all: usize,
@@ -46,13 +45,13 @@ impl Folds {
         Self { turns: Arc::new(Semaphore::new(turns)), asking: Arc::default() }
     }
 
-    /// Waits for a turn: at this table alone, or at none in particular.
+    /// Waits for a permit: for this table, or for none in particular.
     ///
     /// # Errors
-    /// [`HostError::Busy`] where too many ask already.
+    /// [`HostError::Busy`] if too many requests wait already.
     pub(crate) async fn turn(&self, table: Option<TableId>) -> Result<Turn, HostError> {
         let (place, alone) = Place::take(&self.asking, table)?;
-        // Nobody closes a semaphore; if somebody did, the house would be closing.
+        // The semaphore is closed only when the house closes.
         let alone = match alone {
             Some(alone) => Some(alone.acquire_owned().await.map_err(|_| HostError::Closing)?),
             None => None,
@@ -62,7 +61,7 @@ impl Folds {
     }
 }
 
-/// One's turn, until it is dropped.
+/// A permit, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _turn: OwnedSemaphorePermit,
@@ -71,11 +70,10 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Does something that takes long, on a thread of its own. It goes on where whoever asked leaves, and keeps the turn
-    /// until it is done.
+    /// Runs long work on a blocking thread. It continues if the caller leaves, and holds the permit until it is done.
     ///
     /// # Errors
-    /// [`HostError::Damaged`] where it panics.
+    /// [`HostError::Damaged`] after a panic.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -89,7 +87,7 @@ impl Turn {
     }
 }
 
-/// A place among those who ask.
+/// The count of one request, until it is dropped.
 #[derive(Debug)]
 struct Place {
     asking: Arc<Mutex<Asking>>,
@@ -134,7 +132,7 @@ impl Drop for Place {
 }
 
 fn locked(asking: &Mutex<Asking>) -> std::sync::MutexGuard<'_, Asking> {
-    // Nothing that can panic runs under this lock; poisoned counts would still be right.
+    // No code that can panic runs under this lock; poisoned counts would still be right.
     asking.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -190,7 +188,7 @@ mod tests {
         assert!(most.load(Ordering::SeqCst) <= 2);
     }
 
-    /// Looks at a future once.
+    /// Polls a future once.
     fn futures_poll<F: Future>(future: std::pin::Pin<&mut F>) -> Option<F::Output> {
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         match future.poll(&mut context) {

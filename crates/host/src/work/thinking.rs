@@ -1,4 +1,4 @@
-//! Bots think away from the tables, a few at a time, and their answers come back as commands.
+//! Thread pools for bots: a few think at a time, and their answers arrive as commands.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -14,27 +14,27 @@ use tokio::{sync::oneshot, task::JoinError};
 
 use crate::NetworkPrefix;
 
-/// The bot whose odds are shown, and the one that plays a game on to its end: it answers in a moment.
+/// The bot whose odds are shown as hints, and the fast bot that plays a game to its end.
 pub(crate) const EXPERT: &str = "expert";
 
-/// Whoever asks for a hint is told what an expert thinks with so many thousandths of its effort: it is rounded anyway, and somebody waits.
+/// The effort of a hint, in thousandths of an expert's effort: its odds are rounded anyway, and a person waits.
 const HINT_EFFORT: u32 = 250;
 
 /// How bots choose.
 pub trait Mind: fmt::Debug + Send + Sync {
-    /// What the bot of this name plays for the seat whose view this is; `None` where it has nothing to say.
+    /// The move of the bot with this name for the seat of this view; `None` if it has none.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
-    /// What was learnt: whoever looks back at a finished game is told by that what an expert does.
+    /// The trained strategies, for coaching of finished games.
     fn strategies(&self) -> &Strategies;
 
-    /// How likely an expert makes each move, for somebody who asks for a hint; nothing where the seat is not awaited.
+    /// The probability of each move of an expert, for a hint; `None` if the seat is not awaited.
     fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
         view.odds(EXPERT, &self.strategies().with_effort(HINT_EFFORT))
     }
 }
 
-/// By what was learnt, and by rules of thumb where nothing was.
+/// Plays by the trained strategies, and by rules of thumb where there are none.
 impl Mind for Strategies {
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
         Some(view.odds(bot, self)?.pick(dice))
@@ -45,18 +45,18 @@ impl Mind for Strategies {
     }
 }
 
-/// A reader who asks what an expert makes of a game waits for a turn no longer than this.
+/// The timeout of a reader's request for coaching, while it waits for a thread.
 const READERS_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The turns of those that think, over all tables. Networks take turns one after the other: whoever opens a hundred tables with
-/// experts waits for their own, and others wait for one thought at most.
+/// The thread pools for thoughts, over all tables. Networks take turns: a client with a hundred tables of experts waits
+/// for its own work, and others wait for one thought at most.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
-    /// Twice as many bots at a time as there are processors: one that never ends takes no place from the others for good.
+    /// Twice as many bots as processors: one that never ends does not block the others.
     pub(crate) bots: FairTurns,
-    /// One reader of a finished game at a time, whoever asks: nobody's bot waits for that.
+    /// One reader of a finished game at a time: coaching never delays a bot.
     readers: FairTurns,
-    /// As many hints at a time as there are processors: whoever waits for one delays neither bots nor readers.
+    /// As many hints as processors: they delay neither bots nor readers.
     hints: FairTurns,
 }
 
@@ -68,26 +68,26 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Thinks for a reader of a finished game; `None` where too many wait already, or the thought failed.
+    /// Runs work for a reader of a finished game; `None` if the queue is too long, or the work failed.
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = self.readers.next(Asker::current());
         let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?;
         finished(thought_about(turn, thought).await)
     }
 
-    /// Thinks of a hint, whenever its turn comes; `None` where the thought failed.
+    /// Runs a hint when its turn comes; `None` if it failed.
     pub(crate) async fn hint<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = self.hints.next(Asker::current()).await;
         finished(thought_about(turn, thought).await)
     }
 }
 
-/// What came of a thought that somebody asked for.
+/// The result of finished work.
 fn finished<T>(thought: Result<T, JoinError>) -> Option<T> {
     thought.inspect_err(|error| tracing::error!(%error, "an expert failed while it thought")).ok()
 }
 
-/// Thinks for as long as it takes, and gives the turn back.
+/// Runs work to its end, and then returns the turn.
 pub(crate) async fn thought_about<T: Send + 'static>(
     turn: Turn,
     thought: impl FnOnce() -> T + Send + 'static,
@@ -100,12 +100,12 @@ pub(crate) async fn thought_about<T: Send + 'static>(
     thinking.await
 }
 
-/// For whom somebody thinks: those of one network share their turns.
+/// The client for whom work runs: clients of one network share their turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Asker {
-    /// Whoever opened or woke the table, or asks themselves.
+    /// The network that opened or woke the table, or that sent the request.
     Network(NetworkPrefix),
-    /// A table that the house woke by itself.
+    /// A table that the house loaded automatically.
     Table(TableId),
 }
 
@@ -115,7 +115,7 @@ impl Asker {
         Self::Network(NetworkPrefix::current())
     }
 
-    /// The client for whom the current task runs, else this table by itself.
+    /// The client for whom the current task runs, otherwise this table.
     pub(crate) fn at(table: TableId) -> Self {
         match NetworkPrefix::current() {
             NetworkPrefix::UNKNOWN => Self::Table(table),
@@ -124,17 +124,17 @@ impl Asker {
     }
 }
 
-/// Some turns at a time, which those who wait get in rotation by asker. Where there are several turns, one asker never has all.
+/// A pool of turns, given to clients in rotation. If there are several turns, no client gets all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct FairTurns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
-    /// How many turns may be taken at once.
+    /// The size of the pool.
     most: usize,
-    /// How many each asker has.
+    /// The number of turns of each client.
     taken: HashMap<Asker, usize>,
-    /// Who waits: of those with the fewest turns the first is next.
+    /// The queue: the first of the clients with the fewest turns is next.
     waiting: VecDeque<(Asker, VecDeque<oneshot::Sender<Turn>>)>,
 }
 
@@ -150,7 +150,7 @@ impl FairTurns {
         Self(Arc::new(Mutex::new(Queue { most, taken: HashMap::new(), waiting: VecDeque::new() })))
     }
 
-    /// The next turn of this asker. Whoever gives up waiting loses nothing for others.
+    /// Waits for the next turn of this client. A caller that stops waiting costs the others nothing.
     pub(crate) async fn next(&self, asker: Asker) -> Turn {
         let (turn, given) = oneshot::channel();
         {
@@ -165,15 +165,15 @@ impl FairTurns {
         given.await.unwrap_or(Turn { turns: None, asker })
     }
 
-    /// Gives all turns that may be taken.
+    /// Gives away all free turns.
     fn give(&self) {
         loop {
-            // Sent without the lock: a turn that nobody takes is given back under it.
+            // Sent without the lock: a turn without a receiver is returned under it.
             let picked = self.queue().pick();
             let Some((asker, waiting)) = picked else { return };
             let turn = Turn { turns: Some(self.clone()), asker };
             if let Err(mut turn) = waiting.send(turn) {
-                // Nobody waits for it any more. Given back here, not by dropping it, which would come here again.
+                // The receiver is gone. Return the turn here and not by its `Drop`, which would recurse.
                 turn.turns = None;
                 self.queue().give_back(asker);
             }
@@ -187,7 +187,7 @@ impl FairTurns {
 }
 
 impl Queue {
-    /// Whoever is next, with a turn counted for them; `None` where nobody may have one now.
+    /// The next in the queue, with the turn counted; `None` if no client may get one now.
     fn pick(&mut self) -> Option<(Asker, oneshot::Sender<Turn>)> {
         if self.taken.values().sum::<usize>() >= self.most {
             return None;
@@ -232,7 +232,7 @@ mod tests {
         Asker::Network(NetworkPrefix::of([10, 0, number, 1].into()))
     }
 
-    /// Somebody who waits: the turn once it is there.
+    /// A client that waits: it gets the turn when it is free.
     fn wait(turns: &FairTurns, number: u8) -> tokio::task::JoinHandle<Turn> {
         let turns = turns.clone();
         tokio::spawn(async move { turns.next(asker(number)).await })

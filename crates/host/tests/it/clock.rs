@@ -1,4 +1,4 @@
-//! Clocks that run out, and tables that are put away.
+//! Clocks that run out, and tables that are unloaded.
 
 use std::{sync::Arc, time::Duration};
 
@@ -134,7 +134,7 @@ async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
             table.say(&mia, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
         }
         let took = start.elapsed().as_secs();
-        // Thinking takes 5.8 to 18.3 s at this pace, and is seen to begin and to end at most 2.1 s late.
+        // Thinking takes 5.8 to 18.3 s at this pace; its begin and end are observed at most 2.1 s late.
         assert!((3..=20).contains(&took), "{took} s");
     }
 }

@@ -1,4 +1,4 @@
-//! How fast a table's journal grows by what people do.
+//! Rate limits on the growth of a table's journal.
 
 use std::time::Duration;
 
@@ -82,7 +82,7 @@ async fn refused_sit_downs_never_shut_the_door() {
     }
     table.set(&mia, &locked(false)).await.unwrap();
     table.join("Tom", "").await.unwrap();
-    // Who comes and goes without end is told to wait, and only for a while.
+    // A person who comes and goes without end hits the rate limit, but only for a while.
     let mut came = 0;
     for _ in 0..100 {
         match table.join("Ann", "").await {

@@ -1,5 +1,6 @@
-//! Random evenings by number: people come, play, go, and play again, pages open and close, answers are lost, the table is put
-//! away, its task and its house die, on a store that is hostile at times. Whatever the order, nothing is lost.
+//! Random evenings by number: people come, play, leave and play again; pages open and close; responses are lost; the
+//! table is unloaded; its task and its house crash; the store is hostile at times. In every order, no acknowledged
+//! entry is lost.
 //!
 //! `HUMBUG_EVENING=17` runs that one alone.
 
@@ -33,24 +34,24 @@ enum Fact {
     TakenOff(Token),
 }
 
-/// Somebody with a token for the table.
+/// A person with a token for the table.
 struct Person {
     name: String,
     token: Token,
 }
 
-/// A page of somebody, as long as its browser runs.
+/// An open page of a person, as long as its browser runs.
 struct Page {
     person: usize,
     told: Arc<Mutex<Told>>,
     task: JoinHandle<()>,
 }
 
-/// What a page was told.
+/// What a page has received.
 #[derive(Default)]
 struct Told {
     entries: Vec<u64>,
-    /// What was public beside the game when it was told last, and the number that stands for it.
+    /// The public data outside the game at the last message, and its number.
     public: Option<(Seq, String)>,
     /// Entries that changed something public and left its number as it was.
     unsaid: Vec<u64>,
@@ -83,7 +84,7 @@ mod full_gate {
     }
 }
 
-/// So many evenings, each reproducible by its number.
+/// Runs `count` evenings, each reproducible by its number.
 fn evenings(count: u64) {
     be_quiet_about_arranged_deaths();
     let next = AtomicU64::new(0);
@@ -104,7 +105,7 @@ fn evenings(count: u64) {
     });
 }
 
-/// A task that dies because it is meant to says nothing.
+/// Hides the messages of planned panics.
 fn be_quiet_about_arranged_deaths() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -136,7 +137,7 @@ fn evening(seed: u64) {
     evening.morning();
 }
 
-/// A process with a house; it is killed where the work ends, whatever goes on besides.
+/// A process with a house; it is killed at the end of the work, even if other work is pending.
 fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnce(House) -> T) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     runtime.expect("a runtime").block_on(async {
@@ -147,7 +148,7 @@ fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnc
             ..config()
         };
         let house = loop {
-            // Whoever starts a house on a store that does not answer tries again.
+            // If the house cannot start on a store that does not answer, start it again.
             if let Ok(house) = House::open(Arc::clone(journal) as Arc<dyn Journal>, config.clone()).await {
                 break house;
             }
@@ -156,7 +157,7 @@ fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnc
     })
 }
 
-/// Asks once and is gone before the answer: it may be done or not.
+/// Sends a request and leaves before the response: the request may be done or not.
 async fn lose<T>(asking: impl Future<Output = T>) {
     let mut asking = std::pin::pin!(asking);
     let once = std::future::poll_fn(|context| Poll::Ready(asking.as_mut().poll(context))).await;
@@ -184,7 +185,7 @@ impl Page {
         Self { person, told, task }
     }
 
-    /// What it was told last; every entry came once and in order.
+    /// The last number that it received; every entry came once and in order.
     fn last(&self, seed: u64) -> u64 {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         assert!(told.entries.is_sorted_by(|one, next| one < next), "evening {seed}: {:?}", told.entries);
@@ -194,7 +195,7 @@ impl Page {
 }
 
 impl Told {
-    /// While the number of what is public stays the same, so does all that is public beside the game.
+    /// While the number of the public data stays the same, so does the data.
     fn hear(&mut self, now: &Snapshot) {
         self.entries.push(now.seq().0);
         let beside = (now.chairs(), now.settings(), now.options(), now.phase(), now.sealed(), now.places());
@@ -206,7 +207,7 @@ impl Told {
     }
 }
 
-/// A page that is refused for a store's sake asks again, as browsers do.
+/// Retries after an error of the store, as browsers do.
 async fn attend(table: &Table, token: &Token) -> Option<host::Attendance> {
     for _ in 0..20 {
         match table.attend(token).await {
@@ -302,13 +303,13 @@ impl Evening {
         }
     }
 
-    /// The store is calm again: everything that was acknowledged is there, and the table goes on.
+    /// The store is calm again: everything that was acknowledged is there, and the table continues.
     fn morning(&mut self) {
         self.hostile.calm();
         let (hostile, seed) = (Arc::clone(&self.hostile), self.seed);
         in_a_house(&hostile, seed, async |house| {
             let table = house.table(self.table).await.unwrap_or_else(|error| panic!("evening {seed}: {error}"));
-            // What was cut off is finished before anything else is done.
+            // What was cut off is finished first.
             table.touch(&self.people[0].token).await.map_or_else(|error| assert_eq!(error, HostError::NotSeated), drop);
             let entries = self.memory.read(self.table, Seq::NONE).await.expect("memory can be read");
             self.facts.iter().for_each(|fact| self.must_hold(fact, &entries));
@@ -336,7 +337,7 @@ impl Evening {
         assert!(there, "evening {seed}: something acknowledged is lost");
     }
 
-    /// A table that is not over keeps its code and the mark of an unfinished one.
+    /// An unfinished table keeps its code and its mark.
     async fn must_be_found(&self, house: &House, table: &Table) {
         let (seed, look) = (self.seed, table.look());
         if look.phase() == Phase::Finished {
@@ -347,7 +348,7 @@ impl Evening {
         assert!(live.is_some(), "evening {seed}: its mark is lost");
     }
 
-    /// Whoever has a page open is there, and nobody else, though answers are lost and the task dies.
+    /// Exactly the people with an open page are present, even if responses are lost and the task crashes.
     async fn must_know_who_is_there(&mut self, house: &House, table: &Table) {
         let mut pages = Vec::new();
         for person in 0..self.people.len() {

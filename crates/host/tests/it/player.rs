@@ -1,4 +1,4 @@
-//! People for tests: they look at their own view and play a sensible move.
+//! Players for tests: they look at their own view and play a sensible move.
 
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ pub(crate) async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
     (table, token)
 }
 
-/// A move that this person may make now, with the window it answers.
+/// A legal move for this person, with the window that it answers.
 pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) -> Option<(u32, String)> {
     let seat = table.seat_of(token).await.ok()?;
     let look = table.look();
@@ -67,7 +67,7 @@ pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) ->
     Some((window.number, moves[index].clone()))
 }
 
-/// One person plays until the table is over; gives the numbers of all acknowledged entries.
+/// One person plays until the game is over; returns the numbers of all acknowledged entries.
 pub(crate) async fn play_to_the_end(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<Seq> {
     let mut acknowledged = Vec::new();
     let mut watch = table.watch();

@@ -1,4 +1,4 @@
-//! What a bad answer gets: a typed refusal, and a table that is as it was.
+//! A bad answer gets a typed error, and the table stays unchanged.
 
 use game::{SplitMix, Viewer};
 use host::{HostError, Phase, Token};
@@ -43,8 +43,8 @@ async fn bad_answers_change_nothing() {
     assert_eq!(again, Err(HostError::Stale), "the same answer again");
 }
 
-/// A call for a window that has closed is told that it is too late, with the clause, where the room has such calls; every other
-/// answer only that the table has moved on. None of them changes anything.
+/// If the room has such calls, a call for a closed window is refused as too late, with the clause. Every other answer
+/// gets only "the table has moved on". None of them changes the table.
 #[tokio::test]
 async fn a_call_that_comes_too_late_is_told_so() {
     let house = memory_house().await;
@@ -67,7 +67,7 @@ async fn a_call_that_comes_too_late_is_told_so() {
                 }
                 break;
             }
-            // Whoever else answers may have been faster.
+            // Another person may have been faster.
             drop(table.play(&token, window, &play).await);
         }
     }

@@ -1,4 +1,4 @@
-//! Tasks that end, die and come back under people who watch.
+//! Tasks that end, crash and restart while people watch.
 
 use std::{sync::Arc, task::Poll, time::Duration};
 
@@ -7,10 +7,10 @@ use journal::{Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, 
 
 use crate::player::{config, one_round};
 
-/// A store whose changes kill whoever makes them.
+/// A store whose writes panic.
 const DEADLY: Hostility = Hostility { panic: 1000, ..Hostility::CALM };
 
-/// A house that puts tables away at once, on a store that can be made deadly.
+/// A house that unloads tables at once, on a store that can be made deadly.
 async fn short_sighted() -> (Arc<dyn Journal>, Arc<HostileJournal>, House) {
     let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     let hostile = Arc::new(HostileJournal::new(Arc::clone(&memory), 1, Hostility::CALM));
@@ -40,7 +40,7 @@ async fn bots_alone(house: &House) -> Table {
     table
 }
 
-/// The next entry that a watcher is told, and how often the table was renewed before.
+/// The watcher's next entry, and how often the table was renewed before.
 async fn next(watch: &mut Watch) -> (u64, usize) {
     let mut renewed = 0;
     loop {
@@ -78,7 +78,7 @@ async fn whoever_watches_a_table_that_is_just_put_away_sees_the_next_entry() {
     while house.awake() > 0 {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    // Between asking for the table and listening to it, it was put away.
+    // Between finding the table and subscribing to it, it was unloaded.
     let mut watch = stale.watch();
     assert!(matches!(watch.event().await, Some(Watched::Renewed(_))));
     stale.join("Tom", "").await.unwrap();
@@ -135,7 +135,7 @@ async fn a_page_whose_answer_was_lost_is_not_there() {
     let tom = table.join("Tom", "").await.unwrap();
     let _there = table.attend(&tom).await.unwrap();
     for _ in 0..5 {
-        // Asked, and gone before the answer came.
+        // The request was sent, and its caller left before the response.
         let mut attending = std::pin::pin!(table.attend(&mia));
         let once = std::future::poll_fn(|context| Poll::Ready(attending.as_mut().poll(context).is_ready())).await;
         assert!(!once, "the answer is not there yet");

@@ -1,4 +1,4 @@
-//! A person and bots play to the end; the record tells it exactly.
+//! A person and bots play to the end; the record reproduces it exactly.
 
 use game::{Seat, SplitMix, Viewer};
 use host::{HostError, Phase, Verdict, verify};

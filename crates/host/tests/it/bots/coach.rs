@@ -1,4 +1,4 @@
-//! What an expert makes of finished games.
+//! Coaching of finished games.
 
 use std::sync::Arc;
 

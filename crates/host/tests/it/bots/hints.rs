@@ -1,4 +1,4 @@
-//! Hints: who may ask what an expert would do, by what it is answered, and that nobody waits for it.
+//! Hints: who may ask for one, what a hint depends on, and that it delays nobody.
 
 use std::{
     sync::{
@@ -23,7 +23,7 @@ use crate::{
     player::{choose, config, memory_house, one_round},
 };
 
-/// Somebody among bots who think for a minute, in this room and at a table that is run like this.
+/// One person among bots who think for a minute, in this room and with these settings.
 async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Table, Token) {
     let settings = Settings { pace_ms: 60_000, ..settings };
     let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
@@ -72,13 +72,13 @@ async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_vie
             }
             let look = table.look();
             let told = [table.hint(&mia).await, table.hint(&mia).await];
-            // A bot that was told to go on may have acted meanwhile.
+            // The bot may have acted meanwhile, after `go_on`.
             if table.look().seq() == look.seq() {
                 let [first, second] = told.map(|told| told.expect("a hint"));
                 assert_eq!(first, second, "it says the same again");
                 let (window, hint) = first;
                 assert_eq!(look.waiting().unwrap().window().unwrap().number, window);
-                // It follows from the view and nothing else.
+                // The hint depends only on the view.
                 let odds = house.config().mind.expert(&*look.view(Viewer::Seat(seat)).unwrap()).expect("odds");
                 let most = odds.iter().map(|(_, odds)| odds).fold(0.0, f64::max);
                 assert_eq!(hint.usual.odds.to_bits(), most.to_bits(), "{}", room.key());
@@ -110,7 +110,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     }
     table.leave(&tom).await.unwrap();
     assert_eq!(table.hint(&mia).await, Err(HostError::NoHints), "a bot plays on for somebody who may be back");
-    // Somebody who may come later counts as somebody who is there.
+    // A person who may come later counts like one who is present.
     let (table, mia) = awaited(&house, Settings::default()).await;
     table.hint(&mia).await.expect("a hint");
     let places = |on| SettingsChange { bot_places: Some(on), ..SettingsChange::default() };
@@ -121,7 +121,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     for token in [&mia, &zoe] {
         assert_eq!(table.hint(token).await, Err(HostError::NoHints), "two people play now");
     }
-    // Whoever only waits for the next game, or watches, has no seat to ask for.
+    // People on the waiting list and spectators have no seat to ask for.
     let (table, mia) = awaited(&house, Settings::default()).await;
     let waits = table.wait(Newcomer::default(), &[]).await.unwrap();
     assert_eq!(table.hint(&waits).await, Err(HostError::NotSeated));
@@ -140,14 +140,14 @@ async fn children_get_hints_where_whoever_set_the_table_up_said_so() {
     let on = SettingsChange { coach: Some(true), ..SettingsChange::default() };
     table.set(&mia, &on).await.unwrap();
     table.hint(&mia).await.expect("a hint");
-    // Whoever hosts later may take it back, and not give it.
+    // A later host may forbid hints, but not allow them.
     let (id, founder) =
         house.create(NewTable { settings: child, ..one_round() }, Newcomer::default(), "").await.unwrap();
     let table = house.table(id).await.unwrap();
     let tom = table.join(Newcomer::default(), "").await.unwrap();
     table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&tom, &on).await, Err(HostError::NotFounder));
-    // In a house for children nobody is known to be grown up.
+    // In a house for children no person is known to be an adult.
     let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let (table, mia) = awaited(&house, Settings { coach: true, ..Settings::default() }).await;
@@ -177,7 +177,7 @@ async fn homework_is_played_without_hints() {
     }
 }
 
-/// An expert who thinks until it is woken, or fails.
+/// An expert that thinks until it is woken, or fails.
 #[derive(Debug, Default)]
 struct Slow {
     usual: Strategies,
@@ -220,13 +220,13 @@ async fn house_of(mind: &Arc<Slow>) -> House {
 
 const BUSY: HostError = HostError::Busy { retry_after_s: 2 };
 
-/// Asks without waiting.
+/// Sends a request without waiting.
 fn ask(table: &Table, token: &Token) -> JoinHandle<Result<(u32, Hint), HostError>> {
     let (table, token) = (table.clone(), token.clone());
     tokio::spawn(async move { table.hint(&token).await })
 }
 
-/// Waits until the expert was asked.
+/// Waits until the expert has a request.
 async fn until_asked(mind: &Slow) {
     while mind.asked.load(Ordering::SeqCst) == 0 {
         tokio::task::yield_now().await;
@@ -242,7 +242,7 @@ async fn nobody_waits_for_an_expert_who_thinks_for_ever_or_fails() {
     let (table, mia) = awaited(&house_of(&mind).await, Settings::default()).await;
     let asked = [ask(&table, &mia), ask(&table, &mia)];
     until_asked(&mind).await;
-    // Time stands still while somebody thinks.
+    // Paused time stands still while a bot thinks.
     while asked.iter().any(|asked| !asked.is_finished()) {
         tokio::time::advance(Duration::from_millis(500)).await;
         tokio::task::yield_now().await;
@@ -252,7 +252,7 @@ async fn nobody_waits_for_an_expert_who_thinks_for_ever_or_fails() {
     }
     assert_eq!(mind.asked.load(Ordering::SeqCst), 1, "one moment is thought about once");
     mind.wake();
-    // The answer is there for whoever asks once more.
+    // A later request gets the cached answer.
     table.hint(&mia).await.expect("a hint");
     assert_eq!(mind.asked.load(Ordering::SeqCst), 1);
 }
@@ -268,7 +268,7 @@ async fn a_hint_that_comes_when_the_table_has_gone_on_or_others_have_come_is_tol
             let on = SettingsChange { bot_places: Some(true), ..SettingsChange::default() };
             table.set(&mia, &on).await.unwrap();
         } else {
-            // The table takes her move while the expert thinks.
+            // The table accepts her move while the expert thinks.
             let (window, play) = choose(&table, &mia, &mut SplitMix::new(1)).await.unwrap();
             table.play(&mia, window, &play).await.unwrap();
         }

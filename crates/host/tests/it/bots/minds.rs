@@ -1,4 +1,4 @@
-//! Bots that think for ever, fail, or say nonsense delay nobody but themselves.
+//! Bots that never answer, fail, or answer nonsense delay only themselves.
 
 use std::{
     sync::{
@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use crate::player::{choose, config, one_round};
 
-/// The name of the bot that is made to fail.
+/// The name of the failing bot.
 const FAILING: &str = "club";
 
 /// Plays as usual, but for one bot.
@@ -83,7 +83,7 @@ async fn among(house: &House, bot: &str) -> (Table, Token) {
     (table, mia)
 }
 
-/// Waits until the table has gone on by an entry, with the clock moved on each time nothing comes.
+/// Waits for the table's next entry; advances the clock whenever nothing happens.
 async fn next(table: &Table, from: journal::Seq) {
     while table.look().seq() <= from {
         tokio::time::advance(Duration::from_millis(500)).await;
@@ -126,7 +126,7 @@ async fn a_bot_that_thinks_for_ever_delays_only_itself() {
             () = tokio::task::yield_now() => {}
         }
     }
-    // After a while somebody plays for it, again and again.
+    // After the timeout the table plays for it, again and again.
     for _ in 0..3 {
         next(&slow, slow.look().seq()).await;
     }
@@ -178,7 +178,7 @@ impl Mind for Gate {
     }
 }
 
-/// Opens the gate until the table has gone on; how long that took.
+/// Opens the gate until the table has its next entry; returns how long that took.
 async fn let_think(gate: &Gate, table: &Table) -> Duration {
     let (from, since, mut watch) = (table.look().seq(), Instant::now(), table.watch());
     gate.set(false);
@@ -217,7 +217,7 @@ async fn a_bot_is_not_delayed_by_answers_that_cross_its_thought() {
                 continue;
             };
             let with_bots = bots(look.awaited());
-            // Whoever is due by now is waited for.
+            // The table waits for the bot that is due now.
             tokio::time::advance(Duration::from_millis(500)).await;
             for _ in 0..20 {
                 tokio::task::yield_now().await;

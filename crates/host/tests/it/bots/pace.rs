@@ -1,4 +1,4 @@
-//! The pace of bots: people have time to see what came out, unless they have seen enough.
+//! The pace of bots: people have time to see what was revealed, unless they end the pause.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::player::{choose, config, house};
 
-/// A table of this room in play: Mia and bots, who think for a fifth of a second.
+/// A running table of this room: Mia and bots, who think for a fifth of a second.
 async fn begin(journal: &Arc<dyn Journal>, number: u64, room: &dyn Room, settings: Settings) -> (Table, Token) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
@@ -27,7 +27,7 @@ async fn begin(journal: &Arc<dyn Journal>, number: u64, room: &dyn Room, setting
 /// When each entry was shown, whether something came out with it, and whether a round ended.
 type Shown = BTreeMap<Seq, (Instant, bool, bool)>;
 
-/// Mia answers at once for so many entries, or to the end; where she is `impatient` she goes on whenever something came out.
+/// Mia answers at once for this many entries, or to the end; if `impatient`, she ends each pause after a reveal.
 async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Shown {
     let (mut watch, mut shown, mut dice) = (table.watch(), Shown::new(), SplitMix::new(3));
     while shown.len() < entries && table.look().phase() == Phase::Playing {
@@ -46,14 +46,14 @@ async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Sh
     shown
 }
 
-/// How long after something came out a bot was the next to act, each time; what the sheet of a round takes is not counted.
+/// After each reveal, the time until a bot acted; without the time for the score sheet of a round.
 async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec<Duration> {
     let (mut out, mut pauses) = (None, Vec::new());
     for (seq, logged) in journal.read(table.id(), Seq::NONE).await.unwrap() {
         let Some((at, verdict, round)) = shown.get(&seq) else { continue };
         match (&logged.entry, out) {
             (Entry::Played { by: By::Bot, .. }, Some(since)) => pauses.push(at.duration_since(since)),
-            // What nature draws afterwards gives nobody more time, unless something comes out with it as well.
+            // Nature's draws give no additional time, unless they reveal something too.
             (entry, Some(_)) if !matches!(entry, Entry::Played { .. }) && !verdict => continue,
             _ => {}
         }
@@ -70,7 +70,7 @@ async fn pauses_of(number: u64, room: &dyn Room, settings: Settings, entries: us
     pauses(&journal, &table, &shown).await
 }
 
-/// Plays so many games in every room, with and without children, and gives how often something came out before a bot acted.
+/// Plays `games` games in every room, with and without children; returns how often a bot acted after a reveal.
 async fn looked_first(games: u64) -> usize {
     let mut seen = 0;
     for room in ROOMS {
@@ -93,7 +93,7 @@ async fn no_bot_acts_before_people_have_looked() {
     assert!(looked_first(1).await > 0, "it never came to that");
 }
 
-/// It comes to that now and then: games are played until it has.
+/// This happens only now and then: play games until it has.
 #[tokio::test(start_paused = true)]
 async fn whoever_is_alone_with_bots_may_go_on() {
     let mut pauses = Vec::new();
@@ -110,7 +110,7 @@ async fn whoever_is_alone_with_bots_may_go_on() {
 mod full_gate {
     use super::*;
 
-    /// Bots play as they like, and where a game is one round nothing comes after it: several games, in all rooms.
+    /// Bots play freely, and games of one round end with it: so several games, in all rooms.
     #[tokio::test(start_paused = true)]
     async fn no_bot_acts_before_people_have_looked() {
         let seen = looked_first(3).await;

@@ -1,4 +1,4 @@
-//! The bounds of a class: what may be done how often, how long it is kept, and what everybody sees of what its teacher does.
+//! The limits of a class: rate limits, lifetimes, and what everybody sees of the teacher's actions.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,7 +13,7 @@ use crate::{
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// A house with time that is moved.
+/// A house with moved time.
 pub(crate) async fn house_on(journal: &Arc<dyn Journal>) -> House {
     let clock = Clock::Moved { ms: 1_767_225_600_000, at: Instant::now() };
     let lifetime = Lifetime { sweep: DAY, ..Lifetime::default() };
@@ -21,7 +21,7 @@ pub(crate) async fn house_on(journal: &Arc<dyn Journal>) -> House {
     House::open(Arc::clone(journal), config).await.expect("it opens")
 }
 
-/// What the store holds of a class and of these tables.
+/// How many documents and tables the store has of a class.
 async fn kept(journal: &dyn Journal, class: ClassId, tables: &[TableId]) -> usize {
     let mut count = usize::from(journal.get("class", &class.to_string()).await.unwrap().is_some());
     for table in tables {

@@ -1,4 +1,4 @@
-//! The picture at the door of a class: who comes in, who waits, and for how long.
+//! The picture at the door of a class: who may enter, who waits, and for how long.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -23,7 +23,7 @@ struct Lesson {
     start: Instant,
 }
 
-/// A class that asks for the picture, led from the school's network.
+/// A class that asks for the picture, with its teacher in the school's network.
 async fn lesson() -> Lesson {
     let start = Instant::now();
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
@@ -52,7 +52,7 @@ impl Lesson {
         network(from).scope(self.house.class_door(self.class, kept)).await.unwrap()
     }
 
-    /// What a browser that keeps nothing is offered, once it has waited.
+    /// The choice for a browser that stores nothing, after its wait.
     async fn choice(&self, from: u8) -> DoorChoice {
         loop {
             match self.door(from, None).await {
@@ -69,7 +69,7 @@ impl Lesson {
         network(from).scope(self.house.join_class(self.class, joining)).await.map(drop)
     }
 
-    /// Taps what the wall shows, or something else.
+    /// Taps the right picture, or a wrong one.
     async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
         let wall = self.wall().await;
         let fits = |picture: &&str| (**picture == *wall) == right;
@@ -88,7 +88,7 @@ async fn whoever_sees_the_wall_comes_in() {
     assert_eq!(lesson.tap(1, &choice, true).await, Err(ClassError::OldChoice), "a choice is answered once");
     let other = lesson.choice(1).await;
     assert_ne!(choice.pictures, other.pictures, "each is in an order of its own");
-    // Who looked up a moment ago is believed.
+    // The former picture of the wall is accepted for a moment.
     let seen = lesson.wall().await;
     while lesson.wall().await == seen {
         sleep(Duration::from_secs(1)).await;
@@ -144,7 +144,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
     for _ in 0..30 {
         open.push(lesson.choice(1).await);
     }
-    // A stranger whose browser keeps nothing guesses for a whole lesson, as fast as the door lets them.
+    // A stranger whose browser stores nothing guesses for a whole lesson, as fast as the door allows.
     let lesson_ends = Instant::now() + LESSON;
     let mut guesses = 0;
     while Instant::now() < lesson_ends {
@@ -173,7 +173,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
     assert!(guesses <= 24, "{guesses} guesses, each right once in eighteen times");
     let before = Instant::now();
     for choice in &open[..10] {
-        // Choices are good for ten minutes only: those on the screens are shown anew.
+        // Choices expire after ten minutes: the browsers get new ones.
         assert_eq!(lesson.tap(1, choice, true).await, Err(ClassError::OldChoice));
     }
     for _ in 0..10 {
@@ -181,7 +181,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
         assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
     }
     assert_eq!(before.elapsed(), Duration::ZERO, "whoever is in the room does not wait");
-    // Neither do they for one of their own who taps anything.
+    // A pupil in the room who taps wrong pictures does not block them either.
     let ready = lesson.choice(1).await;
     for _ in 0..60 {
         let Door::Asks(choice) = lesson.door(1, None).await else { break };

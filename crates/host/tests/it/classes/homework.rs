@@ -1,4 +1,4 @@
-//! Homework: what a result's code is given for, and for what it is not.
+//! Homework: which games earn a code, and which do not.
 
 use std::sync::Arc;
 
@@ -49,7 +49,7 @@ async fn a_homework_stays_as_it_was_given() {
     assert!(refused.iter().all(|answer| *answer == Err(HostError::NotHost)), "{refused:?}");
     assert_eq!(table.join("Friend", "").await, Err(HostError::SeatsOfClass));
     assert_eq!(table.ask_for_seat(Seat::new(0).unwrap()).await.unwrap_err(), HostError::SeatsOfClass);
-    // Whoever goes away finds the game where it was.
+    // After an absence the pupil finds the game unchanged.
     table.leave(&pupil).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_secs(3_600)).await;
     let now = table.look();
@@ -119,7 +119,7 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
         journal.append(id, last, vec![Logged::new(cheat(seat), 1)]).await.unwrap();
         let house = House::open(Arc::clone(&journal), config()).await.unwrap();
         let table = house.table(id).await.unwrap();
-        // While a bot has the pupil's seat it plays on by itself; whoever comes back too late has no code.
+        // While a bot has the pupil's seat it plays; a pupil who comes back too late gets no code.
         if number == 1 {
             let mut watch = table.watch();
             while table.look().phase() == Phase::Playing {

@@ -1,4 +1,4 @@
-//! A class: everybody seated, led from game to game, moved, lost and back; what each key opens.
+//! A class: seating, games, moves, losses and returns; and what each key opens.
 
 pub(crate) mod bounds;
 pub(crate) mod door;
@@ -44,7 +44,7 @@ pub(crate) async fn opened(
     (class.id, house.desk(class.id, &teacher).await.unwrap(), teacher, keys)
 }
 
-/// Where a pupil sits: the table, and the seat that their token holds there.
+/// Where a pupil sits: the table, and the seat of their token there.
 async fn seat_of(house: &House, class: ClassId, key: &PupilKey) -> Option<(TableId, Seat)> {
     let Place::Table(table, token) = house.place_in_class(class, key).await.unwrap() else { return None };
     Some((table, house.table(table).await.unwrap().seat_of(&token).await.unwrap()))

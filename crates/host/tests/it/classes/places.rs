@@ -1,4 +1,4 @@
-//! The places of a class over a term, and what a class costs while nobody looks at it.
+//! The places of a class over a term, and the cost of an idle class.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -38,7 +38,7 @@ async fn a_removed_pupil_frees_the_place_and_no_key_is_made_twice() {
         assert_eq!(house.come_by_card(id, old).await, Err(ClassError::NotPupil));
     }
     assert_eq!(desk.new_device(1).await, Err(ClassError::NotPupil), "and none comes back by a new device");
-    // Who has played stays in the report, and has no place either.
+    // A pupil who has played stays in the report, and has no place either.
     desk.start(false).await.unwrap();
     let seated = desk.class().await.unwrap();
     let number = seated.places().next().unwrap().number;
@@ -52,7 +52,7 @@ async fn a_removed_pupil_frees_the_place_and_no_key_is_made_twice() {
 async fn a_class_that_was_filled_by_nobody_is_full_for_a_moment_only() {
     let house = moved_house().await;
     let (id, desk, _, keys) = opened(&house, learning(true), 4, MOST_PUPILS).await;
-    // Those in the room have their page open.
+    // Pupils in the room have their page open.
     let mut there = Vec::new();
     for key in &keys[..25] {
         there.push(house.attend_class(id, key).await.unwrap());
@@ -85,7 +85,7 @@ async fn cookies_that_were_lost_over_a_term_fill_no_class() {
         let class = desk.class().await.unwrap();
         class.places().map(|pupil| class.key_of(pupil)).collect()
     };
-    // Ten lessons, in each of which twenty come by the code as if they had never been there.
+    // Ten lessons, each with twenty pupils who come by the code as if for the first time.
     for _ in 0..10 {
         for _ in 0..20 {
             house.join_class(id, Joining::default()).await.unwrap();
@@ -157,14 +157,14 @@ async fn a_clock_that_jumps_forgets_no_class() {
     };
     for days in [40, 400] {
         let house = House::open(Arc::clone(&journal), ahead(days)).await.unwrap();
-        // A few rounds at once: nobody comes between them.
+        // Several sweeps at once, without a visitor between them.
         for _ in 0..3 {
             house.sweep().await.unwrap();
             sleep(Duration::from_secs(3_600)).await;
         }
         house.desk(id, &teacher).await.expect("the class goes on");
         house.close();
-        // The clock is put right.
+        // The clock is corrected.
         let house = House::open(Arc::clone(&journal), ahead(1)).await.unwrap();
         house.sweep().await.unwrap();
         house.close();

@@ -1,5 +1,5 @@
-//! At the tables of a class only the class gives seats away: what pupils, two classmates together and strangers cannot do, and how
-//! a seat that was lost comes back.
+//! At the tables of a class only the class gives seats away: what pupils, two classmates together and strangers cannot
+//! do, and how a lost seat is restored.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::{
     player::{config, memory_house},
 };
 
-/// Where a pupil is led: the table, and the token of their seat.
+/// Where a pupil sits: the table, and the token of their seat.
 async fn led(house: &House, class: host::ClassId, key: &PupilKey) -> (Table, Token) {
     let Place::Table(table, token) = house.place_in_class(class, key).await.unwrap() else { panic!("seated") };
     (house.table(table).await.unwrap(), token)
 }
 
-/// Everything that asks for a seat, gives one away or hosts, by somebody who brings this token.
+/// Every request that asks for a seat, gives one away or hosts, with this token.
 async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), HostError>> {
     let tokens = [token.clone()];
     let room = at.look().room();
@@ -68,7 +68,7 @@ async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
     }
     assert_eq!((at.look().chairs(), at.look().seated_at()), (before, seated), "nothing has happened at the table");
     assert_eq!(at.seat_of(&victim).await, Ok(seat));
-    // Whoever leaves keeps the seat, and no one else gets it.
+    // A pupil who leaves keeps the seat, and no other person gets it.
     at.leave(&victim).await.unwrap();
     assert!(at.look().chairs()[seat.index()].is_handed(), "a bot plays on");
     assert_eq!(at.ask_for_seat(seat).await.unwrap_err(), HostError::SeatsOfClass);
@@ -82,7 +82,7 @@ async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
     assert_eq!(at.leave(&victim).await, Err(HostError::SeatsOfClass), "nobody frees a seat of the class");
 }
 
-/// Writes something into the journal of a table whose house is closed.
+/// Appends an entry to a table whose house is closed.
 async fn write(journal: &dyn Journal, table: TableId, entry: Entry) {
     let last = journal.read(table, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
     journal.append(table, last, vec![Logged::new(entry, 1)]).await.unwrap();
@@ -98,7 +98,8 @@ async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
     let (seat, table) = (at.seat_of(&token).await.unwrap(), at.id());
     let nick = desk.class().await.unwrap().pupils[0].nick.clone();
     house.close();
-    // An earlier version asked the pupils; one of two had agreed, and somebody else had the first pupil's seat already.
+    // An earlier version asked the pupils: one of two had agreed, and another device had the first pupil's seat
+    // already.
     let occupant = Occupant::Person { name: "Somebody".into(), nick: Some(nick) };
     let lost = Entry::Replaced { seat: seat.index() as u8, occupant, asked: None };
     write(&*journal, table, lost).await;

@@ -1,9 +1,9 @@
-//! Finished tables of every room and every value of every option, kept with what every viewer saw after each entry: they
-//! replay for ever.
+//! Golden files: finished games of every room and every value of every option, stored with each viewer's observations
+//! after each entry. They must replay for ever.
 //!
-//! A change that breaks one begins a new edition of that room's rules and keeps the old behaviour beside the new one, or
-//! the changelog says why not. What is kept is never written anew; `UPDATE_RECORDS=1 cargo test -p host kept` adds the tables
-//! that are missing, for a new option or a new format of the journal.
+//! A change that breaks one begins a new edition of that room's rules and preserves the old behaviour beside the new
+//! one; otherwise the changelog says why not. Stored games are never rewritten; `UPDATE_RECORDS=1 cargo test -p host
+//! kept` adds the missing ones, for a new option or a new format of the journal.
 
 mod recording;
 mod shelf;
@@ -22,7 +22,7 @@ use testkit::laws::{Case, each_value};
 
 use shelf::Kept;
 
-/// The tables that must be there: see [`each_value`]. Those with another value than usual are short but for that value.
+/// The required games: see [`each_value`]. Those with an unusual value are short apart from that value.
 fn wanted(room: &'static dyn Room) -> Vec<Case> {
     let mut cases = each_value(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
     for case in cases.iter_mut().filter(|case| !case.options.is_empty()) {
@@ -33,8 +33,8 @@ fn wanted(room: &'static dyn Room) -> Vec<Case> {
     cases
 }
 
-/// The options that make a game of this room shorter, where it has such. The names of what is kept hold them, so they stay
-/// as they are.
+/// The options that make a game of this room shorter, if it has any. They are part of the stored names, so they never
+/// change.
 fn shorter(room: &dyn Room) -> OptionValues {
     let short = [("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")].into_iter();
     let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
@@ -58,8 +58,8 @@ fn format(record: &Record) -> Format {
     }
 }
 
-/// The cases for which nothing is kept: none of this name by the last edition of the rules, or none at all in the format of
-/// today.
+/// The missing cases: those without a stored game of this name by the last edition of the rules, or without any in the
+/// present format.
 fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
     let today = kept.iter().any(|kept| format(&kept.record) == Format::NEWEST);
     let newest = *room.rules().end();
@@ -88,7 +88,7 @@ fn every_value_of_every_option_is_kept() {
     }
 }
 
-/// They cannot be played any more, only replayed: each was kept while it was played, or by a build that still played it.
+/// They can no longer be played, only replayed: each was stored when it could still be played.
 #[test]
 fn every_edition_of_the_rules_and_every_former_value_is_kept() {
     for room in rooms::ROOMS {
@@ -105,7 +105,7 @@ fn every_edition_of_the_rules_and_every_former_value_is_kept() {
     }
 }
 
-/// A record that names no value for an option was played with what was usual then.
+/// A record without a value for an option was played with the default of its time.
 #[test]
 fn what_a_record_leaves_out_is_what_was_usual_then() {
     let mut told_apart = 0;

@@ -1,4 +1,4 @@
-//! Playing a table to its end, to be kept.
+//! Plays a table to its end, to store it.
 
 use std::{sync::Arc, time::Duration};
 

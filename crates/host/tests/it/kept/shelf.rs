@@ -1,6 +1,7 @@
-//! The files in which tables are kept: one for each room, compressed, and only ever added to.
+//! The golden files: one for each room, compressed, and append-only.
 //!
-//! A table is a line `# NAME`, its record as [`Record`] writes it, and a line `= DIGESTS`: one [`Digest`] for each entry.
+//! A game is a line `# NAME`, its record as [`Record`] writes it, and a line `= DIGESTS`: one [`Digest`] for each
+//! entry.
 
 use std::{fs, io::Read as _, io::Write as _, path::PathBuf};
 
@@ -9,7 +10,7 @@ use journal::Record;
 
 use super::sight::Digest;
 
-/// A table that is kept.
+/// A stored game.
 pub(super) struct Kept {
     /// Its options, seats and seed.
     pub(super) name: String,
@@ -22,7 +23,7 @@ fn path(room: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{room}.gz"))
 }
 
-/// The tables that are kept of a room.
+/// The stored games of a room.
 pub(super) fn read(room: &str) -> Vec<Kept> {
     let Ok(file) = fs::File::open(path(room)) else { return Vec::new() };
     let mut text = String::new();
@@ -41,7 +42,7 @@ fn parse(table: &str) -> Option<Kept> {
     Some(Kept { name: name.to_owned(), record, seen: seen.collect::<Option<_>>()? })
 }
 
-/// Keeps more tables of a room.
+/// Stores more games of a room.
 pub(super) fn add(room: &str, more: &[Kept]) {
     if more.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! What everybody at a table sees, as a digest.
+//! A digest of what everybody at a table sees.
 
 use std::{fmt, str::FromStr};
 
@@ -7,7 +7,7 @@ use host::TableState;
 use journal::Record;
 use sha2::{Digest as _, Sha256};
 
-/// The first bytes of a hash over what every viewer has seen from the first entry to this one.
+/// The first bytes of a hash over the observations of every viewer, from the first entry to this one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Digest(u32);
 

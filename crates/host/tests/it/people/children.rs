@@ -1,4 +1,4 @@
-//! Tables for children: no word that one person wrote reaches another, whenever the table became one.
+//! Tables for children: no text of one person reaches another, even if the table became one for children later.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ async fn after_a_game_with_words(house: &House) -> (Table, Token, Token) {
     (table, mia, tom)
 }
 
-/// That neither a name nor a word that somebody typed can be had from the table any more.
+/// Asserts that no typed name and no written text can be read from the table.
 async fn no_own_words(table: &Table) {
     let chairs = table.look().chairs();
     assert!(chairs.iter().all(|chair| !chair.nick.as_ref().unwrap().mood.is_empty()), "{chairs:?}");

@@ -81,7 +81,7 @@ async fn the_hosts_role_moves_when_the_host_is_gone() {
     tokio::time::sleep(Duration::from_secs(90)).await;
     assert!(news(&table).contains(&News::Hosted(seat(1))));
     table.stop(&tom).await.map_or_else(|error| assert_eq!(error, HostError::NotPlaying), drop);
-    // Whatever a host does who was missed, it is a sign of life.
+    // Any action of a host who was absent is a sign of life.
     table.open(&mia).await.unwrap();
     assert!(news(&table).ends_with(&[News::Back(seat(0)), News::Hosted(seat(0))]));
     assert_eq!(table.stop(&tom).await, Err(HostError::NotHost), "whoever minded the table hands it back");
@@ -186,13 +186,13 @@ async fn whoever_is_taken_off_in_the_lobby_does_not_come_back_by_the_same_device
         assert_eq!(table.may_sit(std::slice::from_ref(token)).await, Ok(()));
     }
     table.remove(&mia, seat(1)).await.unwrap();
-    // Who leaves may come back, and a seat at another table means nothing here.
+    // A person who leaves may come back, and a seat at another table means nothing here.
     table.leave(&zoe).await.unwrap();
     let (_, elsewhere) = house.create(one_round(), "Ann", "").await.unwrap();
     assert_eq!(table.may_sit(&[zoe.clone(), elsewhere]).await, Ok(()));
     assert_eq!(table.may_sit(&[zoe, tom]).await, Err(HostError::TakenOff));
     assert_eq!(table.may_sit(&[]).await, Ok(()));
-    // Who is removed from a game that is on may play the next one.
+    // A person who is removed from a running game may play the next one.
     let ben = table.join("Ben", "").await.unwrap();
     table.open(&mia).await.unwrap();
     table.leave(&ben).await.unwrap();

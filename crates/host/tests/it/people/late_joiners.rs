@@ -1,4 +1,4 @@
-//! People who come when the game has begun: whose place they may take, what they may never see.
+//! People who come during a game: whose place they may take, and what they may never see.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Mia, who hosts, Tom, and two bots who think for a minute; people who come later may take a bot's place.
+/// Mia, who hosts, Tom, and two bots who think for a minute; newcomers may take a bot's place.
 async fn open_table(house: &House) -> (Table, [Token; 2]) {
     let settings = Settings { pace_ms: 60_000, free_names: true, bot_places: true, ..Settings::default() };
     let (id, mia) = house.create(NewTable { settings, ..one_round() }, "Mia", "").await.unwrap();
@@ -57,7 +57,7 @@ async fn whoever_comes_late_goes_on_for_a_bot_from_its_next_decision_on() {
     let (window, play) = choose(&table, &zoe, &mut dice).await.unwrap();
     table.play(&zoe, window, &play).await.unwrap();
     assert!(table.play(&zoe, window, &play).await.is_err(), "nor twice by hers");
-    // The journal tells it all again.
+    // A fold of the journal gives the same.
     let again = crate::player::house(journal).await;
     let table = again.table(table.id()).await.unwrap();
     assert_eq!(table.seat_of(&zoe).await, Ok(awaited));
@@ -87,7 +87,7 @@ async fn nobody_takes_a_place_that_the_host_does_not_offer() {
     table.set(&mia, &locked).await.unwrap();
     assert_eq!(table.take_place("Zoe", seat(2), &[]).await, Err(HostError::NoPlace), "a locked table is locked");
     table.set(&mia, &open).await.unwrap();
-    // A bot that only plays on for Tom keeps his seat.
+    // A bot that stands in for Tom keeps his seat for him.
     table.leave(&tom).await.unwrap();
     assert_eq!(places(&table), [2, 3]);
     assert_eq!(table.take_place("Zoe", seat(1), &[]).await, Err(HostError::NoPlace));

@@ -101,7 +101,7 @@ async fn guessing_codes_takes_longer_and_longer_for_those_who_guess() {
     }
     assert_eq!(refused.len(), 970);
     assert!(refused.is_sorted() && refused[0] < Duration::from_secs(1) && refused[969] >= Duration::from_secs(30));
-    // Right codes never wait, whoever is in the same network; other networks' wrong ones do not either.
+    // Right codes never wait, even in the same network, nor do the wrong codes of other networks.
     for (who, code, expected) in
         [(guesser, &*code, Ok(id)), (neighbour, &code, Ok(id)), (other, "000000", Err(HostError::UnknownCode))]
     {

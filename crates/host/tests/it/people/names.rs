@@ -1,4 +1,4 @@
-//! Names are held to what words in decks are held to, and nobody looks like somebody else.
+//! Names follow the same rules as words in decks, and no name looks like another at the table.
 
 use host::{HostError, Newcomer, Nick, Saying, SettingsChange};
 

@@ -1,4 +1,4 @@
-//! Decks that people bring, where children play.
+//! Decks that people bring to tables for children.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ fn room() -> &'static dyn Room {
     *ROOMS.iter().find(|room| room.decks().is_some()).expect("a room with decks")
 }
 
-/// The room's own deck under another title: somebody's own words.
+/// The room's own deck under another title: a person's own words.
 fn brought(title: &str) -> OptionValues {
     let decks = room().decks().unwrap();
     let text = decks.built_in[0].1;
@@ -51,7 +51,7 @@ async fn a_table_for_children_takes_no_brought_deck_unless_its_switch_says_so() 
     assert_eq!(refused.unwrap_err(), HostError::NoPastedDecks);
     let (table, host, guest) = with_guests(&house, new(OptionValues::new(), true, false)).await;
     assert_eq!(table.again(&host, next(brought("Mine")), false).await, Err(HostError::NoPastedDecks));
-    // Whoever set it up may turn it on, also later; nobody else may, and nobody else brings a deck by it.
+    // The founder may turn it on, also later; no other person may, and no other person may bring a deck then.
     let on = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
     table.make_host(&host, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&guest, &on).await, Err(HostError::NotFounder));

@@ -1,4 +1,4 @@
-//! What nobody can do with somebody else's seat: the host, whoever stands in for one, a stranger with the address.
+//! What nobody can do with another person's seat: neither the host, nor a stand-in, nor a stranger with the address.
 
 use std::{sync::Arc, time::Duration};
 
@@ -29,7 +29,7 @@ fn news(table: &Table) -> Vec<News> {
     table.look().news().map(|(_, news)| news.clone()).collect()
 }
 
-/// The entry by which something is asked of this seat now.
+/// The entry of the pending request about this seat.
 fn asked(table: &Table, index: usize) -> Option<Seq> {
     table.look().chairs()[index].asked.as_ref().map(|asked| asked.asked)
 }
@@ -45,7 +45,7 @@ async fn device(table: &Table, index: usize) -> (Token, Seq) {
     (token, open.asked)
 }
 
-/// Everything that whoever hosts the table can ask of it.
+/// Every request of a host.
 async fn every_tool(table: &Table, token: &Token, of: Seat) {
     let bot = table.look().room().bots()[0];
     let order: Vec<Seat> = (0..table.look().chairs().len()).rev().map(seat).collect();
@@ -83,7 +83,7 @@ async fn a_stand_in_neither_gets_the_absent_hosts_seat_nor_voids_their_key() {
         assert_eq!(table.remove(&tom, seat(2)).await, Err(HostError::StandIn));
         let hand = if playing { HostError::StandIn } else { HostError::NotPlaying };
         assert_eq!(table.hand(&tom, seat(0)).await, Err(hand));
-        // A second device of the stand-in's asks for the host's seat.
+        // A second device of the stand-in asks for the host's seat.
         let (fresh, by) = device(&table, 0).await;
         assert_eq!(table.agree(&tom, seat(0), by).await, Err(HostError::StandIn));
         every_tool(&table, &tom, seat(0)).await;
@@ -183,7 +183,7 @@ async fn the_host_lets_the_new_device_of_somebody_who_is_gone_in() {
     assert!(news(&table).ends_with(&[News::Reseated(seat(1))]), "everybody is told");
     pass(10).await;
     assert!(!table.look().chairs()[1].away, "there is time to come back");
-    // Whoever is removed does not come back.
+    // A removed person does not come back.
     pass(60).await;
     table.remove(&mia, seat(1)).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
@@ -222,7 +222,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     let _there = table.attend(&tom).await.unwrap();
     let _too = table.attend(&zoe).await.unwrap();
     table.open(&mia).await.unwrap();
-    // Two who are not the host, about somebody who is there.
+    // Two people who are not the host vote about a person who is present.
     let (fresh, by) = device(&table, 3).await;
     table.agree(&tom, seat(3), by).await.unwrap();
     table.agree(&tom, seat(3), by).await.unwrap();
@@ -230,7 +230,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     table.agree(&zoe, seat(3), by).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(3)));
     let ann = fresh;
-    // Tom minds the table for Mia: what he said before counts no more, whoever he is.
+    // Tom stands in for Mia: his earlier vote no longer counts.
     let (fresh, by) = device(&table, 0).await;
     table.agree(&tom, seat(0), by).await.unwrap();
     pass(90).await;
@@ -259,7 +259,7 @@ async fn a_device_that_nobody_lets_in_is_forgotten() {
     assert!(matches!(news(&table).last(), Some(News::Kept { by: By::Clock, .. })));
     assert_eq!(table.agree(&tom, seat(1), by).await, Err(HostError::NotAsked));
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
-    // Another device that asks takes the place of the first, and what was said about that one does not count for it.
+    // A second device replaces the first one's request, and votes for the first do not count for it.
     let (first, by_first) = device(&table, 1).await;
     table.agree(&mia, seat(1), by_first).await.unwrap();
     let (second, by_second) = device(&table, 1).await;
@@ -306,7 +306,7 @@ async fn whoever_is_there_keeps_their_seat_from_a_bot() {
         assert!(!table.look().chairs()[1].is_handed() && table.look().chairs()[1].name == "Tom");
         pass(10).await;
     }
-    // Something said is enough, and so is a move.
+    // A saying is enough, and so is a move.
     table.hand(&mia, seat(1)).await.unwrap();
     table.say(&tom, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
     assert_eq!(asked(&table, 1), None);
@@ -356,7 +356,7 @@ async fn a_bot_plays_for_whoever_is_gone_at_once_and_for_whoever_does_not_answer
     assert_eq!(table.seat_of(&tom).await, Ok(seat(1)), "not yet");
     pass(11).await;
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
-    // In the lobby a host takes people off the table at once.
+    // In the lobby a host removes people at once.
     table.stop(&mia).await.unwrap();
     let ann = table.look().chairs().len();
     table.remove(&mia, seat(2)).await.unwrap();

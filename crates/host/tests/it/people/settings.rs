@@ -1,4 +1,4 @@
-//! Changes of how a table is run: each is made to the settings as they are then.
+//! Changes of the settings: each is applied to the settings of that moment.
 
 use host::{House, SettingsChange};
 use journal::MemoryJournal;

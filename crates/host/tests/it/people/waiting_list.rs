@@ -1,4 +1,4 @@
-//! People who come when the game has begun and wait for the next one.
+//! People who come during a game and wait for the next one.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use journal::{Journal, MemoryJournal};
 
 use crate::player::{against_bots, house, memory_house, one_round, play_to_the_end};
 
-/// Mia, who hosts, with as many bots as there is room for, in a game that has begun.
+/// Mia, who hosts, with bots on all other seats, in a running game.
 async fn playing(house: &House, settings: Settings) -> (Table, Token) {
     let settings = Settings { pace_ms: 60_000, free_names: true, ..settings };
     let (id, mia) = house.create(NewTable { settings, ..one_round() }, "Mia", "").await.unwrap();
@@ -40,7 +40,7 @@ async fn whoever_waits_sits_down_first_and_the_host_sees_them_before_the_game_be
     let place = async |token: &Token| table.place_in_line(std::slice::from_ref(token)).await.unwrap();
     assert_eq!((place(&zoe).await, place(&uma).await), (Some(0), Some(1)));
     drop(first);
-    // It outlasts the house.
+    // It survives the house.
     let again = house(journal).await;
     let table = again.table(table.id()).await.unwrap();
     table.stop(&_mia).await.unwrap();

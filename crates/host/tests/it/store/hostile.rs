@@ -1,4 +1,4 @@
-//! A store that loses acknowledgements, refuses, delays and serves old news: the table survives, and nothing that was
+//! A store that loses acknowledgements, refuses, delays and returns stale reads: the table survives, and nothing
 //! acknowledged is lost.
 
 use std::{sync::Arc, time::Duration};
@@ -9,7 +9,7 @@ use journal::{By, Entry, HostileJournal, Hostility, Journal, MemoryJournal, Reco
 
 use crate::player::{against_bots, choose, config, house};
 
-/// One person plays to the end, trying again whenever the store refuses; gives what was acknowledged.
+/// One person plays to the end and retries whenever the store refuses; returns what was acknowledged.
 async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<(u32, String, Seq)> {
     let mut acknowledged = Vec::new();
     while table.look().phase() == Phase::Playing {
@@ -25,7 +25,7 @@ async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> V
     acknowledged
 }
 
-/// The table reveals its secret by itself, even where the store gave only part of the last append at first.
+/// The table reveals its secret automatically, even if the store at first returned only part of the last append.
 async fn record_once_open(table: &Table) -> Record {
     for _ in 0..1_000 {
         match table.record().await {
@@ -36,7 +36,7 @@ async fn record_once_open(table: &Table) -> Record {
     panic!("the secret is never revealed");
 }
 
-/// Games by so many seeds on a store that is as hostile as it can be.
+/// Games with `seeds` seeds on a store that is as hostile as possible.
 async fn fierce(seeds: u64) {
     for seed in 0..seeds {
         let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());

@@ -1,4 +1,4 @@
-//! How long tables are kept, with time that is moved: codes go back to the pool, and what is forgotten leaves nothing behind.
+//! How long tables are stored, with moved time: codes go back to the pool, and a forgotten table leaves nothing behind.
 
 use std::{sync::Arc, time::Duration};
 
@@ -30,7 +30,7 @@ async fn lobby(house: &House) -> (TableId, Token, String) {
     (id, mia, code)
 }
 
-/// How many documents the store holds that are about this table.
+/// How many documents the store has about this table.
 async fn documents(journal: &dyn Journal, id: TableId) -> usize {
     let mut count = 0;
     for kind in ["live", "awake", "since", "forgetting", "secret"] {
@@ -100,7 +100,7 @@ async fn a_code_that_somebody_else_has_by_now_is_replaced() {
     assert_eq!(house.find(&code).await, Ok(TableId(7)), "what is another's stays so");
 }
 
-/// As another house leaves it that took an old answer of the store for true and put the table away as finished.
+/// As another house leaves it that trusted a stale read and unloaded the table as finished.
 #[tokio::test(start_paused = true)]
 async fn an_unfinished_table_whose_code_was_let_go_has_it_again_when_it_is_opened() {
     let (journal, house) = house().await;
@@ -218,7 +218,7 @@ async fn a_table_whose_entries_have_no_times_counts_from_when_it_was_met() {
     assert_eq!(journal.read(id, Seq::NONE).await.unwrap().len(), 2);
     drop(house);
     sleep(2 * DAY).await;
-    // The clock goes on where it was, for another process.
+    // The clock continues, for another process.
     let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600 * 1_000, at: Instant::now() };
     let config = HouseConfig { clock, ..config() };
     let house = House::open(Arc::clone(&journal), config).await.unwrap();
@@ -237,7 +237,7 @@ async fn a_store_that_fails_in_the_middle_leaves_no_half_table() {
         sleep(31 * DAY).await;
         hostile.provoke(Hostility::FIERCE);
         for _ in 0..1 + seed % 4 {
-            // Refused or not: the next round goes on.
+            // Refused or not: the next sweep continues.
             house.sweep().await.map_or_else(|error| assert!(matches!(error, HostError::Store(_))), drop);
         }
         hostile.calm();

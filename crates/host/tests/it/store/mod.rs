@@ -1,4 +1,4 @@
-//! What lasts: restarts, faulty stores, several nodes, old records, deletion.
+//! Durability: restarts, faulty stores, several nodes, old records, deletion.
 
 pub(crate) mod hostile;
 pub(crate) mod lifetime;

@@ -1,4 +1,4 @@
-//! Several houses on one store that hear each other: nodes of one house.
+//! Several houses on one store that communicate: nodes of one house.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +16,7 @@ async fn node(journal: &Arc<MemoryJournal>, bus: &MemoryBus) -> House {
     House::open_among(journal, Arc::new(bus.clone()), config).await.expect("it opens")
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !holds().await {
@@ -50,7 +50,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     until("the game is over", async || {
         for (table, token) in [(&here, &mia), (&there, &tom)] {
             if let Some((window, play)) = choose(table, token, &mut dice).await {
-                // Whoever is too late decides anew.
+                // The later node decides again.
                 drop(table.play(token, window, &play).await);
             }
         }
@@ -61,7 +61,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
 }
 
-/// The moves of bots, and the conflicts that two would make by playing for the same one.
+/// The moves of bots, and the conflicts if two nodes played for the same one.
 #[tokio::test(start_paused = true)]
 async fn one_node_plays_for_the_bots_and_the_other_goes_on_when_it_goes() {
     let (journal, [(one, _), (two, _)]) = two().await;
@@ -90,8 +90,8 @@ async fn owner(journal: &Arc<MemoryJournal>, id: host::TableId) -> Option<String
     journal.get("owner", &id.to_string()).await.unwrap()
 }
 
-/// A node that is not heard any more is as good as dead: another one takes its tables over, also those that nobody looks at,
-/// within ten seconds; and that the first one goes on harms nothing.
+/// A node without heartbeat counts as dead: within ten seconds another one takes over its tables, also those without
+/// viewers. If the first one continues, that does no harm.
 #[tokio::test(start_paused = true)]
 async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let (journal, [(one, cable), (two, _)]) = two().await;
@@ -133,7 +133,7 @@ async fn nobody_is_missed_who_sits_at_another_node() {
         let entries = journal.read(id, Seq::NONE).await.unwrap();
         entries.iter().any(|(_, logged)| matches!(logged.entry, Entry::Away { .. }))
     };
-    // Far longer than it takes until somebody who is gone is missed.
+    // Far longer than the timeout of an absence.
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert!(!missed().await, "both have their pages open");
     drop(tom_there);

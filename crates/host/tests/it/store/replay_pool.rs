@@ -1,4 +1,4 @@
-//! Whole journals are gone through once and by few at a time, whoever asks and however often.
+//! Whole journals are replayed once and by a few threads, however many requests there are.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,11 +9,11 @@ use tokio::sync::Semaphore;
 
 use crate::player::{against_bots, house, play_to_the_end};
 
-/// A store whose readings are noted, and wait for a permit once the gate is shut.
+/// A store that counts its reads and, once the gate is shut, lets each wait for a permit.
 #[derive(Debug)]
 struct Gated {
     memory: MemoryJournal,
-    /// From where each reading began.
+    /// The first entry of each read.
     readings: Mutex<Vec<Seq>>,
     gate: Semaphore,
 }
@@ -130,7 +130,7 @@ async fn a_crowd_at_one_table_is_told_to_wait_and_other_tables_are_not() {
         let answers = answers.clone();
         tokio::spawn(async move { answers.send(asking.await.unwrap()).unwrap() });
     }
-    // Eight are served or wait; the others are told at once.
+    // Eight run or wait; the others are refused at once.
     for _ in 0..32 {
         assert!(matches!(answered.recv().await, Some(Err(HostError::Busy { retry_after_s: 1.. }))));
     }

@@ -43,7 +43,7 @@ async fn two_houses_on_one_store_agree() {
     let here = one.table(id).await.unwrap();
     let tom = two.table(id).await.unwrap().join("Tom", "").await.unwrap();
     here.open(&mia).await.map_or_else(|error| assert_eq!(error, HostError::TooFew { min: 2 }), drop);
-    // The first house learns of Tom when its own append clashes.
+    // The first house learns of Tom when its own append conflicts.
     let there = two.table(id).await.unwrap();
     if there.look().phase() == Phase::Lobby {
         there.open(&mia).await.unwrap();

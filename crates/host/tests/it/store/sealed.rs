@@ -1,4 +1,4 @@
-//! What later versions must be able to read: games that are over for good, formats that are older or newer, decks.
+//! What later versions must be able to read: completed games, formats that are older or newer, decks.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use testkit::short_game;
 
 use crate::player::{config, house, one_round, play_to_the_end};
 
-/// A table at which so many games have been played to the end, and the people are back in the lobby.
+/// A table with this number of finished games, and its people back in the lobby.
 async fn evening(journal: &Arc<dyn Journal>, new: NewTable, games: u64) -> (House, Table, Token) {
     let house = house(Arc::clone(journal)).await;
     let seats = usize::from(*rooms::room(&new.room).expect("a room").seats().start());
@@ -163,7 +163,7 @@ async fn a_house_that_takes_over_a_table_keeps_to_its_commitment() {
     let (first, table, mia) = evening(&journal, short(with_decks()), 0).await;
     first.close();
     let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
-    // As the house before wrote it: the deck's text stands where it is spoken of.
+    // As the earlier version wrote it: with the deck's text at each mention.
     let Some(Entry::Deck { text }) =
         entries.iter().map(|(_, logged)| logged.entry.clone()).find(|entry| entry.since() == Format::new(4))
     else {
@@ -237,7 +237,7 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     let [deck] = &brought(&all)[..] else { panic!("{} decks", brought(&all).len()) };
     let long = |logged: &Logged| logged.encode().len() > deck.len() / 2 && !matches!(logged.entry, Entry::Deck { .. });
     assert!(all.iter().all(|(_, logged)| !long(logged)), "no other entry holds it");
-    // Another one, and the first again: it is still at hand.
+    // Another deck, and then the first again: it is still cached.
     let room = table.look().room();
     let decks = room.decks().expect("decks");
     let other = OptionValues::from([(decks.option.to_owned(), decks.built_in[1].0.to_owned())]);
@@ -251,7 +251,7 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     assert_eq!(later.table(table.id()).await.expect("it wakes up").look().options()[decks.option], **deck);
 }
 
-/// What a table has agreed on holds on where new tables may not agree on it any more: in the lobby, in the game and in the
+/// A table keeps an option's value even if new tables may no longer choose it: in the lobby, in the game and in the
 /// next one.
 #[tokio::test]
 async fn a_table_keeps_a_value_that_new_tables_are_refused() {
