@@ -1,4 +1,4 @@
-//! The switches that a reader has on table pages, kept in the reader's own browser.
+//! The reader's own switches on table pages, stored in a cookie.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,25 @@ use time::Duration;
 
 use crate::{http::cookies, site::Site};
 
-/// The cookie that holds what a reader switched.
+/// The cookie with the reader's switches.
 const COOKIE: &str = "humbug_aids";
 
-/// How long a browser keeps it.
+/// The lifetime of the cookie.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The switch that is the house's own: whether hints are offered where somebody plays alone. Off until a reader wants them.
+/// The server's own switch: whether hints are offered to a person who plays alone. Off by default.
 pub(crate) const HINTS: &str = "hints";
 
 /// Larger cookies are not read.
 const LONGEST: usize = 1_000;
 
-/// What a reader switched on or off, by `room.aid`, and [`HINTS`]; everything else is as its room has it. This reader only.
+/// The switches that a reader turned on or off, by `room.aid`, and [`HINTS`]; all others have the room's default. This
+/// reader only.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct AidChoices(BTreeMap<String, bool>);
 
 impl AidChoices {
-    /// What the reader's browser sent. Anything unreadable is no choice, not an error.
+    /// Parses the browser's cookie. Unreadable parts count as no choice, not as an error.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let value = cookies::values(headers, COOKIE).find(|value| value.len() <= LONGEST).unwrap_or_default();
         let choices = value.split('~').filter(|name| !name.is_empty()).map(|name| match name.strip_prefix('!') {
@@ -38,7 +39,8 @@ impl AidChoices {
         Self(choices.collect())
     }
 
-    /// What of this changes a room's page: readers who switched nothing there are alike, whatever they switched elsewhere.
+    /// The part that changes a room's page: readers with equal switches there share a page, whatever they switched
+    /// elsewhere.
     #[must_use]
     pub(crate) fn only(&self, room: &dyn Room) -> Self {
         let states = self.states(room).into_iter().zip(room.aids());
@@ -47,7 +49,7 @@ impl AidChoices {
         Self(switched.map(|((key, on), _)| (name(room, key), on)).chain(hints).collect())
     }
 
-    /// Whether the reader wants to be offered hints.
+    /// Whether the reader wants hints.
     pub(crate) fn hints(&self) -> bool {
         self.0.get(HINTS) == Some(&true)
     }
@@ -66,7 +68,7 @@ impl AidChoices {
     /// The same with one switch of a room, or of the house, set.
     #[must_use]
     pub(crate) fn with(mut self, room: &dyn Room, key: &str, on: bool) -> Self {
-        // Only what is known is kept, so that the cookie cannot grow.
+        // Only known switches are stored, so that the cookie cannot grow.
         let is_of = |room: &dyn Room, name: &str| room.aids().iter().any(|aid| name == self::name(room, aid.key));
         self.0.retain(|name, _| name == HINTS || rooms::ROOMS.iter().any(|room| is_of(*room, name)));
         if key == HINTS {
@@ -77,7 +79,7 @@ impl AidChoices {
         self
     }
 
-    /// The `Set-Cookie` that keeps it.
+    /// The `Set-Cookie` header for these switches.
     pub(crate) fn cookie(&self, site: &Site) -> Option<HeaderValue> {
         let names = self.0.iter().map(|(name, on)| format!("{}{name}", if *on { "" } else { "!" }));
         cookies::keep(site, COOKIE, &names.collect::<Vec<_>>().join("~"), site.path("/"), MAX_AGE)
@@ -88,12 +90,7 @@ fn name(room: &dyn Room, key: &str) -> String {
     format!("{}.{key}", room.key())
 }
 
-// What bots say now and then: after something came out, by the table and the number of the entry alone.
-//
-// # Who sees this
-// Everybody the same. It is no part of the game and of no record: every page makes it anew, from what watchers were told.
-
-/// What they say: kind, and true whatever happened.
+/// The sayings: kind, and true in every situation.
 const SAYINGS: [&str; 8] = [
     "bot-says-well",
     "bot-says-interesting",
@@ -105,13 +102,18 @@ const SAYINGS: [&str; 8] = [
     "bot-says-again",
 ];
 
-/// After so many of the moments in which something came out one of them says something.
+/// One in this many reveals makes a bot say something.
 const ONE_IN: u64 = 3;
 
-/// Bots with a pace below this are for programs: they are silent.
+/// Bots with a pace below this, in milliseconds, are for programs: they are silent.
 const FOR_PEOPLE: u32 = 100;
 
-/// What was said after which entry, from an entry on.
+/// The sayings of bots after each entry, starting at an entry. They depend only on the table and the number of the
+/// entry.
+///
+/// # Who sees this
+/// Everybody, with equal content. They are not part of the game or its record: every page computes them from public
+/// observations.
 pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     if snapshot.settings().pace_ms < FOR_PEOPLE {
         return Vec::new();
@@ -126,9 +128,9 @@ pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     out.filter_map(|(seq, _)| Some((seq.0, says(&table, seq.0, &bots)?))).collect()
 }
 
-/// What a bot says after an entry in which something came out, if one says anything.
+/// The saying of a bot after an entry with a reveal, if there is one.
 fn says(table: &str, seq: u64, bots: &[Seat]) -> Option<Line> {
-    // FNV-1a, then mixed once more: a die that every page throws alike.
+    // FNV-1a, then mixed once more: a die that gives every page the same result.
     let bytes = table.bytes().chain(seq.to_le_bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));

@@ -1,4 +1,4 @@
-//! The one place where an error becomes an answer: a page, a notice for the page's script, or a problem of the API.
+//! The one place that turns an error into a response: a page, a notice for the page's script, or a problem of the API.
 
 use axum::{
     body::Body,
@@ -24,7 +24,7 @@ use crate::{
     site::Site,
 };
 
-/// Puts the errors that handlers return into words.
+/// Renders the errors that handlers return.
 pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, next: Next) -> Response {
     let asked = Asked::of(&site, &request);
     let locale = asked.locale;
@@ -38,7 +38,7 @@ pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, n
     in_language(worded, locale)
 }
 
-/// Says of an answer with words in which language they are, and by what it was chosen.
+/// Adds the headers about the response's language, and about the choice of that language.
 fn in_language(mut response: Response, locale: Locale) -> Response {
     const WITH_WORDS: [&str; 6] = [
         "text/html",
@@ -57,7 +57,7 @@ fn in_language(mut response: Response, locale: Locale) -> Response {
     response
 }
 
-/// What of the request shapes the answer.
+/// The parts of the request that shape the response.
 struct Asked {
     locale: Locale,
     api: bool,
@@ -67,9 +67,9 @@ struct Asked {
     table: Option<TableId>,
     /// The class whose page the request is about.
     class: Option<ClassId>,
-    /// Whether that page is one of the teacher's.
+    /// Whether that page is for the teacher.
     is_board: bool,
-    /// Whether it came through the door of a big screen.
+    /// Whether the request came from the page for the big screen.
     screen: bool,
 }
 
@@ -101,7 +101,7 @@ impl Asked {
         }
     }
 
-    /// Where a code that led nowhere can be typed once more, with the key of what is written on the button.
+    /// The page on which to retype a wrong code, and the key of its button's text.
     fn code_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
         let is_code = matches!(
             error,
@@ -111,7 +111,7 @@ impl Asked {
         is_code.then(|| (format!("{}{door}", site.base()), key))
     }
 
-    /// From a page of a class to where its reader belongs, with the key of what is written on the button.
+    /// The way from a page of a class to the reader's place, and the key of its button's text.
     fn class_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
         let class = site.class_path(self.class?);
         match error {
@@ -122,7 +122,7 @@ impl Asked {
         }
     }
 
-    /// The reader's own table with the refusal on it where there is one; else a page with a way on.
+    /// The reader's own table with the refusal on it, if there is one; otherwise an error page with a link.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
             let perspective = Perspective::on_device(snapshot, Some(*seat), *here, true);
@@ -181,10 +181,8 @@ fn problem(error: &WebError, detail: String) -> Response {
     response
 }
 
-// What somebody is told for whom the house has no connection left.
-
-/// The sentence for whoever finds the house full, in every language of the house, one to a line: nobody has read yet
-/// which one is asked for.
+/// The body of the 503 response at the connection limit, in every language, one per line: the request is not read yet,
+/// so its language is unknown.
 pub fn full_house() -> String {
     let sentences = crate::shell::texts::LOCALES
         .iter()
@@ -192,7 +190,7 @@ pub fn full_house() -> String {
     sentences.map(|sentence| sentence + "\n").collect()
 }
 
-/// After a form that changed the table: its script needs no page, because the stream shows the change.
+/// The response to a form that changed the table: the script needs no page, because the stream shows the change.
 pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     if scripted.0 {
         StatusCode::NO_CONTENT.into_response()
@@ -201,12 +199,12 @@ pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     }
 }
 
-/// After a form that somebody posted for themselves: back to their own page.
+/// The response to a form that a reader sent for themselves: back to their own page.
 pub(crate) fn done_here(site: &Site, reader: &AtSeat, scripted: Scripted) -> Response {
     if scripted.0 { StatusCode::NO_CONTENT.into_response() } else { Redirect::to(&reader.path(site)).into_response() }
 }
 
-/// A seat by its index, as forms post it.
+/// Parses the index of a seat in a form.
 pub(crate) fn seat(index: &str) -> Result<Seat, WebError> {
     index.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
 }

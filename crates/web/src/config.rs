@@ -1,4 +1,4 @@
-//! What whoever runs the house decides about its web side.
+//! The web configuration of a house.
 
 use std::{
     fmt,
@@ -13,36 +13,36 @@ use host::Settings;
 
 use crate::{AddedDeck, FileWorker};
 
-/// How many live streams may be open at once where nothing else is asked for.
+/// The default limit of live streams.
 pub const MAX_STREAMS: usize = 10_000;
 
-/// How long the body of a request may take where nothing else is asked for: the largest one over a slow line.
+/// The default timeout of a request's body: enough for the largest one on a slow line.
 pub const BODY_TIME: Duration = Duration::from_secs(60);
 
-/// How the web side is run.
+/// The web configuration.
 #[derive(Clone, Debug)]
 pub struct WebConfig {
-    /// Where the house lives on its host; empty for the root.
+    /// The base path on the host; empty for the root.
     pub base_path: BasePath,
-    /// The address that people type, where it is known; without it links are made from the request's `Host`.
+    /// The public address, if known; otherwise links use the request's `Host`.
     pub public_origin: Option<PublicOrigin>,
-    /// The addresses in the local network, for links that are shown to somebody who sits at this very machine.
+    /// The addresses in the local network, for links that are shown on the server's own screen.
     pub lan_origins: LanOrigins,
-    /// Machines whose word is taken for whom they ask (`X-Forwarded-For`), beside this one: reverse proxies.
+    /// Reverse proxies whose `X-Forwarded-For` is trusted, in addition to this machine.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Where the house's source is, to be linked to from every page.
+    /// The address of the source code, linked from every page.
     pub source: Option<String>,
-    /// How tables are run whose host did not ask for anything else.
+    /// The default settings of tables.
     pub settings: Settings,
-    /// Decks that hosts may choose beside those that come with the games.
+    /// Decks for hosts, in addition to those of the games.
     pub decks: Vec<AddedDeck>,
-    /// How often an idle stream says that it is alive.
+    /// The heartbeat interval of an idle stream.
     pub heartbeat: Duration,
-    /// How many live streams may be open at once, over all tables.
+    /// The limit of live streams, over all tables.
     pub max_streams: usize,
-    /// How long the body of a request may take to arrive.
+    /// The timeout of a request's body.
     pub body_time: Duration,
-    /// The program that opens the files that people send; without one a thread of the house does it.
+    /// The program that opens uploaded files; without one a thread of the server does it.
     pub file_worker: Option<FileWorker>,
 }
 
@@ -64,8 +64,8 @@ impl Default for WebConfig {
     }
 }
 
-/// The origins by which devices in the local network reach this machine, the likeliest first. A laptop changes its network, so
-/// they are looked up again when they are needed, at most once in some seconds.
+/// The addresses of this machine in the local network, the best one first. A laptop changes its network, so they are
+/// looked up on demand, and cached for some seconds.
 #[derive(Clone, Default)]
 pub struct LanOrigins(Option<Arc<Lookup>>);
 
@@ -75,15 +75,15 @@ struct Lookup {
 }
 
 impl LanOrigins {
-    /// How long an answer is good for.
+    /// How long a result is cached.
     const FRESH: Duration = Duration::from_secs(5);
 
-    /// Origins that this function finds. It must not wait for other machines.
+    /// Addresses from this function. It must not wait for other machines.
     pub fn looking(look: impl Fn() -> Vec<PublicOrigin> + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Lookup { look: Box::new(look), last: Mutex::default() })))
     }
 
-    /// The origins of now.
+    /// The present addresses.
     pub fn now(&self) -> Vec<PublicOrigin> {
         let Some(lookup) = &self.0 else { return Vec::new() };
         let mut last = lookup.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,7 +104,7 @@ impl fmt::Debug for LanOrigins {
     }
 }
 
-/// A path that every address of the house begins with: empty, or `/one/or/more` plain segments without a final slash.
+/// The prefix of every address of the house: empty, or `/one/or/more` plain segments without a final slash.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasePath(String);
 
@@ -121,7 +121,7 @@ impl fmt::Display for BasePath {
     }
 }
 
-/// A text is no base path.
+/// The text is not a base path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a base path is empty or looks like /games/humbug: letters, digits and -._~ between single slashes")]
 pub struct ParseBasePathError;
@@ -141,7 +141,7 @@ impl FromStr for BasePath {
     }
 }
 
-/// Scheme, host and port that people reach the house by, for instance `https://cards.example`.
+/// The scheme, host and port of the house's public address, for instance `https://cards.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicOrigin(String);
 
@@ -151,13 +151,13 @@ impl PublicOrigin {
         &self.0
     }
 
-    /// Whether browsers talk to it over TLS, so that cookies may be kept from plain connections.
+    /// Whether browsers use TLS, so that cookies can be marked as secure.
     pub fn is_secure(&self) -> bool {
         self.0.starts_with("https://")
     }
 }
 
-/// A text is no public origin.
+/// The text is not a public origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a public address looks like https://cards.example or http://192.168.1.5:8080, without a path")]
 pub struct ParsePublicOriginError;

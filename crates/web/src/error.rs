@@ -1,4 +1,4 @@
-//! Everything that can go wrong between a request and its answer, mapped once to a status and a sentence.
+//! All errors between a request and its response, with their status and message.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::{
     shell::names,
 };
 
-/// A request that was not carried out. Nothing was changed.
+/// A refused request. Nothing was changed.
 ///
-/// Handlers return it bare; the layer in `answer.rs` puts it into words, as a page or as `application/problem+json`.
+/// Handlers return it; the layer in `answer.rs` renders it as a page or as `application/problem+json`.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum WebError {
     /// No such page.
@@ -29,16 +29,15 @@ pub(crate) enum WebError {
     /// The page exists, but not for this method.
     #[error("method not allowed")]
     Method,
-    /// Another site sent the reader's browser here.
+    /// The request comes from another site's page.
     #[error("cross-site request")]
     CrossSite,
-    /// A page of the reader's browser sent it, whose address is not the one that the request was sent to: something on the way changes
-    /// `Host`, or another site sent it.
+    /// The request's page has another address than the request itself: a proxy changes `Host`, or another site sent it.
     #[error("sent by a page of {sender} to {host}")]
     OtherHost {
-        /// Where that page is.
+        /// The address of that page.
         sender: String,
-        /// What the request was sent to.
+        /// The address of the request.
         host: String,
     },
     /// The request was sent to another name than the house's public one.
@@ -47,37 +46,37 @@ pub(crate) enum WebError {
         /// The house's public address.
         public: String,
     },
-    /// The browser does not return cookies, which hold seats.
+    /// The browser does not return cookies, which are needed for seats.
     #[error("the browser returns no cookies")]
     NoCookies {
-        /// The address where it would, where the connection was not encrypted and cookies are for such as are.
+        /// The HTTPS address on which it would, if cookies need an encrypted connection and this one is not.
         encrypted: Option<String>,
     },
-    /// An upgrade that is none, or that a proxy did not pass on.
+    /// Not a WebSocket upgrade, or a proxy did not forward it.
     #[error("no WebSocket")]
     NoUpgrade,
     /// The body is too large.
     #[error("body too large")]
     TooLarge,
-    /// A field is missing, repeated or not of its form; or the body is no form at all.
+    /// A field is missing, repeated or invalid; or the body is not a form.
     #[error("malformed field {0}")]
     Malformed(&'static str),
-    /// The body is not the JSON that was expected.
+    /// The body is not the expected JSON.
     #[error("malformed JSON: {0}")]
     Json(String),
-    /// The body is not declared as JSON.
+    /// The content type is not JSON.
     #[error("not declared as JSON")]
     NotJson,
-    /// No code of a table.
+    /// Not a code of a table.
     #[error("not a table code")]
     BadCode,
-    /// The code of a class where that of a table is asked for; the address at which its pupils come in.
+    /// The code of a class instead of a table's; with the address for its pupils.
     #[error("the code of a class, whose pupils come in at {0}")]
     ClassCode(String),
-    /// Something that only a seat may do, without a token.
+    /// The request needs a seat token.
     #[error("no token")]
     NoToken,
-    /// A token that is none.
+    /// The token is malformed.
     #[error("not a token")]
     BadToken,
     /// The house refused.
@@ -86,7 +85,7 @@ pub(crate) enum WebError {
     /// A class refused.
     #[error(transparent)]
     Class(ClassError),
-    /// A table refused: its names and its room's texts put the refusal into words.
+    /// A table refused: the message uses its names and its room's texts.
     #[error("{error}")]
     AtTable {
         /// The refusal.
@@ -95,52 +94,52 @@ pub(crate) enum WebError {
         snapshot: Arc<Snapshot>,
         /// The seat that was refused, if it was one.
         seat: Option<Seat>,
-        /// The seats of all who play on the device that was refused, where they are several.
+        /// The seats on the refused device, if there are several.
         here: SeatSet,
     },
-    /// Options that do not go together, before there is a table.
+    /// Options that do not go together, before the table exists.
     #[error("{error}")]
     Options {
         /// The game.
         room: &'static dyn Room,
-        /// What it refused.
+        /// The room's error.
         error: OptionError,
-        /// For how many seats, where that is known.
+        /// The number of seats, if known.
         seats: Option<usize>,
     },
-    /// A text that is no record.
+    /// The text is not a record.
     #[error("not a record: {0:?}")]
     Record(BadRecord),
-    /// A record that was not kept.
+    /// The record was not imported.
     #[error(transparent)]
     Import(ImportError),
-    /// A deck of somebody's own that cannot be read: its first mistake.
+    /// An own deck that cannot be parsed: its first error.
     #[error("the deck cannot be read: {0}")]
     BadDeck(deck::RowError),
-    /// More rows of a list are asked for than it has or than a game can use.
+    /// More rows are requested than the list has or the game can use.
     #[error("{asked} rows asked for, and {most} can be taken")]
     FewRows {
-        /// How many are asked for.
+        /// The requested number.
         asked: usize,
-        /// How many there can be.
+        /// The maximum.
         most: usize,
     },
-    /// Letters that no font here has stand on what is to be printed.
+    /// Letters that the printer's fonts lack.
     #[error("letters that cannot be printed: {0}")]
     Unprintable(String),
-    /// As many live streams are open as may be.
+    /// The limit of live streams.
     #[error("too many live streams are open")]
     TooManyStreams,
-    /// The body did not arrive in time.
+    /// The timeout of the body.
     #[error("the body did not arrive in time")]
     SlowBody,
-    /// A fault of the house.
+    /// An internal error.
     #[error("internal error")]
     Internal,
 }
 
 impl WebError {
-    /// The status of the answer.
+    /// The HTTP status.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -168,7 +167,7 @@ impl WebError {
         }
     }
 
-    /// The sentence for the reader. What went wrong inside the house is not in it.
+    /// The sentence for the reader. It contains no internal details.
     pub(crate) fn message(&self) -> Message {
         let verbatim = |text: &String| game::Arg::Verbatim(text.clone());
         let key = match self {
@@ -219,7 +218,7 @@ impl WebError {
         Message::new(key)
     }
 
-    /// The sentence in words; `texts` are the house's, or the room's where a table refused.
+    /// The translated sentence; `texts` are the house's, or the room's if a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         if let Some(disagreement) = self.disagreement() {
             return disagreement.sentence(texts);
@@ -231,7 +230,7 @@ impl WebError {
         Words { texts, names: &names, you }.say(&self.message())
     }
 
-    /// The options that do not go together, where that is what is wrong.
+    /// The options that do not go together, if that is the error.
     fn disagreement(&self) -> Option<Disagreement<'_>> {
         match self {
             Self::Options { room, error, seats } => Some(Disagreement { room: *room, error, seats: *seats }),
@@ -242,7 +241,7 @@ impl WebError {
         }
     }
 
-    /// The short stable word for machines: the last part of the problem's type.
+    /// The short stable code for programs: the last part of the problem's type.
     pub(crate) fn word(&self) -> &'static str {
         let key = match self {
             Self::Host(HostError::Play(PlayError::Refused(_)))
@@ -255,7 +254,7 @@ impl WebError {
         key.strip_prefix("error-").unwrap_or(key)
     }
 
-    /// The rule clause, where the rules refused.
+    /// The clause of the rules, if they refused.
     pub(crate) fn clause(&self) -> Option<&'static str> {
         match self {
             Self::Host(error) | Self::AtTable { error, .. } => error.refused().map(|refused| refused.clause),
@@ -263,7 +262,7 @@ impl WebError {
         }
     }
 
-    /// The game at whose table it was, where it was at one.
+    /// The game of the table, if the error is about one.
     pub(crate) fn room(&self) -> Option<&'static str> {
         match self {
             Self::AtTable { snapshot, .. } => Some(snapshot.room().key()),
@@ -271,7 +270,7 @@ impl WebError {
         }
     }
 
-    /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
+    /// The details of a parse error, for the programmer of the client. Only about the request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
             Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) | Self::ClassCode(reason) => {
@@ -288,7 +287,7 @@ impl WebError {
         }
     }
 
-    /// A header that the status calls for.
+    /// A header that belongs to the status.
     pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
@@ -305,7 +304,7 @@ impl WebError {
     }
 }
 
-/// After how many seconds it makes sense to ask again.
+/// After how many seconds a retry makes sense.
 const fn retry_after(error: &HostError) -> Option<u32> {
     match error {
         HostError::TooManyGuesses { retry_after_s }
@@ -318,7 +317,7 @@ const fn retry_after(error: &HostError) -> Option<u32> {
     }
 }
 
-/// The status of the answer to what the house refused.
+/// The HTTP status of an error of the house.
 pub(crate) fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode | HostError::UnknownDeck => {
@@ -367,12 +366,12 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         HostError::Damaged(_) | HostError::BrokenAt { .. } | HostError::Newer { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }
-        // The enum may grow; what is not known here is a fault of the house.
+        // The enum may grow: an unknown error counts as internal.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
-/// Why the house refused.
+/// The message of an error of the house.
 pub(crate) fn host_message(error: &HostError) -> Message {
     let verbatim = |text: &str| game::Arg::Verbatim(text.to_owned());
     let message = Message::new(error.key());
@@ -400,7 +399,7 @@ pub(crate) fn host_message(error: &HostError) -> Message {
 impl IntoResponse for WebError {
     fn into_response(self) -> Response {
         let status = self.status();
-        // A house that is full says so to many: that is no fault of its.
+        // At the limit of streams many clients get this: it is not an internal error.
         if status.is_server_error() && !matches!(self, Self::TooManyStreams) {
             tracing::error!(error = %self, "a request failed");
         }

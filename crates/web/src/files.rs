@@ -1,4 +1,4 @@
-//! The files that pages load, as they are asked for.
+//! The static files of pages.
 
 use axum::{
     http::{HeaderMap, HeaderValue, Uri, header},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A drawing of an emoji, called by its code points as Twemoji calls its files: `1f98a.svg`. It never changes.
+/// An emoji by its code points, named as in Twemoji: `1f98a.svg`. It never changes.
 pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebError> {
     let svg = name.strip_suffix(".svg").and_then(picture_svg).ok_or(WebError::NotFound)?;
     let headers = [
@@ -25,8 +25,8 @@ pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebErr
     Ok((headers, svg).into_response())
 }
 
-/// Kept for ever where the address names this build's version, else asked for again each time. What older browsers get in its place
-/// is kept for a day: they are updated at times.
+/// Cached for ever if the address has this build's version, otherwise revalidated each time. Files for older browsers
+/// are cached for a day only, because browsers are updated.
 pub(crate) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap) -> Result<Response, WebError> {
     let usual = asset(&name).ok_or(WebError::NotFound)?;
     let user_agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A cache of what is made once for each kind of reader.
+//! A cache with one value for each kind of reader.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,8 @@ use std::{
 
 use foldhash::fast::RandomState;
 
-/// Something made once for each kind of reader, when the first of them asks for it, and shared by all of that kind.
+/// A cache with one value for each kind of reader: computed on the first request, and shared by all readers of that
+/// kind.
 #[derive(Debug)]
 pub(crate) struct Kinds<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
 
@@ -19,17 +20,17 @@ impl<K, V> Default for Kinds<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Kinds<K, V> {
-    /// What there is for this kind. Whoever asks while it is made waits for it.
+    /// The value for this kind. Requests wait while it is computed.
     pub(crate) fn of(&self, kind: K, make: impl FnOnce() -> V) -> V {
         let cell = {
-            // A kind is there or not, whoever panicked; the cell of one is empty until its thing is whole.
+            // After a panic a kind is still there or not; its cell is empty until the value is complete.
             let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(kinds.entry(kind).or_default())
         };
         cell.get_or_init(make).clone()
     }
 
-    /// How many kinds have asked: so often was something made.
+    /// How many kinds were requested: the number of computed values.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()

@@ -1,7 +1,7 @@
-//! Which language a reader gets, and the texts of each.
+//! The reader's language, and the texts of each language.
 //!
-//! What the reader chose on the page counts before what the browser asks for: the choice is kept in the browser, in a
-//! cookie that holds nothing but the tag.
+//! The reader's choice on the page is stored in a cookie with only the tag, and has precedence over the browser's
+//! request.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -26,23 +26,23 @@ use crate::{
     site::Site,
 };
 
-/// The language everything exists in.
+/// The language in which every text exists.
 const DEFAULT: &str = "en";
 
-/// The cookie that holds the language a reader chose.
+/// The cookie with the chosen language.
 const COOKIE: &str = "humbug_language";
 
-/// How long a browser keeps it.
+/// The lifetime of the cookie.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The longest `Accept-Language` that is looked at.
+/// The longest `Accept-Language` that is parsed.
 const LONGEST: usize = 400;
 
-/// Where people print on US Letter; everybody else prints on A4 (CLDR, `paperSize`).
+/// The regions that print on US Letter; all others print on A4 (CLDR, `paperSize`).
 const LETTER: [&str; 15] = ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE", "UM"];
 
-/// The sizes of paper to choose from, the usual one of the reader's region first: that of the language which the browser asks for
-/// before all others. `en-US` behind `de` is what a browser adds by itself.
+/// The sizes of paper, with the default of the reader's region first: the region of the browser's first language.
+/// `en-US` behind `de` is an entry that browsers add automatically.
 pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.get(..LONGEST).unwrap_or(accepted);
@@ -51,7 +51,7 @@ pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     if region.is_some_and(|region| LETTER.contains(&region.as_str())) { ["letter", "a4"] } else { ["a4", "letter"] }
 }
 
-/// Every language of the house with its texts, put together once.
+/// The texts of every language, loaded once.
 #[derive(Debug)]
 pub(crate) struct Languages {
     available: Vec<(LanguageIdentifier, &'static str)>,
@@ -75,14 +75,14 @@ impl Locale {
         self.0
     }
 
-    /// The `Set-Cookie` that keeps a choice.
+    /// The `Set-Cookie` header for a choice.
     pub(crate) fn cookie(self, site: &Site) -> Option<HeaderValue> {
         cookies::keep(site, COOKIE, self.0, site.path("/"), MAX_AGE)
     }
 }
 
 impl Languages {
-    /// Reads the texts of the house and of every room.
+    /// Loads the texts of the house and of every room.
     pub(crate) fn load() -> Self {
         let locales = crate::shell::texts::LOCALES.iter().copied();
         let available = locales.clone().filter_map(|locale| Some((locale.parse().ok()?, locale))).collect();
@@ -90,22 +90,22 @@ impl Languages {
         Self { available, texts, default: Arc::new(crate::shell::texts::texts(DEFAULT)) }
     }
 
-    /// The language of this reader: the one they chose, else the best that the house has for their browser.
+    /// The reader's language: the chosen one, otherwise the best match for their browser.
     pub(crate) fn negotiate(&self, headers: &HeaderMap) -> Locale {
         self.chosen(headers).unwrap_or_else(|| self.accepted(headers))
     }
 
-    /// The language with this tag, where the house speaks it.
+    /// The language with this tag, if the house has it.
     pub(crate) fn known(&self, tag: &str) -> Option<Locale> {
         self.available.iter().find(|(_, locale)| *locale == tag).map(|(_, locale)| Locale(locale))
     }
 
-    /// What the reader's cookie says; anything unknown is no choice, not an error.
+    /// The language in the reader's cookie; an unknown one counts as no choice, not as an error.
     fn chosen(&self, headers: &HeaderMap) -> Option<Locale> {
         self.known(cookies::values(headers, COOKIE).next()?)
     }
 
-    /// The best language that the house has for this reader's browser.
+    /// The best match for this reader's browser.
     fn accepted(&self, headers: &HeaderMap) -> Locale {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let requested = convert_vec_str_to_langids_lossy(by_preference(accepted.get(..LONGEST).unwrap_or(accepted)));
@@ -121,7 +121,7 @@ impl Languages {
     }
 }
 
-/// The tags of an `Accept-Language`, the most wanted first.
+/// The tags of an `Accept-Language`, in the order of preference.
 fn by_preference(accepted: &str) -> Vec<&str> {
     let weighed = accepted.split(',').map(|item| {
         let (tag, weight) = item.split_once(';').unwrap_or((item, ""));
@@ -133,12 +133,10 @@ fn by_preference(accepted: &str) -> Vec<&str> {
     tags.into_iter().map(|(tag, _)| tag).collect()
 }
 
-// The language that a reader chooses.
-
-/// Longer addresses are not gone back to.
+/// Longer addresses are ignored.
 const LONGEST_ADDRESS: usize = 500;
 
-/// Keeps the chosen language in the reader's browser and shows the same page again.
+/// Stores the chosen language in a cookie and redirects to the same page.
 pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields: Fields) -> Result<Response, WebError> {
     let locale = site.languages().known(fields.must("language")?).ok_or(WebError::Malformed("language"))?;
     let cookie = locale.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
@@ -149,29 +147,27 @@ pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields:
     Ok((AppendHeaders(cookie), Redirect::to(&back.unwrap_or_else(|| site.path("/")))).into_response())
 }
 
-/// Path and query of the page that this request was sent from; which host it names does not matter.
+/// Path and query of the page that sent this request; its host does not matter.
 fn came_from(headers: &HeaderMap) -> Option<String> {
     let referer: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
     Some(referer.path_and_query()?.as_str().to_owned())
 }
 
-/// The address itself, where it is one of this house: nobody is sent anywhere else.
+/// The address, if it belongs to this house: no redirect leads anywhere else.
 fn within(site: &Site, address: &str) -> Option<String> {
     let below = address.strip_prefix(site.base())?;
-    // Browsers read a backslash as a slash, and overlook control characters.
+    // Browsers read a backslash as a slash, and ignore control characters.
     let plain = address.chars().all(|c| c.is_ascii_graphic() && c != '\\');
     let local = below.starts_with('/') && !address.starts_with("//");
     (plain && local && address.len() <= LONGEST_ADDRESS).then(|| page_of(address))
 }
 
-/// The page on which an address is shown: a form's own address answers nobody who only looks.
+/// The page of an address: the address of a form does not answer a GET request.
 fn page_of(address: &str) -> String {
     address.strip_suffix("/move").unwrap_or(address).to_owned()
 }
 
-// The languages to choose from, each under its own name.
-
-/// One button for each language. After the choice the reader is shown `back`, or the page that it was made on.
+/// One button for each language, in its own name. After the choice the reader sees `back`, or the same page.
 pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
     let current = shell.words.texts.locale();
     html! {
@@ -189,7 +185,7 @@ pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
     }
 }
 
-/// The choice as a menu that opens from the language one reads now.
+/// The choice as a menu, with the present language on its button.
 pub(crate) fn menu(shell: &Shell<'_>) -> Markup {
     let current = shell.words.texts.locale();
     html! {

@@ -1,11 +1,10 @@
 //! The pages, the live streams and the JSON API: the only crate that knows HTTP.
 //!
-//! [`app`] is a [`Router`] over a [`House`]. A request comes in through `guard` (headers, cross-site check), is taken
-//! apart by `extract` and `body`, and is carried out by `handlers` (pages and forms) or `api` (JSON). What a reader
-//! sees of a table is made in `scene` from a snapshot and a sight, and kept live by `live`. Whatever goes wrong is one
-//! `error`, put into words by `answer`.
+//! [`app`] is a [`Router`] over a [`House`]. A request passes `guard` (headers, cross-site check) and the extractors in
+//! `extract` and `body`, and reaches a handler of its feature (pages and forms) or of `api` (JSON). `scene` renders a
+//! table from a snapshot and a perspective, and `live` updates it. Every failure is one `error`, rendered by `answer`.
 //!
-//! The web knows no rules and no room: verbs and cards of a form are joined into notation, and the room reads them.
+//! The web knows no rules and no room: it joins the verbs and cards of a form into notation, and the room parses them.
 
 pub(crate) mod aids;
 pub(crate) mod answer;
@@ -50,7 +49,7 @@ pub use http::file_worker::FileWorker;
 pub use lists::shelf::AddedDeck;
 pub use print::{PrintingError, print_calibration, print_game, print_seats};
 
-/// What tests and tools outside ask about pages: the texts, the files that pages load, the pictures.
+/// What tests and tools need of pages: the texts, the files, the pictures.
 pub mod pages {
     pub use ::pictures::svg as picture_svg;
 

@@ -1,4 +1,4 @@
-//! A table's page, live: the regions that changed, and the lines of the log that were added.
+//! The live stream of a table's page: the changed regions, and the new lines of the log.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -18,7 +18,7 @@ use crate::{
     table::log::{LogEntry, gathered, log_line},
 };
 
-/// A table's page, live, to one reader.
+/// The live stream of a table's page for one reader.
 pub(crate) struct PageRenderer {
     site: Site,
     texts: Arc<Texts>,
@@ -28,24 +28,24 @@ pub(crate) struct PageRenderer {
     shown: Arc<ShownPage>,
 }
 
-/// What a reader's page was told, beside the moment that it shows.
+/// What a reader's page has received, besides the snapshot that it shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// The entry that began the phase of the table whose page the reader has; `None` where that is not known yet.
+    /// The entry that began the phase of the reader's page; `None` if unknown.
     from: Option<u64>,
-    /// Whether the reader had a seat; `None` where that is not known yet.
+    /// Whether the reader had a seat; `None` if unknown.
     seated: Option<bool>,
     /// Whether the reader's seat was awaited.
     awaited: bool,
-    /// The entry that began a deal of which the reader was told nothing yet.
+    /// The entry that began a deal which the reader has not been shown yet.
     deal: Option<u64>,
-    /// The entry whose regions it shows.
+    /// The entry of the shown regions.
     shows: u64,
-    /// Whether the page was led to another one, so that what it shows is nothing to go on from.
+    /// Whether the page was redirected, so that its content is no base for differences.
     led_away: bool,
 }
 
-/// Whose pages of a moment are alike.
+/// The kind of a reader: readers of one kind share their pages.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Kind {
     perspective: Perspective,
@@ -53,12 +53,12 @@ struct Kind {
     aids: Arc<AidChoices>,
 }
 
-/// What the readers of one moment share, each kind its own.
+/// The cache of one snapshot, by kind.
 #[derive(Default)]
 struct Parts {
     shown: Kinds<Kind, Arc<ShownPage>>,
     wholes: Kinds<Kind, (Frame, Arc<ShownPage>)>,
-    /// By who looks now, by who looked before, and by what the page was told then.
+    /// By the present viewer, the former viewer, and what the page had received then.
     changes: Kinds<(Kind, Perspective, Memory), Change>,
 }
 
@@ -71,14 +71,14 @@ struct Change {
 }
 
 impl PageRenderer {
-    /// For a reader in this language who switched these aids.
+    /// For a reader with this language and these switches.
     pub(crate) fn new(site: Site, locale: Locale, aids: AidChoices) -> Self {
         let (texts, aids) = (site.languages().texts(locale), Arc::new(aids));
         Self { site, texts, locale, aids, memory: Memory::default(), shown: Arc::default() }
     }
 
-    /// The same for a page of which it is known whether its reader had a seat. Who gave a seat up, or took one, before the
-    /// page's stream was there is then led to the right page too.
+    /// The same for a page that knows whether its reader had a seat. So a reader who gave up or took a seat before the
+    /// stream began is redirected to the right page too.
     pub(crate) fn made_for(mut self, seated: Option<bool>) -> Self {
         self.memory.seated = seated;
         self
@@ -92,8 +92,8 @@ impl PageRenderer {
         Scene::new(&self.site, &self.texts, snapshot, perspective, &self.aids)
     }
 
-    /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
-    /// phase of a table has its own page, and so have those who sit there.
+    /// Whether the reader's page, rendered after entry `since`, cannot show this snapshot: every phase of a table has
+    /// its own page, and so have people with a seat.
     fn is_elsewhere(&self, scene: &Scene<'_>, since: Option<u64>) -> bool {
         let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
         let same_phase =
@@ -102,7 +102,7 @@ impl PageRenderer {
         !(same_phase && same_seat)
     }
 
-    /// What is remembered of a page that shows this.
+    /// The memory for a page that shows this.
     fn memory_of(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
         Memory {
             from: Some(scene.snapshot.phase_from().0),
@@ -114,8 +114,8 @@ impl PageRenderer {
         }
     }
 
-    /// Whether a seat's own page, on a device that several people share, is closed with this entry: something came out, which all
-    /// around it are to see, or there is nothing more to do, and nothing to look at.
+    /// Whether this entry closes a seat's own page on a shared device: something was revealed to all around it, or
+    /// there is nothing left to do and nothing to look at.
     fn is_given_back(&self, scene: &Scene<'_>) -> bool {
         let snapshot = scene.snapshot;
         let Some(seat) = scene.perspective.viewer.seat().filter(|_| scene.perspective.is_shared()) else {
@@ -125,8 +125,8 @@ impl PageRenderer {
         came_out || (self.memory.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
     }
 
-    /// The last moment of a game, on the page on which it was played; then the way to its result. On a device that several
-    /// people share one person's own page is closed at once.
+    /// The last moment of a game, on the page of the game; then a redirect to the result. On a shared device one
+    /// person's own page closes at once.
     fn last_moment(&self, scene: &Scene<'_>) -> Option<PageFrame> {
         let perspective = scene.perspective.at_the_end();
         let is_own = perspective.is_shared() && perspective.you.is_some();
@@ -138,12 +138,12 @@ impl PageRenderer {
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
         let mut frame = PageFrame { goto, ..PageFrame::default() };
-        // The title comes with it in any case.
+        // It always contains the title.
         self.shown.differ(&ShownPage::default(), regions, None, &mut frame);
         Some(PageFrame { title: Some(title), ..frame })
     }
 
-    /// Where the reader sees the table as it is now.
+    /// The address of the reader's present page of the table.
     fn table_page(&self, scene: &Scene<'_>) -> String {
         let end = if scene.perspective.screen { "/tv" } else { "" };
         format!("{}{end}", self.site.table_path(scene.snapshot.table()))
@@ -167,7 +167,7 @@ impl PageRenderer {
         let mut frame = PageFrame::default();
         let deal = self.add_told(scene, &mut frame);
         let mut memory = self.memory_of(scene, deal);
-        // What comes in the same breath is shown together, unless it is to be looked at first.
+        // Entries that were appended together are shown together, unless one must be looked at first.
         let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
             memory.shows = self.memory.shows;
             Arc::clone(&self.shown)
@@ -186,8 +186,8 @@ impl PageRenderer {
         Memory { led_away: true, ..self.memory_of(scene, deal) }
     }
 
-    /// Adds what the last entry told: what was told before is on the page. A deal that goes on is told anew as one line; where
-    /// nothing is told of it yet, the entry that began it is returned.
+    /// Adds the log of the last entry; the page has the earlier lines already. A deal that continues replaces its one
+    /// line; if it has no line yet, the entry that began it is returned.
     fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
         let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
         let told = scene.told_since(Seq(begun.map_or(now, |begun| begun.min(now))));
@@ -202,7 +202,7 @@ impl PageRenderer {
     }
 }
 
-/// Whether the reader's seat is awaited; while nature draws, as it was before.
+/// Whether the reader's seat is awaited; during nature's draws, as before.
 fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     let Some(seat) = scene.perspective.viewer.seat() else { return false };
     match scene.snapshot.waiting() {
@@ -212,7 +212,7 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     }
 }
 
-/// The entry that began a deal of which a whole page tells nothing yet.
+/// The entry that began a deal which a whole page does not show yet.
 fn deal_of(scene: &Scene<'_>) -> Option<u64> {
     if scene.is_drawn() { gathered(scene.told(), true).1 } else { None }
 }
@@ -234,7 +234,7 @@ fn goto(seq: u64, page: String) -> Frame {
 }
 
 impl Renderer for PageRenderer {
-    // A page's script does not get to see comments.
+    // A page's script does not receive comments.
     const BEAT: Option<&'static str> = Some("beat");
 
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame {
@@ -280,10 +280,6 @@ impl Renderer for PageRenderer {
 
 #[cfg(test)]
 mod tests;
-
-// What is made once for all readers of a kind.
-
-// What a stream shows of a table.
 
 #[cfg(test)]
 mod kinds_tests {

@@ -1,4 +1,4 @@
-//! Printing a game: what is to be printed and how, and the file.
+//! Printing a game: the form, and the file.
 
 use std::{sync::Arc, time::Duration};
 
@@ -32,10 +32,10 @@ use crate::{
     site::Site,
 };
 
-/// How many of the letters that cannot be printed are named.
+/// How many of the unprintable letters are named.
 const MOST_LETTERS: usize = 20;
 
-/// Which game?
+/// The page that asks for a game.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
@@ -43,12 +43,12 @@ pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     })
 }
 
-/// How?
+/// The page with the print options.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, InRoom(room): InRoom, headers: HeaderMap) -> Markup {
     ask(&site, locale, room, None, papers(&headers))
 }
 
-/// The same with a deck of somebody's own, that was just looked at.
+/// The same for an own deck that was just previewed.
 pub(crate) async fn with_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -81,7 +81,7 @@ fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>,
     })
 }
 
-/// The game as a file.
+/// The printed game as a file.
 pub(crate) async fn game(
     State(site): State<Site>,
     locale: Locale,
@@ -104,7 +104,7 @@ pub(crate) async fn game(
     Ok(answer(room.key(), file))
 }
 
-/// The pages that tell how far a printer slips.
+/// The calibration pages, which measure the offset between front and back.
 pub(crate) async fn calibration(
     State(site): State<Site>,
     locale: Locale,
@@ -115,7 +115,7 @@ pub(crate) async fn calibration(
     Ok(answer("calibration", site.printing().take(make).await?))
 }
 
-/// The options that change what is printed; everything else is as usual.
+/// The options that change what is printed; the others have their defaults.
 fn what(site: &Site, room: &dyn Room, fields: &Fields) -> Result<OptionValues, WebError> {
     let mut options = read_options(site, room, fields, Length::Normal)?;
     options.retain(|key, _| room.printed_by().contains(&key.as_str()));
@@ -146,7 +146,7 @@ fn how(fields: &Fields) -> Result<Job, WebError> {
     Ok(Job { paper, per_sheet, sides, ink })
 }
 
-/// The size of the sheets; A4 where nobody says.
+/// The size of the sheets; A4 by default.
 pub(crate) fn read_paper(asked: Option<&str>) -> Result<Paper, WebError> {
     match asked {
         None | Some("a4") => Ok(Paper::A4),
@@ -170,7 +170,7 @@ fn refused(room: &'static dyn Room, error: PrintingError) -> WebError {
     }
 }
 
-/// A file that a browser shows and that nobody keeps.
+/// A file that a browser shows and does not cache.
 pub(crate) fn answer(name: &str, file: File) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
@@ -180,18 +180,16 @@ pub(crate) fn answer(name: &str, file: File) -> Response {
     (headers, file.pdf).into_response()
 }
 
-// Printing a game: what to print, on what, and how.
-
-/// The page on which somebody says how a game is printed. Everybody sees the same, but for a deck of one's own.
+/// The page with the print options. Everybody sees the same, except for an own deck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PrintPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, where it is played with one. The reader's own is among them only for the reader.
+    /// The decks to choose from, if it has any. The reader's own is included only for the reader.
     pub decks: DeckChoices<'a>,
-    /// What is chosen already.
+    /// The selected options.
     pub now: &'a OptionValues,
     /// The sizes of paper, the usual one of the reader's region first. The reader only.
     pub papers: [&'a str; 2],
@@ -256,7 +254,7 @@ impl PrintPage<'_> {
         }
     }
 
-    /// One choice of a few; the first one is usual.
+    /// A choice of a few; the first one is the default.
     fn pills(&self, name: &str, values: &[&str]) -> Markup {
         let shell = &self.shell;
         html! {
@@ -274,7 +272,7 @@ impl PrintPage<'_> {
         }
     }
 
-    /// Where fronts and backs do not meet.
+    /// The fields for the offset between front and back.
     fn slip(&self) -> Markup {
         let shell = &self.shell;
         let field = |name: &str| {
@@ -300,25 +298,23 @@ impl PrintPage<'_> {
     }
 }
 
-// Games as sheets to print: what stands on them in the reader's language, and how many are made at once.
-
-/// So many files are made at once. Each takes some ten milliseconds of a processor and some megabytes.
+/// How many files are rendered at once. Each takes some ten milliseconds of a processor and some megabytes.
 const AT_ONCE: usize = 2;
-/// Whoever waits longer for their turn is asked to come again.
+/// The timeout in the queue; then the client must retry.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why nothing is printed.
+/// Why a game cannot be printed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PrintingError {
     /// The options of the game are not possible.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// It cannot be laid out or written.
+    /// The layout or the file failed.
     #[error(transparent)]
     Print(#[from] PrintError),
 }
 
-/// The turns of those who print.
+/// The queue for printing.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns(Arc<Semaphore>);
 
@@ -329,10 +325,10 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// Makes a file beside the tasks of the tables, when its turn has come.
+    /// Renders a file outside the tables' tasks, after waiting in the queue.
     ///
     /// # Errors
-    /// Too many ask, or what `make` says.
+    /// The queue is full, or the error of `make`.
     pub(crate) async fn take(
         &self,
         make: impl FnOnce() -> Result<File, WebError> + Send + 'static,
@@ -340,7 +336,7 @@ impl Turns {
         let busy = || WebError::from(HostError::Busy { retry_after_s: 10 });
         let turn = timeout(PATIENCE, Arc::clone(&self.0).acquire_owned()).await.map_err(|_| busy())?;
         let turn = turn.map_err(|_| WebError::Internal)?;
-        // The turn goes with the work: whoever gives up waiting for it does not make room for another.
+        // The permit belongs to the work: a client that disconnects makes no room for another.
         let made = tokio::task::spawn_blocking(move || {
             let made = make();
             drop(turn);
@@ -361,7 +357,7 @@ fn texts(lang: &str) -> Texts {
     )
 }
 
-/// A whole game as a file: its cards, pieces and boards, and its rules card where that is wanted.
+/// A whole game as a file: its cards, pieces and boards, and optionally its rules card.
 ///
 /// # Errors
 /// See [`PrintingError`].
@@ -386,7 +382,7 @@ pub fn print_game(
     Ok(paper::write(&sheets, &title, &texts.locale(), job.ink)?)
 }
 
-/// The two pages that tell how far a printer slips.
+/// The two calibration pages, which measure the offset between front and back.
 ///
 /// # Errors
 /// See [`PrintingError`].
@@ -397,8 +393,7 @@ pub fn print_calibration(job: &Job, lang: &str) -> Result<File, PrintingError> {
     Ok(paper::write(&sheets, &title, &texts.locale(), job.ink)?)
 }
 
-/// Cards that lead people to their seats, ten on a sheet. Whoever holds one may sit there, so they are secrets of those they are
-/// for; nothing of them is kept.
+/// Seat cards, ten on a sheet. A card is the secret of its owner, who may sit there; nothing of it is stored.
 ///
 /// # Errors
 /// See [`PrintingError`].

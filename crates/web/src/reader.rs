@@ -1,25 +1,25 @@
-//! Who keeps looking at a table, from one entry to the next.
+//! A reader who keeps looking at a table, from one entry to the next.
 
 use game::{Seat, SeatSet, Viewer};
 use host::{Attendance, HostError, Phase, Snapshot, Table, Token};
 
-/// What somebody has who wants to look at a table.
+/// The credentials of a reader of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Credentials {
-    /// The token of the seat in question. It may hold none.
+    /// The token of the selected seat. It may be void.
     pub(crate) token: Option<Token>,
     /// Every token of the reader's device, where it has several.
     pub(crate) held: Vec<Token>,
-    /// Every token in the device's cookie: one that holds nothing yet may hold a seat soon.
+    /// Every token of the device's cookie: one without a seat may get one soon.
     pub(crate) brought: Vec<Token>,
-    /// Whether the device was asked for this very seat.
+    /// Whether the request selected this seat.
     pub(crate) asked: bool,
-    /// Whether it is the screen for everybody in the room: whatever else is here does not count then.
+    /// Whether it is the screen for everybody in the room: then other seats of this browser do not count.
     pub(crate) screen: bool,
 }
 
 impl Credentials {
-    /// Whoever holds this token, or nobody's.
+    /// The credentials of this token, or of a spectator.
     pub(crate) fn holder(token: Option<Token>) -> Self {
         Self { token, ..Self::default() }
     }
@@ -36,7 +36,7 @@ impl Credentials {
     }
 }
 
-/// The seats that these tokens hold, with their tokens. Those that hold none are left out.
+/// The seats of these tokens, with their tokens. Void tokens are left out.
 pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Token)> {
     let mut seats = Vec::new();
     for token in tokens {
@@ -47,7 +47,7 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
     seats
 }
 
-/// What a device waits for that brings these tokens and holds no seat: one that it asked for last, or the next game.
+/// What a device with these tokens and without a seat waits for: a seat that it asked for last, or the next game.
 pub(crate) async fn hopes_of(table: &Table, tokens: &[Token]) -> Hopes {
     let mut newest = None;
     for token in tokens {
@@ -56,12 +56,13 @@ pub(crate) async fn hopes_of(table: &Table, tokens: &[Token]) -> Hopes {
     if let Some(since) = newest {
         return Hopes::Seat(since);
     }
-    // Where the line cannot be read the page says nothing of it.
+    // If the waiting list cannot be read, the page does not mention it.
     let waits = !tokens.is_empty() && table.place_in_line(tokens).await.is_ok_and(|before| before.is_some());
     if waits { Hopes::NextGame } else { Hopes::Nothing }
 }
 
-/// Everybody of the device is at the table, for as long as this is held. Whoever holds no seat is not missed.
+/// Everybody of the device counts as present, for as long as the result exists. A person without a seat is never
+/// absent.
 async fn attended(table: &Table, credentials: &Credentials) -> Vec<Attendance> {
     let mut there = Vec::new();
     for token in credentials.tokens() {
@@ -75,16 +76,16 @@ pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
 }
 
-/// Somebody who keeps looking at a table.
+/// A reader who keeps looking at a table.
 #[derive(Debug)]
 pub(crate) struct Reader {
     table: Table,
     credentials: Credentials,
-    /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
+    /// The seat, all seats of the device, and the last change of seats at the time of the lookup.
     known: Option<(u64, Option<Seat>, SeatSet)>,
-    /// What it waits for, where it holds no seat.
+    /// What a device without a seat waits for.
     hopes: Hopes,
-    /// While this is held, everybody of the device counts as there.
+    /// While this exists, everybody of the device counts as present.
     there: Vec<Attendance>,
 }
 
@@ -95,13 +96,13 @@ impl Reader {
         Self { table, credentials, known: None, hopes, there }
     }
 
-    /// The table has another task now, which knows of nobody who is there.
+    /// The table has a new task, which does not know who is present.
     pub(crate) async fn renew(&mut self, table: Table) {
         self.there = attended(&table, &self.credentials).await;
         self.table = table;
     }
 
-    /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.
+    /// What this reader may see of a snapshot. The tokens are looked up again whenever seats have changed hands.
     pub(crate) async fn perspective(&mut self, snapshot: &Snapshot) -> Perspective {
         if self.credentials.screen {
             return Perspective::screen();
@@ -131,14 +132,14 @@ impl Reader {
     }
 }
 
-/// Who looks at one moment of a table.
+/// The viewer of one snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Perspective {
-    /// What may be seen.
+    /// The view.
     pub(crate) viewer: Viewer,
-    /// Whose seat it is, if it is one, even when the game is over and everything is open.
+    /// The reader's seat, also after the game, when everything is public.
     pub(crate) you: Option<Seat>,
-    /// The seats of all who play on the reader's device, where they are several; else none.
+    /// The seats on the reader's device, if there are several; otherwise empty.
     pub(crate) here: SeatSet,
     /// Whether it is the screen for everybody in the room.
     pub(crate) screen: bool,
@@ -147,7 +148,7 @@ pub(crate) struct Perspective {
 }
 
 impl Perspective {
-    /// What the holder of this seat, or nobody's seat, may see of this moment: once the game is over, everything.
+    /// What a person with this seat, or a spectator, may see of this snapshot: after the game, everything.
     pub(crate) fn of(snapshot: &Snapshot, you: Option<Seat>) -> Self {
         let viewer = match (snapshot.outcome(), you) {
             (Some(outcome), _) => Viewer::Archive(outcome.finished()),
@@ -157,13 +158,13 @@ impl Perspective {
         Self { viewer, you, here: SeatSet::EMPTY, screen: false, hopes: Hopes::Nothing }
     }
 
-    /// What everybody in the room may see, whoever they are, even when the game is over.
+    /// What everybody in the room may see, even after the game.
     pub(crate) const fn screen() -> Self {
         Self { viewer: Viewer::Spectator, you: None, here: SeatSet::EMPTY, screen: true, hopes: Hopes::Nothing }
     }
 
-    /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of
-    /// them has said that they look (`asked`). Afterwards all of them look, and nobody in particular.
+    /// What a device with these seats may see. While several people play on it, it shows nobody's cards, until one of
+    /// them has said that they look (`asked`). After the game it shows everything, to all of them.
     pub(crate) fn on_device(snapshot: &Snapshot, you: Option<Seat>, here: SeatSet, asked: bool) -> Self {
         if here.len() < 2 {
             return Self::of(snapshot, you);
@@ -172,13 +173,13 @@ impl Perspective {
         Self { here, ..Self::of(snapshot, you) }
     }
 
-    /// The same reader at the table as the game ended there: nobody's hand opens before they look at the result.
+    /// The same reader at the end of the game: no hand is revealed before they look at the result.
     pub(crate) fn at_the_end(self) -> Self {
         let viewer = self.you.filter(|_| !self.screen && !self.is_shared()).map_or(Viewer::Spectator, Viewer::Seat);
         Self { viewer, ..self }
     }
 
-    /// Whether the reader's device holds a seat, or several.
+    /// Whether the reader's device has a seat.
     pub(crate) const fn is_seated(self) -> bool {
         self.you.is_some() || self.is_shared()
     }
@@ -188,17 +189,17 @@ impl Perspective {
         !self.here.is_empty()
     }
 
-    /// The seat that texts call "you": on a device that several people share only whoever has said that they look.
+    /// The seat that texts address as "you": on a shared device only the person who said that they look.
     pub(crate) fn addressed(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared() || matches!(self.viewer, Viewer::Seat(_)))
     }
 
-    /// The seat that the log calls "you": nobody's where several people read it, one after the other.
+    /// The seat that the log addresses as "you": nobody's on a shared device, where several people read it.
     pub(crate) fn told(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared())
     }
 
-    /// What addresses of this seat's page end with, so that a device with several seats says which it means.
+    /// The query of addresses of this seat's page, so that a device with several seats names the one it means.
     pub(crate) fn query(self) -> String {
         match self.viewer {
             Viewer::Seat(seat) if self.is_shared() => format!("?seat={}", seat.letter()),
@@ -210,11 +211,11 @@ impl Perspective {
 /// What a device without a seat waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) enum Hopes {
-    /// For nothing: who holds it watches.
+    /// Nothing: a spectator.
     #[default]
     Nothing,
-    /// For somebody's seat: the entry by which it asked.
+    /// A seat of a person: the entry of the request.
     Seat(u64),
-    /// For the next game.
+    /// The next game.
     NextGame,
 }

@@ -1,4 +1,4 @@
-//! The pages and the forms on them.
+//! The routes of pages and forms.
 
 use axum::{
     Router,
@@ -76,7 +76,7 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down).layer(from_fn(returned)))
 }
 
-/// Decks that people make here.
+/// Decks that people create here.
 fn made_here(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
@@ -91,7 +91,7 @@ fn made_here(base: &BasePath) -> Router<Site> {
         .route(&at("/decks/made/{deck}/edit/{key}"), get(decks::made::open_old))
 }
 
-/// What everybody at a table does.
+/// Forms of everybody at a table.
 fn at_the_table(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/t/{{table}}{path}");
     Router::new()
@@ -116,7 +116,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/record.ndjson"), get(table_handlers::record))
 }
 
-/// What only the host of a table does.
+/// Forms of the host only.
 fn for_the_host(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/t/{{table}}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -137,7 +137,7 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/tools/hand"), post(table::tools::hand))
 }
 
-/// The screen for everybody, and several people at one device.
+/// The big screen, and the shared device.
 fn around_one_screen(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -167,7 +167,7 @@ fn on_paper(base: &BasePath) -> Router<Site> {
         .route(&at("/{room}/deck"), post(print::with_deck).layer(deck_limit))
 }
 
-/// Looking back.
+/// Replays.
 fn looking_back(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
@@ -188,12 +188,12 @@ fn files(base: &BasePath) -> Router<Site> {
         .route(&at("/readyz"), get(readyz))
 }
 
-/// Is there a house? For whoever would start it again where there is none.
+/// Liveness: the process runs. For programs that restart it otherwise.
 async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// Can people play here? 503 where the store does not take what is written. For proxies and service managers.
+/// Readiness: 503 if the store does not accept writes. For proxies and service managers.
 async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
     if site.house().is_ready().await {
         (StatusCode::OK, "ready\n")
@@ -202,7 +202,7 @@ async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
     }
 }
 
-/// Any other path: six digits are the code of a table, everything else is no page.
+/// Any other path: six digits are the code of a table; everything else is a 404.
 pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
     let below = uri.path().strip_prefix(site.base()).and_then(|path| path.strip_prefix('/'));
     match below.and_then(read_code) {
@@ -211,7 +211,7 @@ pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
     }
 }
 
-/// A page that exists, asked for in a way that it does not answer.
+/// A page that exists, requested with another method.
 pub(crate) async fn wrong_method() -> WebError {
     WebError::Method
 }

@@ -1,7 +1,7 @@
 //! A table at one moment, as one reader sees it in their language: from a snapshot to the page structs.
 //!
 //! # Who sees this
-//! The one reader whose [`Perspective`] it is. Nothing but that sight decides what is in it.
+//! The one reader with this [`Perspective`]. Nothing else decides its content.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -44,14 +44,14 @@ pub(crate) struct Scene<'a> {
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) perspective: Perspective,
     pub(crate) aids: &'a AidChoices,
-    /// The room's regions that the reader's page has already, by the numbers of what they show.
+    /// The room's regions that the reader's page has already, as hashes of what they show.
     pub(crate) shown: &'a [(&'static str, u64)],
 }
 
-/// How others get in, how the reader goes on elsewhere, and what can be looked back at. The reader only.
+/// Invitations, the hand-over link, and replays. The reader only.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Doors {
-    /// The address to invite people by.
+    /// The address to invite people.
     pub(crate) link: String,
     /// Its QR code.
     pub(crate) qr: String,
@@ -63,16 +63,16 @@ pub(crate) struct Doors {
     pub(crate) hand_over: Option<String>,
     /// Every moment of a game that is over, open.
     pub(crate) moments: Vec<ReplayMoment>,
-    /// The most telling of them, one of each kind.
+    /// The highlights, one of each kind.
     pub(crate) highlights: Vec<Highlight>,
-    /// Whether a class counts on what the reader makes of the game alone: then there are no hints.
+    /// Whether the game is the reader's homework: then there are no hints.
     pub(crate) unaided: bool,
-    /// Where the code of a homework's result is.
+    /// The address of the code of a homework's result.
     pub(crate) result_code: Option<String>,
 }
 
 impl<'a> Scene<'a> {
-    /// Of this snapshot, for a page that shows nothing of it yet.
+    /// The scene of this snapshot, for a page that shows nothing of it yet.
     pub(crate) const fn new(
         site: &'a Site,
         texts: &'a Texts,
@@ -95,7 +95,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The title of the document while the game is on; in the lobby it does not change.
+    /// The title of the document during a game; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
         if self.perspective.is_shared() && self.snapshot.phase() == Phase::Playing {
             return Some(self.shared(None, None, |page| page.title()));
@@ -108,8 +108,8 @@ impl Scene<'_> {
         self.around(None, |around| table_title(around, name))
     }
 
-    /// Calls with what stands around the game for this reader. `now_ms` is given for a page that is loaded; what is
-    /// sent to a live page must not change with every moment.
+    /// Calls `show` with the frame around the game for this reader. `now_ms` is set only for the first load of a page:
+    /// frames for a live page must not depend on the time.
     pub(crate) fn around<R>(&self, now_ms: Option<u64>, show: impl FnOnce(&Around<'_>) -> R) -> R {
         let snapshot = self.snapshot;
         self.with_shell(|shell| {
@@ -132,7 +132,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The other games that as many people can play: their keys and names.
+    /// The keys and names of the other games for this number of people.
     pub(crate) fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
         let seats = self.snapshot.chairs().len() as u8;
         let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
@@ -140,7 +140,7 @@ impl Scene<'_> {
         others.map(|room| (room.key(), room.name())).collect()
     }
 
-    /// Calls with the document of this reader at this table.
+    /// Calls `show` with the document of this reader at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
         let words = Words {
             texts: self.texts,
@@ -150,22 +150,22 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
     }
 
-    /// Calls with the words in which this reader's log is told.
+    /// Calls `show` with the words of this reader's log.
     pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
         show(&Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.perspective.told() })
     }
 
-    /// What the reader was told lately of this game, by the game and by the house, in order.
+    /// The reader's recent log of this game and of the table, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
         gathered(self.told(), self.is_drawn()).0
     }
 
-    /// Whether cards are being drawn, so that a deal may still go on.
+    /// Whether nature is drawing, so that a deal may continue.
     pub(crate) fn is_drawn(&self) -> bool {
         self.waiting() == Waiting::Nature
     }
 
-    /// The same line by line as it was told, a line for each card of a deal.
+    /// The same with a line for each card of a deal.
     pub(crate) fn told(&self) -> Vec<LogEntry> {
         self.told_since(Seq(0))
     }
@@ -192,7 +192,8 @@ impl Scene<'_> {
         self.snapshot.waiting().unwrap_or(Waiting::Nobody)
     }
 
-    /// The room's page: of what the reader may see, or of what they all see who share a device and one of whom decides.
+    /// The room's page: of the reader's view; or on a shared device of the public view, when one person decides in the
+    /// open.
     pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
         if let Some((seat, view)) = self.in_the_open() {
             return self.regions_of(&*view, Viewer::Seat(seat), words, true);
@@ -200,7 +201,7 @@ impl Scene<'_> {
         self.regions_to(words, matches!(self.perspective.viewer, Viewer::Seat(_)))
     }
 
-    /// The room's page; `seated` where the reader may also act on it.
+    /// The room's page; `seated` if the reader may act on it.
     pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
         let viewer = self.perspective.viewer;
         let view = self.snapshot.view(viewer);
@@ -223,7 +224,7 @@ impl Scene<'_> {
         view.page(&page)
     }
 
-    /// Calls with the page of a table in play. `now_ms` is given for a page that is loaded.
+    /// Calls `show` with the page of a table in play. `now_ms` is set only for the first load of a page.
     pub(crate) fn in_play<R>(
         &self,
         now_ms: Option<u64>,
@@ -259,7 +260,7 @@ impl Scene<'_> {
         Hints { granted: seat.is_some_and(|seat| self.snapshot.grants_hints(seat)), offered: self.aids.hints() }
     }
 
-    /// The result, best first; nothing before the end.
+    /// The result, best first; empty before the end.
     pub(crate) fn places(&self) -> Vec<Place> {
         let chairs = self.snapshot.chairs();
         let picture = |seat: Seat| chairs.get(seat.index()).and_then(names::picture);
@@ -300,8 +301,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The day on which the table is forgotten if nothing happens any more, as `2026-12-22`, which is the same in every
-    /// language.
+    /// The day on which the table is forgotten without further activity, as `2026-12-22` in every language.
     fn forgotten(&self) -> Option<String> {
         let at = self.snapshot.forgotten_at_ms(&self.site.house().config().lifetime)?;
         let day = time::OffsetDateTime::from_unix_timestamp(i64::try_from(at / 1_000).ok()?).ok()?.date();
@@ -314,7 +314,7 @@ impl Scene<'_> {
         RunFields { founder, ..options::settings::fields(self.site, self.snapshot.settings(), false) }
     }
 
-    /// What is asked about people's seats in the lobby.
+    /// The requests about people's seats in the lobby.
     fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
         let (minded, Perspective { you, here, hopes, .. }) = (self.snapshot.is_minded(), self.perspective);
         SeatAsks { shell, table, chairs, minded, you, here, hopes, door: false, places: false, next: false }
@@ -375,13 +375,12 @@ impl Scene<'_> {
         })
     }
 
-    /// What happened last in the lobby that people there should know: a game was ended without a result, or a seat has a
-    /// new device.
+    /// The last event of the lobby that people there should know: a game was stopped, or a seat has a new device.
     fn told_in_lobby(&self) -> Option<String> {
         let (begun, seated_at) = (self.snapshot.phase_from(), self.snapshot.seated_at());
         let told = |(seq, news): &&(Seq, News)| match news {
             News::Stopped => *seq >= begun,
-            // Once people have moved, the seat is somebody else's.
+            // After people have changed seats, the seat is another person's.
             News::Reseated(_) => *seq >= begun.max(seated_at),
             _ => false,
         };
@@ -390,7 +389,7 @@ impl Scene<'_> {
         Some(self.with_log_words(|words| words.say(&line.message)))
     }
 
-    /// Why those who sit here cannot play so, where their number and the options do not go together.
+    /// Why the options do not fit the number of people.
     fn conflict(&self, seats: usize) -> Option<String> {
         let room = self.snapshot.room();
         let number = u8::try_from(seats).ok().filter(|seats| room.seats().contains(seats))?;
@@ -398,25 +397,23 @@ impl Scene<'_> {
         Some(Disagreement { room, error: &error, seats: Some(seats) }.sentence(self.texts))
     }
 
-    /// What a move would claim; `None` where the text is no move.
+    /// The claim of a move; `None` if the text is not a move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.sight()?.claim(play).ok()
     }
 
-    /// The same in pictures, where the room draws any.
+    /// The same in pictures, if the room has them.
     pub(crate) fn claim_picture(&self, play: &str) -> Option<Markup> {
         self.sight()?.claim_picture(play)
     }
 }
 
-// What is replaced on a table's page while it is live.
-
-/// What no move changes on the pages of a game, for each who looks and in each language.
+/// A cache of the regions that no move changes, by perspective and language.
 #[derive(Default)]
 struct BesideGame(Kinds<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
 
 impl Scene<'_> {
-    /// Every region that is replaced while the table is live.
+    /// All regions that are replaced while the table is live.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match self.snapshot.phase() {
             _ if self.perspective.screen => self.screen_regions(),
@@ -427,7 +424,8 @@ impl Scene<'_> {
         }
     }
 
-    /// What a move may change is made anew; all else is kept until something beside the game changes.
+    /// The regions that a move may change are rendered again; the others are cached until the data outside the game
+    /// changes.
     fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
         let beside = self.snapshot.kept_beside::<BesideGame>();
         let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
@@ -436,7 +434,7 @@ impl Scene<'_> {
         turn.chain(beside.iter().cloned()).chain(room_regions(room)).collect()
     }
 
-    /// What a page in play shows of a game that has just ended, before its reader goes on to the result. The perspective is
+    /// The regions of a game that has just ended, before the reader continues to the result. The perspective is
     /// [`Perspective::at_the_end`].
     pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
         if self.perspective.screen {

@@ -1,4 +1,4 @@
-//! What every handler has at hand.
+//! The shared state of all handlers.
 
 use std::{
     sync::Arc,
@@ -73,17 +73,17 @@ impl Site {
         &self.0.languages
     }
 
-    /// The live streams that are open.
+    /// The limit of live streams.
     pub(crate) fn streams(&self) -> &Streams {
         &self.0.streams
     }
 
-    /// The turns of those who print.
+    /// The queue for printing.
     pub(crate) fn printing(&self) -> &Turns {
         &self.0.printing
     }
 
-    /// What the bodies of requests and answers may hold.
+    /// The memory budget for bodies of requests and responses.
     pub(crate) fn in_flight(&self) -> &InFlight {
         &self.0.in_flight
     }
@@ -93,27 +93,27 @@ impl Site {
         &self.0.shelf
     }
 
-    /// Where lists are read and put on pages, and files opened.
+    /// The job queues for parsing and rendering lists, and for opening files.
     pub(crate) fn jobs(&self) -> &Jobs {
         &self.0.jobs
     }
 
-    /// The pages of lists that were shown lately.
+    /// The cache of rendered pages of lists.
     pub(crate) fn list_pages(&self) -> &ListPages {
         &self.0.list_pages
     }
 
-    /// When the log was told last that a proxy changes `Host`.
+    /// Limits the log's messages about proxies that change `Host`.
     pub(crate) fn told_of_proxies(&self) -> &Seldom {
         &self.0.told_of_proxies
     }
 
-    /// When the log was told last that the house was asked for by another name.
+    /// Limits the log's messages about requests for another name of the house.
     pub(crate) fn told_of_names(&self) -> &Seldom {
         &self.0.told_of_names
     }
 
-    /// The replays at hand.
+    /// The cache of replays.
     pub(crate) fn replays(&self) -> &Replays {
         &self.0.replays
     }
@@ -123,7 +123,7 @@ impl Site {
         self.0.config.base_path.as_str()
     }
 
-    /// The address of a page, from the root of the host. `path` begins with a slash.
+    /// The address of a page, relative to the host. `path` begins with a slash.
     pub(crate) fn path(&self, path: &str) -> String {
         format!("{}{path}", self.base())
     }
@@ -138,18 +138,18 @@ impl Site {
         format!("{}/class/{class}", self.base())
     }
 
-    /// Whether the whole house is for children: no text that one person wrote reaches another.
+    /// Whether the whole house is for children: no text of one person reaches another.
     pub(crate) fn is_for_children(&self) -> bool {
         self.0.house.config().child_safe
     }
 
-    /// What the house says of itself.
+    /// The house's own data.
     pub(crate) fn facts(&self) -> HouseFacts<'_> {
         let config = &self.0.config;
         HouseFacts { origin: config.public_origin.as_ref().map(PublicOrigin::as_str), source: config.source.as_deref() }
     }
 
-    /// Where the pictures are, with a slash at the end.
+    /// The address of the pictures, with a final slash.
     pub(crate) fn pictures(&self) -> String {
         self.path("/pictures/")
     }
@@ -159,13 +159,13 @@ impl Site {
         self.0.config.public_origin.as_ref().is_some_and(|origin| origin.is_secure())
     }
 
-    /// An absolute address to pass on to other people; `None` where none is known.
+    /// An absolute address for other people; `None` if unknown.
     pub(crate) fn absolute(&self, headers: &HeaderMap, path: &str) -> Option<String> {
         self.addresses(headers, path).urls.into_iter().next()
     }
 
-    /// The absolute addresses to pass on to other people: by the configured origin, else by the host that this request was
-    /// sent to, or by those in the local network where the request came from this very machine.
+    /// The absolute addresses for other people: with the configured origin, otherwise with the host of this request, or
+    /// with those of the local network if the request came from this very machine.
     pub(crate) fn addresses(&self, headers: &HeaderMap, path: &str) -> Addresses {
         let at = |origin: &str| format!("{origin}{}", self.path(path));
         if let Some(origin) = &self.0.config.public_origin {
@@ -182,22 +182,22 @@ impl Site {
     }
 }
 
-/// Addresses to pass on to other people.
+/// Absolute addresses for other people.
 #[derive(Debug, Default)]
 pub(crate) struct Addresses {
-    /// The likeliest first; none where none is known.
+    /// The best one first; empty if none is known.
     pub(crate) urls: Vec<String>,
-    /// Whether they are of use on this machine only.
+    /// Whether they work on this machine only.
     pub(crate) only_here: bool,
 }
 
-/// Whether an address means "this machine", which is of no use to anybody else.
+/// Whether an address means "this machine", which is useless for other people.
 fn is_loopback(host: &Authority) -> bool {
     let name = host.host().trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-/// What the house's clock shows, in milliseconds since 1970 UTC.
+/// The server's time, in milliseconds since 1970 UTC.
 pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -23,7 +23,8 @@ use crate::{
     site::{Addresses, Site},
 };
 
-/// The table as its phase and the reader's seat have it: lobby, game, or result. Without a seat one watches.
+/// The page for the table's phase and the reader's seat: lobby, game, or result. Without a seat the reader is a
+/// spectator.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -36,14 +37,14 @@ pub(crate) async fn page(
     let perspective = reader.perspective(&snapshot).await;
     let path = site.table_path(snapshot.table());
     if uri.path() != path {
-        // Capitals are read too, but the cookie is only sent to the true address.
+        // Capitals are accepted too, but the cookie is only sent to the canonical address.
         return Redirect::permanent(&path).into_response();
     }
     if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
         return Redirect::to(&class).into_response();
     }
-    // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
-    // At a table of a class only the class says which device has a seat.
+    // Behind a curtain there is no hand-over link, because it is unclear for which seat; that seat's own page has it.
+    // At a table of a class only the class gives devices a seat.
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some() && !snapshot.settings().led);
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
@@ -52,7 +53,7 @@ pub(crate) async fn page(
     let texts = site.languages().texts(locale);
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
-    // The front door leads back here, as long as there is a seat.
+    // The front door links back here, as long as there is a seat.
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
     let here = crate::http::device_seats::remember(&site, &headers, snapshot.table(), seats);
@@ -61,19 +62,19 @@ pub(crate) async fn page(
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
 }
 
-/// What a page of a game needs to know beside the table: whether a class counts on it, and what can be looked back at.
+/// What a page needs besides the table: whether it is homework, and the replay.
 async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &Snapshot, you: Option<Seat>) {
-    // Only whoever plays alone may play for a class.
+    // Only a game with a single person can be homework.
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_homework().await;
     if snapshot.phase() == Phase::Finished {
         (doors.moments, doors.highlights) = crate::replay::last_game(site, table).await;
-        // Where the store cannot say whether it is a homework, the page says nothing of it.
+        // If the store does not answer whether it is homework, the page does not mention it.
         let homework = you.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
     }
 }
 
-/// The page of the class that leads whoever has, or had, a seat at a table of it, where they belong elsewhere by now.
+/// The page of the class, for a person who has, or had, a seat at one of its tables and belongs elsewhere now.
 async fn led_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
     if !is_pupil || !snapshot.settings().led {
         return None;
@@ -96,7 +97,7 @@ pub(crate) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot,
     Doors { link, qr, hand_over, other_links: urls.collect(), only_here, ..Doors::default() }
 }
 
-/// The table entry by entry, for the page's script.
+/// The live stream of the table, for the page's script.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -111,7 +112,7 @@ pub(crate) async fn events(
     stream(&site, reader.at.0, credentials, at, face).await
 }
 
-/// Says nothing: whoever reads another page of the table is there for as long as this is open.
+/// A stream without content: a reader of another page of the table counts as present while it is open.
 pub(crate) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let credentials = reader.credentials();
     presence(&site, reader.at.0, credentials).await
@@ -130,7 +131,7 @@ pub(crate) async fn aid(
     Ok((AppendHeaders(cookie), Redirect::to(&reader.path(&site))).into_response())
 }
 
-/// The whole record, once the game is over.
+/// The whole record, after the game.
 pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
     let text = table.record_text().await?;
     let headers = [

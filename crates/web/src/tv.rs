@@ -43,7 +43,7 @@ use crate::{
     table_handlers::doors,
 };
 
-/// Asks which table.
+/// The page that asks for the table.
 pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -51,8 +51,8 @@ pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, rooms: &rooms }.render()
 }
 
-/// A table that is opened on the screen itself: nobody sits there yet, and whoever sits down first hosts it. The screen holds
-/// no seat, so it can do nothing there.
+/// Creates a table on the screen itself: it has no people yet, and the first person who sits down hosts it. The screen
+/// has no seat, so it has no tools there.
 pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Result<Redirect, WebError> {
     let settings = site.config().settings.clone();
     let new = NewTable { room: room.key().to_owned(), options: usual_options(room), settings };
@@ -61,7 +61,7 @@ pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Resu
     Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
 }
 
-/// To the screen of the table, or the wall of the class, with a typed code.
+/// A redirect to the screen of the table, or the wall of the class, with a typed code.
 pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     by_code(&site, fields.must("code")?).await
 }
@@ -73,13 +73,13 @@ pub(crate) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) 
 
 async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     Ok(Redirect::to(&match Way::by(site, typed).await? {
-        // What a class has for everybody to see, for whoever has its board.
+        // The wall of a class, for a browser with its board.
         Way::Class(class) => format!("{}/wall", site.class_path(class)),
         Way::Table(table) => format!("{}/tv", site.table_path(table)),
     }))
 }
 
-/// The public table. Whatever else the browser that asks may have, it changes nothing.
+/// The public table. Seats of the requesting browser change nothing.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -97,7 +97,7 @@ pub(crate) async fn page(
     let scene = Scene::new(&site, &texts, &snapshot, Perspective::screen(), &aids);
     let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
-        // Whoever lost a device asks for the seat from the table's own page.
+        // A person who lost a device asks for the seat on the table's own page.
         doors.qr =
             absolute(&site, &headers, &snapshot).and_then(|link| crate::shell::links::svg(&link)).unwrap_or_default();
     }
@@ -105,7 +105,7 @@ pub(crate) async fn page(
     scene.screen(&way_in).into_response()
 }
 
-/// The public table entry by entry.
+/// The live stream of the public table.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -116,61 +116,60 @@ pub(crate) async fn events(
     stream(&site, table, Credentials::screen(), at, face).await
 }
 
-// The screen for everybody: the public table on a projector or a television, to be read from the back row.
-
-/// A table on the screen for everybody. Nothing on it depends on who asks for it.
+/// A table on the screen for everybody, a projector or a television, readable from the back row. It does not depend on
+/// the reader, and shows the spectators' view even after the game.
 #[derive(Debug)]
 pub(crate) struct TvPage<'a> {
-    /// The document; its words name the seats and call nobody "you".
+    /// The document; its words name the seats and never say "you".
     pub shell: Shell<'a>,
     /// The table's id. Public.
     pub table: &'a str,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
-    /// The six digits, in the corner once the table is in play. Public.
+    /// The six digits, in the corner during a game. Public.
     pub code: &'a str,
     /// The journal entry that this page shows. Public.
     pub seq: u64,
-    /// Who sits where, and what is asked of them. Public.
+    /// The chairs, with their requests. Public.
     pub chairs: &'a [Chair],
-    /// Whether the host wants silence. Public.
+    /// Whether the host has muted the table. Public.
     pub muted: bool,
-    /// What the table shows at this stage. Public.
+    /// The content for the present phase. Public.
     pub show: TvShow<'a>,
 }
 
-/// What the screen shows of a table at each stage. Public.
+/// The content of the screen for each phase. Public.
 #[derive(Debug)]
 pub(crate) enum TvShow<'a> {
-    /// How to get in, and who is there.
+    /// The invitation, and the people.
     Lobby {
         /// The six digits.
         code: &'a str,
         /// Where to type them: the address of the front door, without its scheme.
         address: &'a str,
-        /// The QR code of the address to come in by, as an SVG element.
+        /// The QR code of the invitation, as an SVG element.
         qr: &'a str,
-        /// Everybody who sits at the table, with a picture.
+        /// The people at the table, with pictures.
         people: &'a [Avatar<'a>],
         /// How many can play.
         most: u8,
     },
-    /// The table as watchers see it.
+    /// The table as spectators see it.
     Playing {
         /// Who is awaited.
         waiting: Waiting,
         /// The room's page of the watchers' view.
         regions: Vec<rooms::Region>,
-        /// What watchers were told so far.
+        /// The spectators' log so far.
         log: &'a [LogEntry],
-        /// The QR code of the table's address, from which a new device asks for a seat.
+        /// The QR code of the table's address, where a new device asks for a seat.
         qr: &'a str,
     },
     /// The result.
     Finished {
         /// The places, best first.
         places: &'a [Place],
-        /// What watchers were told so far.
+        /// The spectators' log so far.
         log: &'a [LogEntry],
     },
 }
@@ -209,7 +208,7 @@ impl TvPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// What is replaced while the table stays at this stage.
+    /// The parts that are replaced while the table stays in this phase.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
@@ -230,7 +229,7 @@ impl TvPage<'_> {
         LiveRegion::new("own", crate::table::dialogs::on_screen(&self.shell, self.muted).into_string())
     }
 
-    /// For whoever lost a device: shown while somebody is out and no device asks yet.
+    /// For a person who lost a device: shown while a person is absent and no device asks.
     fn new_device(&self) -> Markup {
         let shell = &self.shell;
         let qr = if let TvShow::Playing { qr, .. } = &self.show { qr } else { "" };
@@ -309,14 +308,13 @@ impl TvPage<'_> {
     }
 }
 
-// Which table shall the big screen show? Six digits; or a table that is opened on the screen itself.
-
-/// The page on which a projector's keyboard types the code. Everybody sees the same; nothing is remembered.
+/// The page to type the code on a projector's keyboard, or to create a table on the screen itself. Everybody sees the
+/// same; nothing is stored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TvDoorPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The games that a table can be opened for. Public.
+    /// The games for a new table. Public.
     pub rooms: &'a [&'a dyn Room],
 }
 
@@ -356,17 +354,12 @@ impl TvDoorPage<'_> {
     }
 }
 
-// A table on the screen for everybody.
-//
-// # Who sees this
-// Everybody in the room, whoever asks for it: the sight is the rail's even when the game is over.
-
-/// How people get in, as the screen says it. Public.
+/// The invitation, as the screen shows it. Public.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct WayIn {
-    /// The QR code of the address to come in by.
+    /// The QR code of the invitation.
     pub(crate) qr: String,
-    /// The front door, as it is typed.
+    /// The front door, as people type it.
     pub(crate) address: String,
 }
 
@@ -385,12 +378,12 @@ impl Scene<'_> {
         self.on_screen(self.snapshot.phase(), way_in, |page| page.render())
     }
 
-    /// What is replaced on the screen while the table is live.
+    /// The parts that are replaced on the screen while the table is live.
     pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
         self.on_screen(self.snapshot.phase(), &WayIn::default(), |page| page.regions())
     }
 
-    /// The same as it was in play, once the game has ended.
+    /// The same for a game that has just ended.
     pub(crate) fn last_on_screen(&self) -> Vec<LiveRegion> {
         self.on_screen(Phase::Playing, &WayIn::default(), |page| page.regions())
     }

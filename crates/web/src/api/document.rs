@@ -1,4 +1,4 @@
-//! The description of the API for machines.
+//! The OpenAPI document.
 
 use axum::{Json, extract::State};
 use utoipa::{
@@ -63,8 +63,8 @@ impl Modify for Seat {
     }
 }
 
-/// Completes the answers of every operation: each has a description, as OpenAPI asks for, and what every operation may
-/// answer is there.
+/// Completes the responses of every operation: OpenAPI requires a description for each, and some responses are common
+/// to all operations.
 struct Answers;
 
 impl Modify for Answers {

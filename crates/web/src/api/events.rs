@@ -45,13 +45,11 @@ pub(crate) async fn events(
     bearer: Bearer,
     At(at): At,
 ) -> Result<Response, WebError> {
-    // A token that holds no seat here is refused rather than shown the rail.
+    // A token without a seat here is refused, instead of shown the spectators' view.
     at_table.seat(bearer.0.as_ref()).await?;
     let face = ViewRenderer::new(&site, locale);
     stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
 }
-
-// What one viewer has seen of a game: a file that holds nothing else.
 
 /// The newest format of these files.
 const FORMAT: u32 = 1;
@@ -80,12 +78,12 @@ pub(crate) async fn seen(
 pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
     let (snapshot, told) = table.retold(seat).await?;
     let texts = site.languages().texts(locale);
-    // A line for every entry takes a while in a long game.
+    // A line per entry takes a while for a long game.
     Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
 }
 
 fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ObservedLine>)>) -> String {
-    // As that viewer even once the game is over and every hand open.
+    // As that viewer, even after the game, when every hand is public.
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let perspective = Perspective { viewer, ..Perspective::of(snapshot, seat) };
     let sheet = api::play::sheet(snapshot, perspective);
@@ -101,14 +99,14 @@ fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, 
 }
 
 fn line(file: &mut String, value: &impl Serialize) {
-    // Text, numbers and the room's own JSON, which always encode.
+    // Text, numbers and the room's own JSON always encode.
     file.push_str(&serde_json::to_string(value).unwrap_or_default());
     file.push('\n');
 }
 
-/// What the reader's seat, or a watcher, was told of the game so far, and what it knows now.
+/// Downloads all observations of the reader's seat, or of a spectator, and the present view.
 pub(crate) async fn download(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
-    // A device that several people share is a watcher, until it says whose sight is meant.
+    // A shared device counts as a spectator, until it names a seat.
     let seat = reader.seat().await.filter(|_| reader.held.is_empty() || reader.asked);
     let text = export(&site, locale, &reader.at.0, seat).await?;
     let name = format!("humbug-{}-seen.ndjson", reader.at.0.id());

@@ -1,4 +1,4 @@
-//! Sitting down by the API.
+//! Sitting down through the API.
 
 use super::model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo};
 use axum::{extract::State, http::StatusCode, response::IntoResponse};
@@ -55,12 +55,12 @@ pub(crate) async fn create(
     seated(&table, &token).await
 }
 
-/// Somebody with the name that they gave; the house draws one for whoever gave none.
+/// A newcomer with this name; without one, the house draws a nickname.
 pub(crate) fn newcomer(name: Option<String>) -> Newcomer {
     Newcomer { name: name.filter(|name| !name.trim().is_empty()), nick: None }
 }
 
-/// Refuses what would only fail after the table exists.
+/// Refuses early what would otherwise fail after the table is created.
 fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebError> {
     let bots = room.all_bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
@@ -81,7 +81,7 @@ fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebEr
     agreement::check(room, &body.options, None)
 }
 
-/// How the table is to be run. Programs may give names, unless it is for children.
+/// The settings of the new table. Programs may give names, except at tables for children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
     if body.clock_s == Some(0) {
         return Err(WebError::Malformed("clock_s"));
@@ -94,7 +94,7 @@ fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError>
         ..change
     };
     let usual = Settings { free_names: true, ..site.config().settings.clone() };
-    // A table that begins as one for children may have its own time for those who are gone.
+    // A new table for children may set its own timeout for absent people.
     let away_s = change.away_s.unwrap_or(usual.away_s);
     Ok(Settings { away_s, ..change.made_to(&usual, site.is_for_children()) })
 }
@@ -124,7 +124,7 @@ pub(crate) async fn join(
     sit_down(&table, &brought, body).await
 }
 
-/// Seats whoever asks, unless they bring a token that the host took off the table.
+/// Seats a person, unless the host removed one of their tokens from the table.
 async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
     table.may_sit(brought.tokens()).await?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
@@ -213,8 +213,6 @@ pub(crate) async fn open(AtTable(table): AtTable, bearer: Bearer) -> Result<axum
     table.open(bearer.required()?).await?;
     Ok(axum::Json(api::play::info(&table.look())))
 }
-
-// How a table is run, as the API sends and takes it.
 
 /// The longest that a bot may be told to think, in milliseconds.
 const SLOWEST: u32 = 60_000;
@@ -312,10 +310,10 @@ pub(crate) struct SettingsBody {
 }
 
 impl SettingsBody {
-    /// What is to change.
+    /// The change of the settings.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] with the name of a number that is out of its range.
+    /// [`WebError::Malformed`] with the name of a number that is out of range.
     pub(crate) fn change(&self) -> Result<SettingsChange, WebError> {
         Ok(SettingsChange {
             pace_ms: within("pace_ms", self.pace_ms, |pace| pace <= SLOWEST)?,
@@ -339,7 +337,7 @@ fn within<N: Copy>(field: &'static str, number: Option<N>, good: impl Fn(N) -> b
     if number.is_some_and(|number| !good(number)) { Err(WebError::Malformed(field)) } else { Ok(number) }
 }
 
-/// A time limit: 0 takes it away.
+/// A time limit: 0 removes it.
 fn limit(field: &'static str, seconds: Option<u32>) -> Result<Option<Option<u32>>, WebError> {
     let seconds = within(field, seconds, |seconds| seconds == 0 || LIMITS.contains(&seconds))?;
     Ok(seconds.map(|seconds| (seconds != 0).then_some(seconds)))

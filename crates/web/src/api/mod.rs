@@ -1,4 +1,4 @@
-//! The JSON API: everything a seat or a watcher can do, for programs.
+//! The JSON API: everything that a seat or a spectator can do, for programs.
 
 mod document;
 mod events;
@@ -21,7 +21,7 @@ pub(crate) use model::Problem;
 
 use crate::{config::BasePath, http::body::DECK_BODY_LIMIT, site::Site};
 
-/// The path below the base path that all of the API lies under.
+/// The prefix of all API routes, below the base path.
 pub(crate) const PREFIX: &str = "/api";
 
 /// The routes of the API.

@@ -1,4 +1,4 @@
-//! Looking and playing by the API.
+//! Viewing and playing through the API.
 
 use super::model::{MoveBody, MovesInfo, OverInfo, Played, Problem};
 use axum::{
@@ -29,10 +29,10 @@ use crate::{
     site::Site,
 };
 
-/// How many moves are listed where the request does not say.
+/// The default number of listed moves.
 const USUAL: usize = 200;
 
-/// The most moves that are listed.
+/// The maximal number of listed moves.
 const MOST: usize = 10_000;
 
 /// What the holder of the token may know; without a token what a watcher may know.
@@ -71,7 +71,7 @@ pub(crate) async fn moves(
     let seat = at.0.seat_of(bearer.required()?).await?;
     let snapshot = at.0.look();
     let limit = limit.0.unwrap_or(USUAL).min(MOST);
-    // One more than is sent, to know whether there are more.
+    // Requests one more than it sends, to know whether there are more.
     let mut moves = snapshot.legal(seat, limit + 1);
     let more = moves.len() > limit;
     moves.truncate(limit);
@@ -86,7 +86,7 @@ pub(crate) async fn moves(
     }))
 }
 
-/// Nothing can be played any more: the same word and sentence as in the refusal of a move.
+/// The game is over: the same code and sentence as in the refusal of a move.
 fn over(texts: &Texts) -> OverInfo {
     let error = WebError::Host(HostError::GameOver);
     OverInfo { code: error.word(), detail: error.sentence(texts) }
@@ -144,9 +144,7 @@ pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-// From a snapshot to what the API sends of it.
-
-/// How long what a viewer may know of a game usually is at most, as JSON, in bytes.
+/// A usual upper bound for a viewer's view as JSON, in bytes.
 const SHEET_BYTES: usize = 4096;
 
 /// What everybody may know of a table.
@@ -208,7 +206,7 @@ pub(crate) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     }
 }
 
-/// The same as JSON, written at once: every move gives each viewer one of these.
+/// The same, serialised directly to JSON: every move creates one for each viewer.
 pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     let mut json = Vec::with_capacity(SHEET_BYTES);
     json.extend_from_slice(b"{\"viewer\":");
@@ -226,7 +224,7 @@ pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     String::from_utf8(json).unwrap_or_default()
 }
 
-/// Plain data with string keys, which always encode.
+/// Plain data with string keys always encodes.
 fn write(json: &mut Vec<u8>, value: &impl serde::Serialize) {
     let written = serde_json::to_writer(json, value);
     debug_assert!(written.is_ok(), "{written:?}");
@@ -240,7 +238,7 @@ fn outcome(outcome: game::Outcome) -> OutcomeInfo {
     }
 }
 
-/// The table at this moment with everything that was told lately.
+/// The table at this moment, with all recent observations.
 pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Moment {
     let entries = snapshot.log(perspective.viewer).into_iter();
     let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, perspective, texts, &told) });
@@ -252,12 +250,12 @@ pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Text
     }
 }
 
-/// What the last entry told this viewer.
+/// The observations of this viewer in the last entry.
 pub(crate) fn told(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
     lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
 }
 
-/// What was told, in words.
+/// Observations as text.
 pub(crate) fn lines(
     snapshot: &Snapshot,
     perspective: Perspective,

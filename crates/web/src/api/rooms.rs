@@ -1,4 +1,7 @@
-//! The rooms of the house.
+//! The rooms of this server.
+//!
+//! # Stability
+//! Fields may be added under `/api/v1`; none is renamed, removed or given another meaning.
 
 use std::collections::BTreeMap;
 
@@ -64,8 +67,6 @@ fn option(room: &str, spec: &OptionSpec, texts: &Texts) -> OptionInfo {
     }
 }
 
-// A hint, as the API sends it.
-
 /// What an expert would do in a seat's place.
 #[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
 pub(crate) struct HintInfo {
@@ -89,11 +90,6 @@ impl HintInfo {
         Self { window, bluff, call, r#move: usual.play, odds: usual.odds }
     }
 }
-
-// What the API says of a room.
-//
-// # Stability
-// Fields may be added under `/api/v1`; none is renamed, removed or given another meaning.
 
 /// A room of the house.
 #[derive(Serialize, ToSchema, Debug)]

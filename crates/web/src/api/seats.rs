@@ -1,4 +1,4 @@
-//! What is asked about people's seats, by the API.
+//! Requests about people's seats, through the API.
 
 use axum::{http::StatusCode, response::IntoResponse};
 
@@ -69,8 +69,6 @@ pub(crate) async fn keep(
     table.keep(token).await?;
     Ok(axum::Json(api::play::info(&table.look())))
 }
-
-// Coming when the game has begun, by the API: a bot's place, or the next game.
 
 /// Goes on for a bot from its next decision on, where whoever hosts lets people do that (`places` of the table).
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/place", tag = "play", request_body = LateBody,

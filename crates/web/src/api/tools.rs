@@ -1,4 +1,4 @@
-//! What the host of a table does with it, by the API, and what everybody says there.
+//! The host's tools and sayings, through the API.
 
 use axum::{extract::State, http::StatusCode};
 use game::Seat;

@@ -1,4 +1,4 @@
-//! A table as JSON, live.
+//! The live stream of a table as JSON.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,24 +19,24 @@ use crate::{
 /// The name of the frames.
 const EVENT: &str = "view";
 
-/// A table as JSON, live, to a reader of one language.
+/// The live stream of a table as JSON, in one language.
 pub(super) struct ViewRenderer {
     texts: Arc<Texts>,
     locale: Locale,
 }
 
-/// What everybody may know of a table beside its game, as a JSON object: written when it changes.
+/// The public data outside the game, as a JSON object; rewritten when it changes.
 #[derive(Default)]
 struct InfoText(OnceLock<Arc<str>>);
 
-/// What the readers of one moment share. Each thing is kept for the viewer whose it is.
+/// The cache of one moment. Each part is cached per viewer.
 #[derive(Default)]
 struct Parts {
     /// What a viewer may know of the game, as a JSON object.
     seen: Kinds<Viewer, Arc<str>>,
-    /// The frame of the entry.
+    /// The frames of the entry.
     changes: Kinds<(Perspective, Locale), Frame>,
-    /// The frame of everything.
+    /// The frames with everything.
     wholes: Kinds<(Perspective, Locale), Frame>,
 }
 
@@ -45,7 +45,7 @@ impl ViewRenderer {
         Self { texts: site.languages().texts(locale), locale }
     }
 
-    /// The frame of an entry, put together of what is written already. It says what [`super::model::Moment`] declares.
+    /// The frame of an entry, joined from cached JSON. Its form is that of [`super::model::Moment`].
     fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
         let Moment { snapshot, perspective } = now;
         let told = json(&api::play::told(snapshot, perspective, &self.texts));
@@ -78,28 +78,28 @@ impl Renderer for ViewRenderer {
         })
     }
 
-    // Every frame holds all that may have changed: nothing is remembered.
+    // Stateless: every frame holds all data that may have changed.
     fn shown(&mut self, _: &Snapshot, _: Perspective) {}
 }
 
-/// What everybody may know of a table beside its game, as text.
+/// The public data outside the game, as JSON text.
 fn info(snapshot: &Snapshot) -> Arc<str> {
     let text = snapshot.kept_beside::<InfoText>();
     Arc::clone(text.0.get_or_init(|| json(&api::play::info(snapshot)).into()))
 }
 
-/// What a viewer may know of the game, as text.
+/// The viewer's data of the game, as JSON text.
 fn seen(moment: Moment<'_>) -> Arc<str> {
     let viewer = moment.perspective.viewer;
     moment.snapshot.kept::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
 }
 
 fn json(value: &impl Serialize) -> String {
-    // Text, numbers and the room's own JSON, which always encode.
+    // Text, numbers and the room's own JSON always encode.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// What is between the braces of an object that has something in it.
+/// The members of a non-empty object, without the braces.
 fn members(object: &str) -> &str {
     object.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or_default()
 }

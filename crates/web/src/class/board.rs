@@ -1,4 +1,4 @@
-//! The teacher's board, and what can be done on it.
+//! The teacher's board and its actions.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ use crate::{
     site::{Site, now_ms},
 };
 
-/// The page behind the teacher's own link, whose key is in the fragment.
+/// The page of the teacher's link, whose key is in the fragment.
 pub(crate) async fn link(
     State(site): State<Site>,
     locale: Locale,
@@ -54,7 +54,7 @@ pub(crate) async fn link(
         .into_response())
 }
 
-/// Takes the desk.
+/// Gives this browser the desk.
 pub(crate) async fn take(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -94,7 +94,7 @@ async fn shown(
     Ok(board.with_page(&class, |page| BoardPage { checked, ..page }.render()))
 }
 
-/// The board, live.
+/// The live stream of the board.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -111,7 +111,7 @@ struct Board {
     own_link: String,
     headers: HeaderMap,
     tables: Vec<BoardTable>,
-    /// What is played at the tables of the game that is on, in words.
+    /// The game at the running tables, in words.
     played: Option<Played>,
 }
 
@@ -131,7 +131,7 @@ impl Board {
         Self { site: site.clone(), locale, own_link, headers: headers.clone(), tables: Vec::new(), played: None }
     }
 
-    /// Looks at every table of the game that is on.
+    /// Reads every table of the running game.
     async fn look(&mut self, class: &Class) {
         let texts = self.site.languages().texts(self.locale);
         self.tables.clear();
@@ -196,13 +196,13 @@ impl Board {
     }
 }
 
-/// What the class is to play, or plays.
+/// The present or next game of the class.
 fn chosen(class: &Class, texts: &Texts) -> Played {
     let room = rooms::room(&class.game.room).map_or_else(String::new, |room| room.name().to_owned());
     Played { room, deck: title_of(texts, &class.game) }
 }
 
-/// A pupil as the board shows them, and the pages of their own device.
+/// A pupil for the board, and for the pages of their own device.
 pub(crate) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     BoardPupil {
         number: pupil.number,
@@ -211,7 +211,7 @@ pub(crate) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     }
 }
 
-/// Who sits at a table, as everybody there sees it.
+/// The people at a table, as everybody there sees them.
 fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
     let of = |seat| class.pupils.iter().find(|pupil| class.seat_at(pupil, snapshot) == Some(seat));
     let awaited = snapshot.awaited();
@@ -226,12 +226,12 @@ fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
     shown.collect()
 }
 
-/// The round, where the game says in which it is.
+/// The number of the round, if the game has one.
 fn round(snapshot: &Snapshot) -> Option<u64> {
     snapshot.view(Viewer::Spectator)?.json().get("round")?.as_u64()
 }
 
-/// Does what the teacher asks for.
+/// Carries out an action of the teacher.
 pub(crate) async fn act(
     State(site): State<Site>,
     AtDesk(desk): AtDesk,
@@ -267,7 +267,7 @@ pub(crate) async fn act(
     Ok(Redirect::to(&format!("{path}/{then}")).into_response())
 }
 
-/// What leads to no page of its own.
+/// The actions without a page of their own.
 async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Result<(), WebError> {
     match what {
         "start" => desk.start(false).await?,
@@ -308,7 +308,7 @@ async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Res
     Ok(())
 }
 
-/// The pupils that were picked, one by one or all.
+/// The selected pupils: some, or all.
 fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
     if fields.one("everybody")? == Some("on") {
         return Ok(class.here().map(|pupil| pupil.number).collect());
@@ -316,12 +316,12 @@ fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
     fields.all("pupil").map(|number| number.parse().map_err(|_| WebError::Malformed("pupil"))).collect()
 }
 
-/// At least one of them.
+/// At least one of them, or an error.
 fn some(picked: &[u16]) -> Result<&[u16], WebError> {
     if picked.is_empty() { Err(ClassError::BadNumber.into()) } else { Ok(picked) }
 }
 
-/// The way by which a pupil goes on with a new device, to be scanned at once.
+/// The page that gives a pupil a new device, with a QR code to scan at once.
 pub(crate) async fn device(
     State(site): State<Site>,
     locale: Locale,
@@ -338,7 +338,7 @@ pub(crate) async fn device(
     Ok(with_shell(&site, locale, |shell| DevicePassPage { shell, class: &path, card: &card }.render()))
 }
 
-/// Says what a pasted code of a homework says.
+/// Checks a pasted homework code and shows its content.
 pub(crate) async fn check(
     State(site): State<Site>,
     locale: Locale,

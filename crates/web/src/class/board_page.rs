@@ -1,4 +1,4 @@
-//! The teacher's board: every table at a glance, and what can be done.
+//! The page of the teacher's board: every table at a glance, and the actions.
 
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
@@ -9,69 +9,68 @@ use crate::shell::{
     forms::{Notice, copy_box, spaced, spoken_lines},
 };
 
-/// The teacher's board. The teacher only; no hand is on it.
+/// The teacher's board. The teacher only; it shows no hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
-    /// What is played at the tables of the game that is on.
+    /// The game at the running tables.
     pub played: Option<&'a Played>,
-    /// What the class is to play, or plays.
+    /// The present or next game of the class.
     pub chosen: &'a Played,
     /// The six digits.
     pub code: &'a str,
-    /// The link that brings the board back. A secret of the teacher.
+    /// The link that restores the board. A secret of the teacher.
     pub own_link: &'a str,
     /// The same as a QR code, an SVG element.
     pub own_qr: &'a str,
     /// Whether no game has begun yet.
     pub fresh: bool,
-    /// The links of the homework that was given, by number.
+    /// The links of the homework games, by number.
     pub homework: &'a [String],
-    /// What a pasted code of a homework says, in words.
+    /// The content of a pasted homework code, in words.
     pub checked: Option<&'a str>,
-    /// Everybody who has come.
+    /// All pupils who have come.
     pub pupils: &'a [BoardPupil],
     /// How many places wait for their seat card.
     pub waiting: usize,
-    /// The tables of the game that is on.
+    /// The tables of the running game.
     pub tables: &'a [BoardTable],
-    /// Whether a game is on, whether it is paused, whether nobody is let in, whether the wall shows results, whether the
-    /// class is over.
+    /// The state of the class's switches.
     pub is: Switches,
-    /// When the time is up that was set, in milliseconds since 1970 UTC.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC.
     pub until_ms: Option<u64>,
-    /// What the house's clock shows, in milliseconds since 1970 UTC.
+    /// The server's time, in milliseconds since 1970 UTC.
     pub now_ms: u64,
-    /// The day on which all is forgotten, as `2026-12-22`.
+    /// The day on which the class is forgotten, as `2026-12-22`.
     pub forgotten: &'a str,
 }
 
-/// What is played, in words of the reader's language.
+/// A game, in words of the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Played {
     /// The game's name.
     pub room: String,
-    /// What the words are called, where it is played with words.
+    /// The title of the deck, for a game with words.
     pub deck: Option<String>,
 }
 
-/// How a class is now.
+/// The state of the class's switches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Switches {
-    /// Whether a game is on.
+    /// Whether a game is running.
     pub playing: bool,
-    /// Whether all tables stand still.
+    /// Whether all tables are paused.
     pub paused: bool,
-    /// Whether nobody else is let in.
+    /// Whether the class is locked for new pupils.
     pub locked: bool,
-    /// Whether the wall shows how games ended.
+    /// Whether the wall shows the results.
     pub ranking: bool,
-    /// Whether the class is over.
+    /// Whether the class is closed.
     pub over: bool,
-    /// Whether whoever comes in must tap the picture on the wall.
+    /// Whether new pupils must tap the picture on the wall.
     pub asks_picture: bool,
 }
 
@@ -80,7 +79,7 @@ pub(crate) struct Switches {
 pub(crate) struct BoardPupil {
     /// The number in the class.
     pub number: u16,
-    /// What they are called.
+    /// The pupil's name.
     pub name: String,
     /// The code of the animal's picture.
     pub picture: Option<&'static str>,
@@ -89,15 +88,15 @@ pub(crate) struct BoardPupil {
 /// A table on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardTable {
-    /// Its number in the room.
+    /// The number in the classroom.
     pub number: u16,
-    /// Where it is watched.
+    /// The address of the spectator's page.
     pub href: String,
-    /// Who sits there, in the order of the seats.
+    /// The people there, in the order of the seats.
     pub seats: Vec<BoardSeat>,
     /// Whether its game is over.
     pub over: bool,
-    /// The round, where the game says.
+    /// The number of the round, if the game has one.
     pub round: Option<u64>,
     /// For how many whole minutes nothing has happened, from one on.
     pub still_minutes: u64,
@@ -106,15 +105,15 @@ pub(crate) struct BoardTable {
 /// A seat of a table on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardSeat {
-    /// The pupil, or nobody where a bot sits for itself.
+    /// The pupil; `None` for an ordinary bot.
     pub pupil: Option<BoardPupil>,
-    /// What whoever sits there is called.
+    /// The name shown on the seat.
     pub name: String,
     /// Whether a bot plays there now.
     pub bot: bool,
     /// Whether the pupil's devices are gone.
     pub away: bool,
-    /// Whether it is awaited.
+    /// Whether the seat is awaited.
     pub thinks: bool,
 }
 
@@ -138,7 +137,7 @@ impl BoardPage<'_> {
         shell.document(&Document { refresh: Some((15, &address)), ..Document::titled(title) }, &main)
     }
 
-    /// What changes while the page is open.
+    /// The parts that change while the page is open.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let regions = [("board-bar", self.bar()), ("board-tables", self.board()), ("board-acts", self.acts())];
         regions.into_iter().map(|(id, html)| LiveRegion::new(id, html.into_string())).collect()
@@ -176,7 +175,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// What is played, always with its words, and what comes next where that is something else.
+    /// The present game with its words, and the next one if it differs.
     fn what(&self) -> Markup {
         let shell = &self.shell;
         let named = |what: &Played| html! { bdi translate="no" { (what.room) } @if let Some(deck) = &what.deck { " · " bdi translate="no" dir="auto" { (deck) } } };
@@ -186,7 +185,8 @@ impl BoardPage<'_> {
         }
     }
 
-    /// The way back to the board, offered while the class is new: a laptop that dies takes the only key along.
+    /// The link that restores the board, offered while the class is new: a broken laptop would otherwise lose the only
+    /// key.
     fn keep_link(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -201,7 +201,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// Something that ends games is asked about first.
+    /// An action that ends games needs a confirmation.
     fn two_step(&self, act: &str, key: &str, sure: &str) -> Markup {
         let shell = &self.shell;
         html! {
@@ -230,7 +230,7 @@ impl BoardPage<'_> {
         html! {
             div #board-tables.stack {
                 @if !self.tables.is_empty() { ul.board-tables { @for table in self.tables { li { (self.table(table)) } } } }
-                // Whoever is shown at no table can be picked here, whatever the class believes.
+                // Every pupil who is not shown at a table can be selected here, whatever the class document says.
                 @let sits = |pupil: &BoardPupil| self.tables.iter().flat_map(|table| &table.seats).any(|seat| seat.pupil.as_ref().is_some_and(|other| other.number == pupil.number));
                 @let loose: Vec<_> = self.pupils.iter().filter(|pupil| !sits(pupil)).collect();
                 @if !loose.is_empty() {
@@ -286,7 +286,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// A pupil who can be picked to do something with.
+    /// A pupil with a checkbox.
     fn pick(&self, pupil: &BoardPupil, marks: &[(&str, &str)]) -> Markup {
         let shell = &self.shell;
         html! {
@@ -298,7 +298,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// What can be done with those who are picked.
+    /// The actions for the selected pupils.
     fn acts(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -325,7 +325,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// What is not replaced: links, homework, the end.
+    /// The static part: links, homework, closing.
     fn more(&self) -> Markup {
         let shell = &self.shell;
         let at = |path: &str| format!("{}{path}", self.class);

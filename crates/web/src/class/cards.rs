@@ -85,18 +85,16 @@ fn on_paper(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, text
     paper::SeatCard { name, picture, link, note: format!("№ {number} · {}", spaced(&class.code)) }
 }
 
-// Seat cards to cut out, and the card of one new device on the screen.
-
-/// A seat card: whoever has it, has the place. The teacher prints it for its pupil.
+/// A seat card: its owner has the place. The teacher prints it for a pupil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatCard {
-    /// What the pupil is called.
+    /// The pupil's name.
     pub name: String,
     /// The code of the animal's picture.
     pub picture: Option<&'static str>,
     /// The number of the place.
     pub number: u16,
-    /// The link that leads to the place. A secret of the pupil and the teacher.
+    /// The link to the place. A secret of the pupil and the teacher.
     pub link: String,
     /// The link's QR code, as an SVG element.
     pub qr: String,
@@ -111,7 +109,7 @@ pub(crate) struct CardsPage<'a> {
     pub class: &'a str,
     /// The cards.
     pub cards: &'a [SeatCard],
-    /// The day until which they are good if the class is not used any more, as `2026-12-22`.
+    /// The day until which they are valid if the class is not used, as `2026-12-22`.
     pub until: &'a str,
     /// How many more places the class may have.
     pub room_for: usize,
@@ -119,7 +117,7 @@ pub(crate) struct CardsPage<'a> {
     pub papers: [&'a str; 2],
 }
 
-/// The way by which one pupil goes on with a new device. The teacher and that pupil.
+/// The page that gives a pupil a new device. The teacher and that pupil.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DevicePassPage<'a> {
     /// The document.
@@ -154,7 +152,7 @@ impl CardsPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The cards as a file for a printer.
+    /// The cards as a file to print.
     fn on_paper(&self) -> Markup {
         let (shell, file) = (&self.shell, format!("{}/cards.pdf", self.class));
         let [usual, other] = self.papers;

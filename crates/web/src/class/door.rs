@@ -9,20 +9,20 @@ use crate::{
     shell::{Document, LiveRegion, Shell, faces::Avatar, forms::spoken_lines},
 };
 
-/// The one screen by which a pupil comes in. Everybody with the code sees it.
+/// The one screen on which a pupil enters. Everybody with the code sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassDoorPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
-    /// The address of this door: another one for somebody who shares the device of a pupil.
+    /// The address of this door: another one for a pupil who shares a device.
     pub address: &'a str,
-    /// What the pupil would be called.
+    /// The pupil's proposed name.
     pub you: ProposedName<'a>,
-    /// The pictures of which one must be tapped, where that is asked. Which one is on the wall alone.
+    /// The pictures to choose from, if the class asks for one. Only the wall shows which one is right.
     pub door: &'a Door,
-    /// Whether nobody is let in now, as the key of a sentence. Public.
+    /// Why the class is closed now, as the key of a sentence. Public.
     pub closed: Option<&'static str>,
     /// Why the last try was refused, as the key of a sentence.
     pub refused: Option<&'static str>,
@@ -87,7 +87,7 @@ pub(crate) struct ClassLobbyPage<'a> {
     pub you: Avatar<'a>,
     /// How many have come. Public to the class.
     pub here: usize,
-    /// Whether a game is on in which there was no seat. Public to the class.
+    /// Whether a game is running without a free seat. Public to the class.
     pub playing: bool,
     /// Whether the class is over. Public to the class.
     pub over: bool,
@@ -113,7 +113,7 @@ impl ClassLobbyPage<'_> {
         shell.document(&Document { refresh: Some((4, self.class)), ..Document::titled(title) }, &main)
     }
 
-    /// What changes while one waits.
+    /// The parts that change while the pupil waits.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let shell = &self.shell;
         let key = match (self.over, self.playing) {

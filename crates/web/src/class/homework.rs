@@ -1,4 +1,4 @@
-//! Homework: the page behind the link, the game, and the code of what came of it.
+//! Homework: the page behind the link, the game, and the code of the result.
 
 use axum::{
     extract::{Path, State},
@@ -17,7 +17,7 @@ use crate::{
     site::Site,
 };
 
-/// The number of a homework in the path.
+/// Parses the number of a homework in the path.
 fn number(path: &str) -> Result<u8, WebError> {
     path.parse().map_err(|_| WebError::NotFound)
 }
@@ -51,7 +51,7 @@ pub(crate) async fn begin(
     Ok(to_own_table(&site, table, &[token]))
 }
 
-/// The code of what came of it.
+/// The code of the result.
 pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let table = reader.at.0.id();
     let code = match site.house().homework_result(table, reader.required()?).await {
@@ -66,22 +66,20 @@ pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtS
     Ok(with_shell(&site, locale, |shell| ResultCodePage { shell, table: &path, code, anew: anew.as_deref() }.render()))
 }
 
-// Homework: the page behind the link, and the code of what came of it.
-
-/// A homework that can be begun. Everybody with the link sees the same.
+/// A homework to begin. Everybody with the link sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HomeworkPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// Where it is begun.
+    /// The address that begins it.
     pub action: &'a str,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// What the words are called, where it is played with words. Public.
+    /// The title of the deck, for a game with words. Public.
     pub deck: Option<&'a str>,
 }
 
-/// The code of a result. Whoever has played.
+/// The page with the code of a result. Only the pupil who played it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultCodePage<'a> {
     /// The document.
@@ -90,7 +88,7 @@ pub(crate) struct ResultCodePage<'a> {
     pub table: &'a str,
     /// The code, or why there is none, as the key of a sentence.
     pub code: Result<&'a str, &'static str>,
-    /// Where the homework is begun anew.
+    /// The address that begins the homework again.
     pub anew: Option<&'a str>,
 }
 

@@ -65,13 +65,13 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&format!("{base}/t/{{table}}/who"), get(pupil::who_at_table))
 }
 
-/// The address of a class's page, to pass on.
+/// The absolute address of a class's page.
 fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
     site.absolute(headers, &format!("/class/{class}{path}"))
         .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
 }
 
-/// A live page of a class, for whoever has its desk.
+/// The live stream of a page of a class, for its teacher.
 async fn stream_at<F: ClassFace>(
     site: &Site,
     desk: &Desk,
@@ -83,12 +83,12 @@ async fn stream_at<F: ClassFace>(
     class_stream(site, watch, face(&class), at)
 }
 
-/// What the words of a game are called in the reader's language; nothing where it is played without words.
+/// The title of a game's deck in the reader's language; `None` for a game without words.
 fn title_of(texts: &Texts, game: &ClassGame) -> Option<String> {
     agreement::deck_name(texts, rooms::room(&game.room)?, &game.options)
 }
 
-/// The day of a moment, as `2026-12-22`.
+/// The date of a time, as `2026-12-22`.
 fn day(ms: u64) -> String {
     let seconds = i64::try_from(ms / 1_000).unwrap_or_default();
     time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| "–".to_owned(), |at| at.date().to_string())

@@ -33,15 +33,15 @@ use crate::{
     site::Site,
 };
 
-/// How many sit at a table where nobody chose.
+/// The default number of players at a table.
 const USUAL_SIZE: u8 = 4;
 
-/// Which game?
+/// The page that asks for a game.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     choice(&site, locale, None)
 }
 
-/// Which game next?
+/// The page that asks for the next game.
 pub(crate) async fn choose_next(
     State(site): State<Site>,
     locale: Locale,
@@ -52,23 +52,23 @@ pub(crate) async fn choose_next(
 }
 
 fn choice(site: &Site, locale: Locale, class: Option<&str>) -> Markup {
-    // Those that are played to learn words come first.
+    // Games with words to learn come first.
     let mut rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
     rooms.sort_by_key(|room| room.decks().is_none());
     with_shell(site, locale, |shell| ClassChoosePage { shell, rooms: &rooms, class }.render())
 }
 
-/// How a class is seated where nobody chose.
+/// The default seating of a class.
 const fn usual_plan() -> ClassPlan {
     ClassPlan { size: USUAL_SIZE, rest: Rest::Bots, two_step: false, term: false, locked: false }
 }
 
-/// What stands in the fields of a form.
+/// The values of a form's fields.
 struct Form {
     plan: ClassPlan,
     words: ChosenWords,
     options: Option<OptionValues>,
-    /// `None` for a length of one's own.
+    /// `None` for a custom length.
     length: Option<Length>,
     child: bool,
     coach: bool,
@@ -80,7 +80,7 @@ impl Form {
         Self { plan, words, options: None, length: Some(Length::Normal), child: true, coach: false }
     }
 
-    /// The form again as it was posted, so that nothing is lost.
+    /// The form as it was sent, so that nothing is lost.
     fn posted(room: &dyn Room, fields: &Fields, plan: ClassPlan, words: ChosenWords) -> Result<Self, WebError> {
         let mut options = OptionValues::new();
         for spec in room.options() {
@@ -96,13 +96,13 @@ impl Form {
         Ok(Self { plan, words, options: Some(options), length, child: on("child")?, coach: on("coach")? })
     }
 
-    /// The next game, as the class plays now.
+    /// The next game, with the values of the present one.
     fn of_class(site: &Site, room: &dyn Room, class: &Class) -> Self {
         let (game, fresh) = (&class.game, Self::fresh(class.plan));
         let value = rooms::room(&game.room).and_then(|room| game.options.get(room.decks()?.option));
         let words = value.map_or_else(ChosenWords::default, |value| ChosenWords::on_now(site, room, value));
         if game.room != room.key() {
-            // The list goes along into another game of words, unless another deck is chosen there.
+            // The list is carried over to another game with words, unless another deck is chosen there.
             return Self { words, ..fresh };
         }
         let mut options = game.options.clone();
@@ -156,7 +156,7 @@ pub(crate) async fn next_form(
     site.jobs().run(made).await
 }
 
-/// The game that a form describes; the page with the form again where its words are to be looked at, or are none.
+/// The game of a form; or the page with the form again, if its words need a look or are missing.
 async fn read_game(
     site: &Site,
     (locale, class): (Locale, Option<String>),
@@ -206,7 +206,7 @@ fn read_plan(room: &dyn Room, fields: &Fields, before: ClassPlan, is_new: bool) 
     Ok(ClassPlan { size, rest, two_step: on("two-step")?, term: on("term")?, ..before })
 }
 
-/// Opens a class; the browser has its desk from now on.
+/// Opens a class and gives its desk to this browser.
 pub(crate) async fn open(
     State(site): State<Site>,
     locale: Locale,
@@ -214,7 +214,7 @@ pub(crate) async fn open(
     posted: FileForm,
 ) -> Result<Response, WebError> {
     let plan = read_plan(room, &posted.fields, usual_plan(), true)?;
-    // It is one for children unless the teacher says otherwise; a form without the box means that.
+    // The class is for children by default; a form without the checkbox keeps the default.
     let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
     let coach = posted.fields.one("coach")? == Some("on");
     let game = match read_game(&site, (locale, None), room, posted, plan).await? {
@@ -245,20 +245,18 @@ pub(crate) async fn next(
     Ok(Redirect::to(&format!("{path}/board")).into_response())
 }
 
-// Opening a class: which game, with which words, how many at a table.
-
-/// Which game is the class to play? Everybody sees the same.
+/// The page that asks for the class's game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassChoosePage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The rooms; those that are played with words come first. Public.
+    /// The rooms; those with words come first. Public.
     pub rooms: &'a [&'a dyn Room],
-    /// The class that is to play another game, by its address; a new one without.
+    /// The address of the class that changes its game; `None` for a new class.
     pub class: Option<&'a str>,
 }
 
-/// The form that opens a class, or chooses its next game. The teacher only, once there is a list.
+/// The form that opens a class, or chooses its next game. Once it contains a list, for the teacher only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NewClassPage<'a> {
     /// The document.
@@ -267,35 +265,35 @@ pub(crate) struct NewClassPage<'a> {
     pub room: &'a dyn Room,
     /// The decks to choose from. Public.
     pub decks: DeckChoices<'a>,
-    /// The class that is to play another game, by its address; a new one without.
+    /// The address of the class that changes its game; `None` for a new class.
     pub class: Option<&'a str>,
-    /// How people are seated.
+    /// The seating.
     pub size: SizeFields,
-    /// Whether the whole house is for children, so that nobody brings words. Public.
+    /// Whether the whole house is for children, so that own words are not allowed. Public.
     pub child_house: bool,
-    /// The words that are brought. The teacher only.
+    /// The teacher's own words. The teacher only.
     pub words: ClassWords<'a>,
-    /// What was chosen on the form before, or is played now.
+    /// The values that were chosen before, or the present ones.
     pub chosen: ChosenOptions<'a>,
 }
 
-/// What stands in the fields of a form that is shown again.
+/// The values of a form that is shown again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChosenOptions<'a> {
-    /// The options of the game; none where nothing was chosen.
+    /// The options of the game; `None` before a choice.
     pub options: Option<&'a OptionValues>,
-    /// How long it is; `None` for a length of one's own, made of options.
+    /// The length; `None` for a custom length, made of options.
     pub length: Option<Length>,
-    /// Whether it is a class of children.
+    /// Whether the class is for children.
     pub child: bool,
-    /// Whether they may ask an expert about games that are over.
+    /// Whether children may ask an expert about finished games.
     pub coach: bool,
 }
 
-/// The questions about how people are seated and let in.
+/// The fields about the seating and the rules for entry.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeFields {
-    /// As it is, or would be if nothing were changed.
+    /// The present values, or the defaults.
     pub plan: ClassPlan,
 }
 
@@ -375,7 +373,7 @@ impl NewClassPage<'_> {
         shell.document(&Document::titled(title).of_game((key, room.name())), &main)
     }
 
-    /// Whether children are playing: so it is unless the teacher says otherwise. Then an expert is asked where the teacher says so.
+    /// Whether children play: yes by default. The teacher can then allow the expert.
     fn children(&self) -> Markup {
         let (shell, chosen) = (&self.shell, self.chosen);
         let check = |name: &str, on: bool| {
@@ -394,7 +392,7 @@ impl NewClassPage<'_> {
     }
 }
 
-/// The options that most leave as they are.
+/// The options that most people leave unchanged.
 fn other_options(shell: &Shell<'_>, fields: &OptionFields<'_>, others: &[&OptionSpec]) -> Markup {
     html! {
         @if !others.is_empty() {

@@ -1,4 +1,4 @@
-//! The pupils' door, lobby, and the way from there to their tables.
+//! The pupils' door and lobby, and the way to their tables.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ use crate::{
     site::Site,
 };
 
-/// Where a pupil belongs now: their table, else the lobby; for whoever has no place, the door.
+/// The pupil's present place: their table, otherwise the lobby; without a place, the door.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -47,14 +47,14 @@ pub(crate) async fn page(
     let had_place = !keys.is_empty();
     keys.retain(|key| class.holder(key).is_ok());
     let Some(key) = keys.first() else {
-        // Another device has the place by now: this one may come in anew.
+        // Another device has the place now: this one may enter again.
         let why = had_place.then_some("error-class-pupil");
         return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
     };
     match site.house().place_in_class(id, key).await? {
         Place::Table(table, token) => {
             let mut tokens = vec![token];
-            // Whoever shares the device and sits at the same table plays there too, by turns.
+            // Pupils who share the device and sit at the same table take turns on it.
             for other in keys.iter().skip(1) {
                 match site.house().place_in_class(id, other).await? {
                     Place::Table(there, token) if there == table => tokens.push(token),
@@ -67,12 +67,12 @@ pub(crate) async fn page(
     }
 }
 
-/// What is said at the door beside the way in.
+/// The messages at the door.
 struct AtDoor<'a> {
     refused: &'a Refused,
-    /// Why somebody stands there again, as the key of a sentence.
+    /// Why the person is at the door again, as the key of a sentence.
     why: Option<&'static str>,
-    /// Whether somebody comes in who shares the device.
+    /// Whether the newcomer shares the device.
     also: bool,
 }
 
@@ -102,7 +102,7 @@ fn show_door(site: &Site, locale: Locale, class: &Class, door: &Door, at: &AtDoo
         let (you, refused) = (proposal.sitting(0), at.why);
         ClassDoorPage { shell, class: &path, address: &address, you, door, closed, refused }.render()
     });
-    // The pictures come by themselves, with a script or without.
+    // The page shows new pictures automatically, with a script or without.
     let again = match door {
         Door::Waits(seconds) => Some((header::REFRESH, format!("{seconds}; url={address}"))),
         Door::Open | Door::Asks(_) => None,
@@ -132,7 +132,7 @@ fn with_lobby<R>(
     Ok(show(ClassLobbyPage { shell, class: &class_path, you, here, playing: class.playing, over: class.over }))
 }
 
-/// Comes in.
+/// Enters the class.
 pub(crate) async fn join(
     State(site): State<Site>,
     locale: Locale,
@@ -141,14 +141,14 @@ pub(crate) async fn join(
     refused: Refused,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // Whoever comes twice has one place.
+    // A browser that enters twice gets one place.
     if !places_here(&*site.house().class(id).await?, &headers).is_empty() {
         return Ok(Redirect::to(&site.class_path(id)).into_response());
     }
     come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
 }
 
-/// The door for somebody who shares this device.
+/// The door for another pupil on this device.
 pub(crate) async fn ask_also(
     State(site): State<Site>,
     locale: Locale,
@@ -160,7 +160,7 @@ pub(crate) async fn ask_also(
     door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
 }
 
-/// Somebody comes in who shares this device: those who are here keep their places.
+/// Another pupil enters on this device: the others keep their places.
 pub(crate) async fn also(
     State(site): State<Site>,
     locale: Locale,
@@ -192,7 +192,7 @@ async fn come_in(
     let keys = places_here(&class, headers);
     let joining = Joining { nick, tap, doorstep: doorstep.clone() };
     match site.house().join_class(id, joining).await {
-        // Whoever came last has the device.
+        // The last one who came has the device.
         Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
             let (kept, wait) = site.house().after_wrong_picture(id, doorstep.as_deref()).await?;
@@ -209,18 +209,18 @@ async fn come_in(
     }
 }
 
-/// The places that this browser has and that are good.
+/// The valid places of this browser.
 fn places_here(class: &Class, headers: &HeaderMap) -> Vec<PupilKey> {
     class::session::pupils(headers, class.id).into_iter().filter(|key| class.holder(key).is_ok()).collect()
 }
 
-/// To the class's page, with the cookie that holds these places.
+/// A redirect to the class's page, with the cookie for these places.
 fn with_places(site: &Site, id: ClassId, keys: &[PupilKey]) -> Response {
     let cookie = class::session::pupils_cookie(site, id, keys).map(|cookie: HeaderValue| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.class_path(id))).into_response()
 }
 
-/// Who plays on this device: "That is not me", and somebody else.
+/// The page that asks who plays on this device.
 pub(crate) async fn who(
     State(site): State<Site>,
     locale: Locale,
@@ -239,7 +239,8 @@ pub(crate) async fn who(
         .into_response())
 }
 
-/// Another pupil of this device has it now, or one of them is not here: their place stays theirs, and this device forgets it.
+/// Another pupil of this device takes it; or one of them is not here: they keep their place, and this device forgets
+/// it.
 pub(crate) async fn change_who(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -259,7 +260,7 @@ pub(crate) async fn change_who(
     };
     let key = keys.remove(place);
     let mut response = with_places(&site, id, &keys);
-    // The hand that they left is nobody's on this device.
+    // No pupil on this device has the hand that they left.
     if let Place::Table(table, _) = site.house().place_in_class(id, &key).await? {
         let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
         for cookie in seats.chain(crate::http::device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
@@ -269,7 +270,8 @@ pub(crate) async fn change_who(
     Ok(response)
 }
 
-/// From a table of a class to who plays on this device; from a homework to its page, where it is begun anew.
+/// A redirect from a table of a class to the page that asks who plays on this device; from a homework, to its page,
+/// where it can begin again.
 pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
     let to = match site.house().class_of(table.id()).await? {
         Some(class) => format!("{}/who", site.class_path(class)),
@@ -281,8 +283,8 @@ pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTab
     Ok(Redirect::to(&to).into_response())
 }
 
-/// The page behind a seat card, whose key is in the fragment. On a device that several use, another card may be brought:
-/// so it says whose place the device has, and leads there by one tap.
+/// The page behind a seat card, whose key is in the fragment. A shared device may get a second card: so the page shows
+/// whose place it has, and leads there by one tap.
 pub(crate) async fn card(
     State(site): State<Site>,
     locale: Locale,
@@ -302,7 +304,7 @@ pub(crate) async fn card(
     .into_response())
 }
 
-/// Takes the place of a seat card.
+/// Gives this device the place of a seat card.
 pub(crate) async fn take(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -313,14 +315,14 @@ pub(crate) async fn take(
     let key = site.house().come_by_card(id, &key).await?;
     let mut response = with_places(&site, id, &[key]);
     if scripted.0 {
-        // The script loads the page again by itself.
+        // The script reloads the page.
         *response.status_mut() = StatusCode::NO_CONTENT;
         response.headers_mut().remove(header::LOCATION);
     }
     Ok(response)
 }
 
-/// The lobby, live: whoever is seated is led to their table.
+/// The live stream of the lobby: it leads a pupil to their table.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -338,7 +340,7 @@ struct Lobby {
     site: Site,
     locale: Locale,
     key: PupilKey,
-    /// While this is held their place is given to nobody else.
+    /// While this exists their place is not freed.
     _here: InClassNow,
 }
 
@@ -356,18 +358,16 @@ impl ClassFace for Lobby {
     }
 }
 
-// Who plays on a device that pupils share.
-
-/// The pupils of a device. This device only.
+/// The pupils of a shared device. This device only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WhoPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
-    /// Who plays on this device; the pupil who has it now comes first.
+    /// The pupils on this device; the one who has it now comes first.
     pub here: &'a [BoardPupil],
-    /// Whether the class is over: nobody else comes in.
+    /// Whether the class is closed for newcomers.
     pub is_over: bool,
 }
 
@@ -405,19 +405,17 @@ impl WhoPage<'_> {
     }
 }
 
-// The page behind a link whose key stands in its fragment, which no server sees: its script posts the key, and without a
-// script it is pasted.
-
-/// Asks for a key. Everybody sees the same.
+/// Asks for a key. The page behind a link whose key is in the fragment, which no server sees: its script sends the key;
+/// without a script the link must be pasted. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// Where the key is posted.
+    /// The address that takes the key.
     pub action: &'a str,
-    /// The key of the page's title, and of what it says.
+    /// The keys of the page's title and text.
     pub words: (&'static str, &'static str),
-    /// The place that this device has already: its address, and what its owner is called. The reader only.
+    /// The place that this device has already: its address, and its owner's name. The reader only.
     pub go_on: Option<(&'a str, &'a str)>,
 }
 

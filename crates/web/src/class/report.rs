@@ -1,4 +1,4 @@
-//! The report of a class: made of the journals of its tables whenever it is asked for, and kept nowhere.
+//! The report of a class: computed from the journals of its tables on every request, and never stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use crate::{
     site::Site,
 };
 
-/// What a report is made of.
+/// The data of a report.
 #[derive(Default)]
 struct Report {
     cards: BTreeMap<(String, u16), [Vec<MomentLink>; 3]>,
@@ -33,7 +33,7 @@ impl Report {
     async fn of(site: &Site, class: &Class) -> Result<Self, WebError> {
         let mut report = Self::default();
         for on in &class.tables {
-            // One that is forgotten already tells nothing any more.
+            // A forgotten table has no data.
             let table = match site.house().table(on.table).await {
                 Err(HostError::UnknownTable) => continue,
                 table => table?,
@@ -44,7 +44,7 @@ impl Report {
             for noted in learning.noted {
                 let kind = LearntKind::ALL.iter().position(|kind| *kind == noted.learnt.kind).unwrap_or_default();
                 let seat = PupilSeat { table: on.table, chair: noted.chair };
-                // What bots do is not reported.
+                // Moves of bots are not reported.
                 let Some(pupil) = class.pupil_at(seat) else { continue };
                 report.counts.entry(pupil.number).or_default()[kind] += 1;
                 let href = noted.finished.then(|| format!("{}/replay#{}", site.table_path(on.table), noted.at.0));
@@ -55,7 +55,7 @@ impl Report {
         Ok(report)
     }
 
-    /// The cards, those that made the most trouble first.
+    /// The cards, those with the most mistakes first.
     fn card_lines(&self) -> Vec<CardLine> {
         let lines = self.cards.iter();
         let mut lines: Vec<_> =
@@ -96,7 +96,7 @@ pub(crate) async fn page(State(site): State<Site>, locale: Locale, AtDesk(desk):
     }))
 }
 
-/// The same as a table for a spreadsheet: the cards, an empty line, the pupils.
+/// The same as a CSV file for a spreadsheet: the cards, an empty line, the pupils.
 pub(crate) async fn csv(State(site): State<Site>, locale: Locale, AtDesk(desk): AtDesk) -> Result<Response, WebError> {
     let (class, report) = made(&site, &desk).await?;
     let texts = site.languages().texts(locale);
@@ -118,11 +118,11 @@ pub(crate) async fn csv(State(site): State<Site>, locale: Locale, AtDesk(desk): 
         (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"humbug-class.csv\""),
     ];
-    // A byte-order mark: spreadsheets know by it that this is UTF-8.
+    // A byte-order mark tells spreadsheets that this is UTF-8.
     Ok((headers, format!("\u{feff}{}\r\n", lines.join("\r\n"))).into_response())
 }
 
-/// A line (RFC 4180); what a spreadsheet would take for a formula is taken for text.
+/// A line of CSV (RFC 4180); a cell that looks like a formula is quoted as text.
 fn line(cells: impl Iterator<Item = String>) -> String {
     let cell = |cell: String| {
         let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
@@ -131,9 +131,7 @@ fn line(cells: impl Iterator<Item = String>) -> String {
     cells.map(cell).collect::<Vec<_>>().join(",")
 }
 
-// The report: per card and per pupil what was missed, doubted wrongly, recognised.
-
-/// The report of a class. The teacher only.
+/// The report of a class: what each card and each pupil missed, doubted wrongly, recognised. The teacher only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReportPage<'a> {
     /// The document.
@@ -144,16 +142,16 @@ pub(crate) struct ReportPage<'a> {
     pub cards: &'a [CardLine],
     /// The pupils, by animal.
     pub pupils: &'a [PupilLine],
-    /// How many games it is made of, and how many are still on.
+    /// The number of its games, and how many are still running.
     pub games: (usize, usize),
-    /// The day on which it is forgotten, as `2026-12-22`.
+    /// The day on which the class is forgotten, as `2026-12-22`.
     pub forgotten: &'a str,
 }
 
-/// A card: of each kind of thing that can be learnt, the moments at which it was shown.
+/// A card, and for each kind of observation the moments that revealed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardLine {
-    /// The word. Somebody's text: escape it.
+    /// The word. Untrusted text: escape it.
     pub word: String,
     /// The moments: missed, doubted wrongly, recognised.
     pub moments: [Vec<MomentLink>; 3],
@@ -162,9 +160,9 @@ pub(crate) struct CardLine {
 /// A moment of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MomentLink {
-    /// The number of the table, and in which game of the class.
+    /// The number of the table, and of the class's game.
     pub table: (u16, u32),
-    /// Where it is shown again; nothing where the game was ended early, for then there is no replay.
+    /// The address of the replay; `None` if the game was stopped, because then it has no replay.
     pub href: Option<String>,
 }
 
@@ -173,7 +171,7 @@ pub(crate) struct MomentLink {
 pub(crate) struct PupilLine {
     /// The number in the class.
     pub number: u16,
-    /// What they are called.
+    /// The pupil's name.
     pub name: String,
     /// The code of the animal's picture.
     pub picture: Option<&'static str>,
@@ -183,7 +181,7 @@ pub(crate) struct PupilLine {
     pub counts: [usize; 3],
 }
 
-/// The keys of the columns' names.
+/// The keys of the column titles.
 const COLUMNS: [&str; 3] = ["class-report-missed", "class-report-doubted", "class-report-recognised"];
 
 impl ReportPage<'_> {

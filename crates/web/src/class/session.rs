@@ -1,4 +1,4 @@
-//! What a browser keeps of a class: a pupil's place, or the teacher's desk.
+//! The cookies of a class: a pupil's place, or the teacher's desk.
 
 use axum::{
     extract::{FromRequestParts, RawPathParams},
@@ -9,10 +9,10 @@ use time::Duration;
 
 use crate::{error::WebError, http::cookies, site::Site};
 
-/// How long a browser keeps a place in a class, or its desk: a term.
+/// The lifetime of these cookies: a term.
 const MAX_AGE: Duration = Duration::days(183);
 
-/// The class named in the path.
+/// The class of the path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InClass(pub(crate) ClassId);
 
@@ -26,7 +26,7 @@ impl FromRequestParts<Site> for InClass {
     }
 }
 
-/// The desk of the class named in the path, for a browser that keeps its secret.
+/// The desk of the path's class, for a browser with its secret.
 #[derive(Debug)]
 pub(crate) struct AtDesk(pub(crate) Desk);
 
@@ -40,33 +40,33 @@ impl FromRequestParts<Site> for AtDesk {
     }
 }
 
-/// What stands between the places of several pupils who share a device.
+/// The separator of several pupils' places on a shared device.
 const BETWEEN: char = '.';
 
-/// The most pupils who share a device.
+/// The most pupils on a shared device.
 const MOST_HERE: usize = 6;
 
-/// How long a browser keeps how many wrong pictures it tapped at a door.
+/// The lifetime of the cookie about wrong pictures at a door.
 const DOORSTEP: Duration = Duration::minutes(30);
 
-/// The places that this browser has in a class, that of the pupil who has the device now first; those that are void by now too.
+/// The places of this browser in a class, including void ones; the place of the pupil who has the device comes first.
 pub(crate) fn pupils(headers: &HeaderMap, class: ClassId) -> Vec<PupilKey> {
     let name = pupil_name(class);
     let keys = cookies::values(headers, &name).flat_map(|value| value.split(BETWEEN));
     keys.filter_map(|key| key.parse().ok()).take(MOST_HERE).collect()
 }
 
-/// The place of the pupil who has this browser now; one that is void by now is returned too.
+/// The place of the pupil who has this browser; it may be void.
 pub(crate) fn pupil(headers: &HeaderMap, class: ClassId) -> Option<PupilKey> {
     pupils(headers, class).into_iter().next()
 }
 
-/// What this browser keeps of the wrong pictures that it tapped at the door.
+/// The cookie about wrong pictures at the door.
 pub(crate) fn doorstep(headers: &HeaderMap, class: ClassId) -> Option<String> {
     cookies::values(headers, &doorstep_name(class)).next().map(str::to_owned)
 }
 
-/// The `Set-Cookie` that has a browser keep that.
+/// The `Set-Cookie` header for it.
 pub(crate) fn doorstep_cookie(site: &Site, class: ClassId, kept: &str) -> Option<HeaderValue> {
     cookies::keep(site, &doorstep_name(class), kept, site.class_path(class), DOORSTEP)
 }
@@ -76,13 +76,13 @@ pub(crate) fn teacher(headers: &HeaderMap, class: ClassId) -> Option<Token> {
     cookies::values(headers, &teacher_name(class)).find_map(|value| value.parse().ok())
 }
 
-/// The `Set-Cookie` that gives a browser a place in a class, or several, and no others.
+/// The `Set-Cookie` header for one or several places, which replace all earlier ones.
 pub(crate) fn pupils_cookie(site: &Site, class: ClassId, keys: &[PupilKey]) -> Option<HeaderValue> {
     let keys: Vec<String> = keys.iter().take(MOST_HERE).map(PupilKey::secret_text).collect();
     keep(site, class, &pupil_name(class), &keys.join(&BETWEEN.to_string()))
 }
 
-/// The `Set-Cookie` that gives a browser the desk of a class.
+/// The `Set-Cookie` header for the desk of a class.
 pub(crate) fn teacher_cookie(site: &Site, class: ClassId, token: &Token) -> Option<HeaderValue> {
     keep(site, class, &teacher_name(class), &token.secret_text())
 }
@@ -106,8 +106,6 @@ fn teacher_name(class: ClassId) -> String {
     format!("teacher_{class}")
 }
 
-// Refusals of a class as answers.
-
 impl From<ClassError> for WebError {
     fn from(error: ClassError) -> Self {
         match error {
@@ -117,7 +115,7 @@ impl From<ClassError> for WebError {
     }
 }
 
-/// The status of the answer to what a class refused.
+/// The HTTP status for an error of a class.
 pub(crate) const fn class_status(error: &ClassError) -> StatusCode {
     match error {
         ClassError::Unknown => StatusCode::NOT_FOUND,

@@ -24,7 +24,7 @@ use crate::{
     site::{Site, now_ms},
 };
 
-/// The way into a class, as it is shown.
+/// The way into a class, as the wall shows it.
 struct WayIn {
     address: String,
     qr: String,
@@ -37,7 +37,7 @@ fn way_in(site: &Site, headers: &HeaderMap, class: &Class) -> WayIn {
     WayIn { address, qr: crate::shell::links::svg(&absolute(&format!("/j/{}", class.code))).unwrap_or_default() }
 }
 
-/// The wall, for whoever has the desk.
+/// The wall, for the teacher.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -50,7 +50,7 @@ pub(crate) async fn page(
     Ok(wall.with_page(&class, &tables, |page| page.render()))
 }
 
-/// The wall, live.
+/// The live stream of the wall.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -110,7 +110,7 @@ impl Wall {
     }
 }
 
-/// A pupil's seat for colours, picture and name.
+/// A pupil's colour, picture and name.
 fn called(texts: &Texts, pupil: &host::Pupil) -> (usize, Option<&'static str>, String) {
     let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
     (usize::from(pupil.number), picture, names::nick(&pupil.nick, texts).unwrap_or_default())
@@ -125,8 +125,6 @@ impl ClassFace for Wall {
     }
 }
 
-// The wall: what the projector shows.
-
 /// What the projector shows: code, names, clock. Everybody in the room sees it; nothing on it is a hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WallPage<'a> {
@@ -136,7 +134,7 @@ pub(crate) struct WallPage<'a> {
     pub class: &'a str,
     /// The six digits.
     pub code: &'a str,
-    /// The address of the front door, for those who type.
+    /// The address of the front door, for people who type.
     pub address: &'a str,
     /// The QR code of the way in, as an SVG element.
     pub qr: &'a str,
@@ -144,15 +142,15 @@ pub(crate) struct WallPage<'a> {
     pub locked: bool,
     /// The faces of those who have come.
     pub faces: &'a [Avatar<'a>],
-    /// The picture that is to be tapped now, where that is asked.
+    /// The picture to tap now, if the class asks for one.
     pub picture: Option<&'a str>,
-    /// The tables of the game that is on.
+    /// The tables of the running game.
     pub tables: &'a [WallTable],
-    /// Whether all tables stand still.
+    /// Whether all tables are paused.
     pub paused: bool,
-    /// When the time is up that the teacher set, in milliseconds since 1970 UTC.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC.
     pub until_ms: Option<u64>,
-    /// What the house's clock shows, in milliseconds since 1970 UTC.
+    /// The server's time, in milliseconds since 1970 UTC.
     pub now_ms: u64,
 }
 
@@ -161,11 +159,11 @@ pub(crate) struct WallPage<'a> {
 pub(crate) struct WallTable {
     /// Its number.
     pub number: u16,
-    /// What its people are called.
+    /// The names of its people.
     pub names: Vec<String>,
     /// Whether its game is over.
     pub over: bool,
-    /// Who has won it, where the teacher shows that.
+    /// The winners, if the teacher shows them.
     pub winners: Vec<String>,
 }
 
@@ -186,7 +184,7 @@ impl WallPage<'_> {
         shell.document(&document, &main)
     }
 
-    /// What changes.
+    /// The parts that change.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let top = html! {
             header #wall-top.wall-top {
@@ -245,22 +243,20 @@ impl WallPage<'_> {
     }
 }
 
-// The live stream of a class's page: what differs from what was shown, whenever something has changed.
-
-/// What a page of a class shows at a moment.
+/// The content of a page of a class at one moment.
 pub(crate) enum Shown {
     /// These regions.
     Regions(Vec<LiveRegion>),
-    /// Another page.
+    /// A redirect to another page.
     Elsewhere(String),
 }
 
-/// How a page of a class is made.
+/// Renders a page of a class.
 pub(crate) trait ClassFace: Send + 'static {
-    /// How often it looks whether something else has changed than the class itself; `None` for never.
+    /// How often to check for changes outside the class document; `None` for never.
     const EVERY: Option<Duration>;
 
-    /// What is shown of the class at this moment.
+    /// The content at this moment.
     fn show(&mut self, class: &Class) -> impl Future<Output = Shown> + Send;
 }
 
@@ -268,17 +264,17 @@ struct Following<F> {
     watch: ClassWatch,
     face: F,
     shown: BTreeMap<&'static str, u64>,
-    /// The number of what the reader's page shows, where it showed something before.
+    /// The number of the content that the reader's page has, if it has one.
     at: Option<u64>,
     first: bool,
     _open: OpenStream,
 }
 
-/// The live stream of a page of a class, for a reader whose last frame had the number `at`: a number of everything that the page
-/// shows then, so that nothing is sent that is there already.
+/// The live stream of a page of a class: it sends the differences whenever something has changed. The reader's last
+/// frame had the number `at`, a hash of the page's content, so that known content is not sent again.
 ///
 /// # Errors
-/// [`WebError::TooManyStreams`] where as many are open as may be.
+/// [`WebError::TooManyStreams`] at the limit of streams.
 pub(crate) fn class_stream<F: ClassFace>(
     site: &Site,
     watch: ClassWatch,
@@ -317,7 +313,7 @@ impl<F: ClassFace> Following<F> {
         }
     }
 
-    /// The class after its next change, or a while later.
+    /// The class after its next change, or after a while.
     async fn later(&mut self) -> Option<Arc<Class>> {
         let Some(every) = F::EVERY else { return self.watch.next().await };
         match tokio::time::timeout(every, self.watch.next()).await {

@@ -1,4 +1,5 @@
-//! The words that a class is to play with: a deck of the house, a list that is pasted or in a file, a deck that was made here.
+//! The words of a class: a deck of the house, a pasted list, a list in a file, or a deck that was created on this
+//! server.
 
 use deck::{Deck, LeftOut, RowError, remembered};
 use deckfile::{FileError, Question};
@@ -23,46 +24,46 @@ use crate::{
     site::Site,
 };
 
-/// What the choice of decks says for the list in the form's own field.
+/// The value of the deck field that stands for the list in the form's own field.
 pub(crate) const THE_LIST: &str = "the-list";
 
-/// The words that a form says, as far as they could be read.
+/// The words of a form, as far as they could be parsed.
 #[derive(Default)]
 pub(crate) struct ChosenWords {
-    /// What stands in the field for a list: what was pasted, or what is in the file.
+    /// The value of the list field: pasted text, or the content of the file.
     pasted: String,
-    /// What tells the list from others that the form had in its field when it was shown, where it had one: a list of somebody's
-    /// own that the class plays with. Nobody who leaves it as it is has brought it.
+    /// The digest of the list that was in the field when the form was shown: the class's present own list. If it is
+    /// unchanged, nobody has brought it now.
     kept: Option<String>,
-    /// The code or link of a deck that was made here, as it was typed.
+    /// The code or link of a deck of this server, as typed.
     made: String,
-    /// Whether they are somebody's own, and no deck of the house.
+    /// Whether they are own words, and not a deck of the house.
     own: bool,
-    /// The deck, or what is wrong with it; nothing where nobody chose.
+    /// The deck, or its errors; `None` before a choice.
     read: Option<Result<Deck, Vec<RowError>>>,
-    /// The places of the rows that the game can use, where they are enough for a game.
+    /// The indices of the rows that the game can use, if they are enough for a game.
     usable: Vec<usize>,
-    /// Why it cannot use others.
+    /// Why the game cannot use the others.
     lacking: Vec<RowError>,
     /// The most rows that one game can use.
     most: usize,
     refused: Option<FileError>,
-    /// What is to be said of the file, and its list as it was read.
+    /// A question about the file, with its list as it was read.
     asked: Option<(Question, String)>,
-    /// Whether somebody has just said it: then they have not seen what came of it.
+    /// Whether the question was just answered: then the result has not been shown yet.
     is_chosen: bool,
     left_out: LeftOut,
     other_sheets: Vec<String>,
-    /// Why there are no words at all, as the key of a sentence.
+    /// Why there are no words, as the key of a sentence.
     problem: Option<&'static str>,
 }
 
 impl ChosenWords {
-    /// Reads what a form says: a file comes before a list that was brought, that before the code of a deck, that before the chosen
-    /// deck of the house. A list that the form had in its field, and that is as it was, is played only where it is chosen.
+    /// Reads a form. The order of preference: a file, a new list, the code of a deck, the chosen deck of the house. The
+    /// list that the form already had in its field, unchanged, counts only if it is chosen.
     ///
     /// # Errors
-    /// A field twice; words of one's own in a house for children; a store that cannot be read.
+    /// A field twice; own words in a house for children; a store that cannot be read.
     pub(crate) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
         let is_chosen_now = form.fields.all(CHOICE).any(|choice| !choice.is_empty());
@@ -88,7 +89,7 @@ impl ChosenWords {
             return Ok(Self { pasted, kept, ..words });
         }
         let judged = move |_: &Site, list: List| {
-            // Where nothing was taken out of the file, what is said is why.
+            // If the file gave no list, its error is shown instead.
             let read = (!list.is_held()).then_some(list.read);
             let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
             let words = Self { pasted, kept, made, own: true, read, left_out, other_sheets, ..Self::default() };
@@ -114,24 +115,24 @@ impl ChosenWords {
         site.jobs().run(move || words.judged(room, &decks)).await
     }
 
-    /// The words of the game that is on, to be changed: a list of somebody's own stands in its field.
+    /// The words of the running game, to be changed: an own list is in its field.
     pub(crate) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
         let is_own = site.shelf().choice_of(room, value).is_none() && remembered(value).is_ok();
         let kept = Some(of_text(value));
         if is_own { Self { pasted: value.to_owned(), kept, own: true, ..Self::default() } } else { Self::default() }
     }
 
-    /// How many rows the list in the form's field has.
+    /// The number of rows of the list in the form's field.
     pub(crate) fn rows(&self) -> usize {
         crate::lists::shelf::rows(&self.pasted)
     }
 
-    /// Whether the choice of decks has the list in the form's field too.
+    /// Whether the deck field offers the list in the form's field too.
     pub(crate) const fn is_choice(&self) -> bool {
         self.kept.is_some()
     }
 
-    /// A few rows that the game cannot use are told; it is played without them, if the others are enough.
+    /// Reports the rows that the game cannot use; it is played without them if the others are enough.
     fn judged(mut self, room: &dyn Room, decks: &Decks) -> Self {
         self.most = decks.most;
         let Some(Ok(deck)) = &self.read else { return self };
@@ -144,7 +145,7 @@ impl ChosenWords {
         self
     }
 
-    /// What tells these words from others.
+    /// The digest of these words.
     fn digest(&self) -> String {
         match &self.read {
             Some(Ok(deck)) => journal::deck_name(deck.text()),
@@ -152,7 +153,7 @@ impl ChosenWords {
         }
     }
 
-    /// Whether a game can begin with them: nothing is wrong, and whatever there is to be said or chosen was on the page before.
+    /// Whether a game can begin with them: they have no error, and the previous page showed every message and question.
     ///
     /// # Errors
     /// A field twice.
@@ -171,10 +172,10 @@ impl ChosenWords {
         Ok(is_told || fields.one("seen")? == Some(self.digest().as_str()))
     }
 
-    /// The value of the deck option, where the words are somebody's own.
+    /// The value of the deck option for own words.
     ///
     /// # Errors
-    /// More rows than there are; none chosen.
+    /// More rows than there are; no row.
     pub(crate) fn value(
         &self,
         site: &Site,
@@ -189,7 +190,7 @@ impl ChosenWords {
         }
     }
 
-    /// Shows them on a form.
+    /// Calls `show` with the page's part.
     pub(crate) fn with_page<R>(&self, show: impl FnOnce(ClassWords<'_>) -> R) -> R {
         let digest = self.digest();
         let looked = self.read.as_ref().map(|read| match read {
@@ -213,37 +214,35 @@ impl ChosenWords {
     }
 }
 
-/// What tells a list in the form's field from others: browsers send it back with line ends of their own.
+/// The digest of a list in the form's field, independent of line ends, which browsers change.
 fn of_text(text: &str) -> String {
     journal::deck_name(text.replace("\r\n", "\n").trim())
 }
 
-// The words that a class is to play with, as a part of the form that opens it.
-
 /// The id of the form.
 pub(crate) const FORM: &str = "class-form";
 
-/// The words that were brought for a class, and what was understood of them. The teacher only.
+/// The teacher's words for a class, and their parsed rows: a part of the form that opens the class. The teacher only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassWords<'a> {
-    /// What was pasted, as it was, or what is in the file.
+    /// The pasted text as it was, or the content of the file.
     pub pasted: &'a str,
-    /// What tells the list from others that was in the field from the start, where one was.
+    /// The digest of the list that was in the field from the start, if there was one.
     pub kept: Option<&'a str>,
-    /// The code or link of a deck that was made here, as it was typed.
+    /// The code or link of a deck of this server, as typed.
     pub made: &'a str,
-    /// What is to be said of the file that was brought.
+    /// The messages about the file.
     pub file: BroughtFile<'a>,
-    /// Why there are no words at all, as the key of a sentence.
+    /// Why there are no words, as the key of a sentence.
     pub problem: Option<&'static str>,
-    /// What was understood of them; `None` before somebody looked.
+    /// The result of parsing them; `None` before.
     pub looked: Option<Result<Playable<'a>, &'a [deck::RowError]>>,
-    /// What tells these words from others: whoever posts it has seen what was to be said of them.
+    /// The digest of these words: a form that sends it back has shown the messages about them.
     pub seen: &'a str,
 }
 
 impl ClassWords<'_> {
-    /// What is wrong, above the form.
+    /// The errors, above the form.
     pub(crate) fn wrong(&self, shell: &Shell<'_>) -> Markup {
         html! {
             (self.file.render(shell, FORM))
@@ -284,14 +283,14 @@ impl ClassWords<'_> {
         }
     }
 
-    /// Whether the words are shown, and it is asked there which of them are played with.
+    /// Whether the words are shown with a choice of rows.
     pub(crate) const fn is_chosen_from(&self) -> bool {
         matches!(self.looked, Some(Ok(_)))
     }
 
-    /// The way to look at the words, what was understood of them, and which of them are played with. `action` takes the form.
+    /// The button to parse the words, their rows, and the choice of rows. `action` is the form's address.
     pub(crate) fn look(&self, shell: &Shell<'_>, action: &str) -> Markup {
-        // The page that follows begins where they are shown.
+        // The next page scrolls to the words.
         let there = format!("{action}#deck-good");
         html! {
             div { button #look-at-words.button.quiet name="look" value="on" formaction=(there) formnovalidate data-looks { (shell.text("class-look")) } }

@@ -1,4 +1,4 @@
-//! What a list of words looks like in a game: a hand of its cards, as whoever sits there would see it.
+//! A preview of a list of words: a hand of its cards, as a player would see it.
 
 use deck::{Deck, Phrase, Row, RowError};
 use game::{Arg, Message};
@@ -11,7 +11,7 @@ use crate::{
     shell::{Document, Shell, forms::game_arg},
 };
 
-/// A hand dealt out of somebody's list, at a table that there is not. Seen by whoever brought the list alone.
+/// A hand dealt from a person's list, without a table. Only for the person who brought the list.
 #[derive(Debug)]
 pub(crate) struct DeckCards<'a> {
     /// The document.
@@ -36,7 +36,7 @@ impl DeckCards<'_> {
         shell.document(&Document::titled(title.clone()), &main)
     }
 
-    /// The same for a dialog on the page where the list is.
+    /// The same as a fragment, for a dialog on the page with the list.
     pub(crate) fn fragment(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         html! {
@@ -57,17 +57,15 @@ impl DeckCards<'_> {
     }
 }
 
-// Which games a list of words can be played in, what it misses for the others, and the way to play.
-
-/// What is missing of a deck is told in so many lines for each game.
+/// The most errors that are shown for each game.
 const TOLD: usize = 5;
 
-/// A game, and what of a list can be played in it.
+/// A game, and the rows of a list that it can use.
 #[derive(Clone, Debug)]
 pub(crate) struct DeckGame {
     /// The game.
     pub room: &'static dyn Room,
-    /// How many rows it can use; 0 where they are too few for a game.
+    /// How many rows it can use; 0 if they are too few for a game.
     pub usable: usize,
     /// Why it cannot use the others.
     pub lacking: Vec<RowError>,
@@ -86,16 +84,16 @@ impl DeckGame {
     }
 }
 
-/// How a page posts the list that is to be played with.
+/// How a page sends the list to play with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sends<'a> {
-    /// In a form of its own, with this text.
+    /// In its own form, with this text.
     Text(&'a str),
-    /// By a button of the form in which it is being changed, with this id.
+    /// By a button of the form with this id, in which it is edited.
     Form(&'a str),
 }
 
-/// The games, as they stand to a list that can be read.
+/// The games that can use a valid list, and what the others miss.
 pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: Sends<'_>) -> Markup {
     html! {
         @for DeckGame { room, usable, lacking } in games {
@@ -109,7 +107,7 @@ pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: S
     }
 }
 
-/// What is wrong, as far as there is room for it.
+/// The errors, up to the limit.
 pub(crate) fn told(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     html! {
         @if !errors.is_empty() {
@@ -119,7 +117,7 @@ pub(crate) fn told(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     }
 }
 
-/// To play with it, and to see what its cards look like.
+/// The buttons to play with it, and to preview its cards.
 fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
     let (play, cards) = (format!("/g/{}/deck", room.key()), format!("/g/{}/deck/cards", room.key()));
     let which = html! { span.out-of-sight { (shell.text("colon")) (room.name()) } };
@@ -145,14 +143,12 @@ fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
     }
 }
 
-// The rows of a list, and which of them a game is played with.
-
-/// A list that a game can be played with, or with a part of it. Seen by whoever brought it alone.
+/// A list that a game can use, in whole or in part. Only for the person who brought it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playable<'a> {
     /// The whole list.
     pub deck: &'a Deck,
-    /// The places of the rows that the game can use; at least as many as it needs.
+    /// The indices of the rows that the game can use; at least as many as it needs.
     pub usable: &'a [usize],
     /// Why it cannot use the others.
     pub lacking: &'a [RowError],
@@ -160,10 +156,10 @@ pub(crate) struct Playable<'a> {
     pub most: usize,
 }
 
-/// Shorter lists are played whole, unless the game cannot use so many.
+/// Shorter lists are played whole, unless the game cannot use so many rows.
 const SHORT: usize = 12;
 
-/// The ways to take a part: what the form posts, and the key of what it is called.
+/// The ways to take a part: the form's value, and the key of its label.
 const WAYS: [(&str, &str); 4] = [
     ("all", "deck-take-all"),
     ("first", "deck-take-first"),
@@ -172,12 +168,12 @@ const WAYS: [(&str, &str); 4] = [
 ];
 
 impl Playable<'_> {
-    /// Whether a part of the list may be chosen.
+    /// Whether there is a choice of rows.
     fn has_choice(&self) -> bool {
         self.usable.len() > self.most.min(SHORT)
     }
 
-    /// What the game cannot use: told, and left out of it alone.
+    /// The rows that the game cannot use, with the reasons; the game is played without them.
     pub(crate) fn lacking(&self, shell: &Shell<'_>) -> Markup {
         html! {
             @if !self.lacking.is_empty() {
@@ -189,7 +185,7 @@ impl Playable<'_> {
         }
     }
 
-    /// The rows that it can use; with a box to tick where a part may be chosen, as fields of the form with this id.
+    /// The usable rows, with checkboxes if there is a choice, as fields of the form with this id.
     pub(crate) fn rows(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let rows = self.usable.iter().filter_map(|place| Some((*place, self.deck.rows().get(*place)?)));
         html! {
@@ -213,7 +209,7 @@ impl Playable<'_> {
         cells(shell, row, &head)
     }
 
-    /// All, the first, some by chance, or those that are ticked.
+    /// All, the first, some at random, or the ticked ones.
     pub(crate) fn choice(&self, shell: &Shell<'_>) -> Markup {
         if !self.has_choice() {
             return html! {};
@@ -242,7 +238,7 @@ impl Playable<'_> {
     }
 }
 
-/// A row that is only looked at.
+/// A row without a checkbox.
 pub(crate) fn plain(shell: &Shell<'_>, row: &Row) -> Markup {
     cells(shell, row, &html! { (row.number) })
 }
@@ -264,7 +260,7 @@ fn cells(shell: &Shell<'_>, row: &Row, head: &Markup) -> Markup {
     }
 }
 
-/// Text of a deck, in an element of its own: its language and direction are not the page's.
+/// Text of a deck, in its own element: its language and direction may differ from the page's.
 fn phrase(phrase: &Phrase) -> Markup {
     html! { span translate="no" dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
 }

@@ -1,6 +1,7 @@
-//! The field in which a list of words is changed, and the table that the page's script makes of it (`deck.js`).
+//! The text field of a list of words, and the table that the page's script makes of it (`deck.js`).
 //!
-//! The field is the list: the table is a way to look at it and writes every change back, so the form is sent as it is without a script.
+//! The text field is the source of truth: the table is a view that writes every change back. So the form works without
+//! a script too.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -10,10 +11,10 @@ use crate::{
     shell::{Shell, assets::script, icons, texts::own_name},
 };
 
-/// The kinds of columns that a language can be said of.
+/// The kinds of columns that have a language.
 const SPOKEN: [&str; 3] = ["word", "definition", "example"];
 
-/// The groups of pictures as Unicode has them, each with one of it, and the key of what it is called.
+/// The groups of emoji in Unicode, each with an example and the key of its name.
 const GROUPS: [(&str, &str, &str); 9] = [
     ("animals", "1f43b", "editor-group-animals"),
     ("food", "1f34e", "editor-group-food"),
@@ -26,7 +27,7 @@ const GROUPS: [(&str, &str, &str); 9] = [
     ("flags", "1f3c1", "editor-group-flags"),
 ];
 
-/// What the script says and calls things: the attribute, the key, and what stands in it in braces, to be filled in there.
+/// The texts for the script: the attribute, the key, and the names of the placeholders that the script fills.
 const SAID: [(&str, &str, &[&str]); 17] = [
     ("cell", "editor-cell", &["column", "row"]),
     ("picture", "editor-picture", &["row", "picture"]),
@@ -47,23 +48,23 @@ const SAID: [(&str, &str, &[&str]); 17] = [
     ("unreadable", "editor-unreadable", &[]),
 ];
 
-/// The field and all that the script makes of it, as a part of a form that is sent with multipart.
+/// The text field and the table, as a part of a multipart form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckEditor<'a> {
     /// The document.
     pub(crate) shell: &'a Shell<'a>,
-    /// The list as it stands.
+    /// The present text of the list.
     pub(crate) text: &'a str,
-    /// Whether it is shown as a table at once.
+    /// Whether the table is shown at once.
     pub(crate) as_table: bool,
-    /// Whether the field comes back with what was typed in it, as long as the window is open.
+    /// Whether the browser restores what was typed, as long as the window is open.
     pub(crate) keeps: bool,
-    /// What is to be read before it is typed, by id.
+    /// The id of the help text.
     pub(crate) help: Option<&'a str>,
 }
 
 impl DeckEditor<'_> {
-    /// The field, and the table beside it. The label of the field is the page's.
+    /// The text field and the table. The label is the page's.
     pub(crate) fn field(&self) -> Markup {
         let shell = self.shell;
         html! {
@@ -78,7 +79,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// What the script says in the reader's language, with names in braces where something is put in.
+    /// The texts for the script in the reader's language, with placeholders in braces.
     fn said(&self) -> Markup {
         let texts = SAID.map(|(name, key, holes)| {
             let hole = |message: Message, name: &&'static str| message.with(name, Arg::Verbatim(format!("{{{name}}}")));
@@ -116,7 +117,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The head of a column: what it holds, in which language, and away with it.
+    /// The head of a column: its kind, its language, and the button to delete it.
     fn column(&self) -> Markup {
         let shell = self.shell;
         html! {
@@ -133,8 +134,8 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// What stands beside the form: which games can play the list as it stands, what its cards look like, and the pictures.
-    /// Where nothing is known of it yet, only a script can say more.
+    /// The parts next to the form: which games can play the present list, a preview of its cards, and the pictures. If
+    /// the list was not parsed yet, they need a script.
     pub(crate) fn beside(&self, games: &Markup, is_known: bool) -> Markup {
         let shell = self.shell;
         html! {
@@ -149,7 +150,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The drawings of the house, to choose one from.
+    /// The pictures of the house, to choose from.
     fn pictures(&self) -> Markup {
         let shell = self.shell;
         let names = script(shell, &format!("pictures-{}.tsv", shell.words.texts.locale()));
@@ -180,7 +181,7 @@ impl DeckEditor<'_> {
     }
 }
 
-/// Up, down and away with a row. The script calls them by the row.
+/// The buttons to move and delete a row. The script names them by the row.
 fn tools() -> Markup {
     html! {
         td.row-tools {
@@ -191,7 +192,7 @@ fn tools() -> Markup {
     }
 }
 
-/// The region with the games, for a list that cannot be read yet, or that can.
+/// The region with the games, for a valid or invalid list.
 pub(crate) fn live_games(inside: &Markup) -> Markup {
     html! { div #deck-games.stack { (inside) } }
 }

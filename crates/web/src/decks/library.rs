@@ -1,4 +1,4 @@
-//! The decks of the house, and each of them as a file.
+//! The decks of the house, as pages and as files.
 
 use axum::{
     extract::{Path, State},
@@ -63,7 +63,7 @@ pub(crate) async fn file(
     site.jobs().run(made).await?
 }
 
-/// A deck as a file of the format with this key, called by its title.
+/// A deck as a file of the format with this key, named by its title.
 pub(crate) fn as_file(deck: &Deck, title: &str, format: &str) -> Result<Response, WebError> {
     let format = Format::from_key(format).ok_or(WebError::NotFound)?;
     let written = deckfile::write(deck, format).map_err(|error| {
@@ -86,16 +86,14 @@ fn find(site: &Site, room: &str, deck: &str) -> Result<(&'static dyn Room, DeckC
     Ok((room, choice, numbered(&deck)))
 }
 
-// The decks of the house, and one of them.
-
-/// All decks that come with the house or that whoever runs it has added. Everybody sees the same.
+/// All decks of the house: those of the games, and those that the operator added. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LibraryPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The rooms that are played with decks, and the decks of each. Public.
+    /// The rooms with decks, and the decks of each. Public.
     pub rooms: &'a [(&'static dyn Room, Vec<DeckChoice>)],
-    /// Whether people may bring lists of their own. Public.
+    /// Whether people may bring their own lists. Public.
     pub own: bool,
 }
 
@@ -127,7 +125,7 @@ impl LibraryPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// Lists whose secret links this browser knows: filled by the script, which the house tells nothing of them.
+    /// The lists whose secret links this browser knows: the script fills it, and the server knows nothing of them.
     fn made_on_this_device(&self) -> Markup {
         let shell = &self.shell;
         let forgotten = Message::new("editor-own-forgotten").with("title", Arg::Verbatim("{title}".to_owned()));
@@ -188,13 +186,13 @@ impl LibraryPage<'_> {
 pub(crate) struct DeckInHouse<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The room that it is played in. Public.
+    /// The room of the deck. Public.
     pub room: &'static dyn Room,
-    /// What it is called and what a form posts for it. Public.
+    /// Its title, and its value in forms. Public.
     pub choice: &'a DeckChoice,
     /// The deck. Public.
     pub deck: &'a Deck,
-    /// The places of the rows that the game can use, all of them where nothing is wrong. Public.
+    /// The indices of the rows that the game can use; all of them if there is no error. Public.
     pub usable: &'a [usize],
 }
 
@@ -234,7 +232,7 @@ impl DeckInHouse<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The rows, of which a part may be taken.
+    /// The rows, with a choice.
     fn fitting(&self) -> Playable<'_> {
         let most = self.room.decks().map_or(0, |decks| decks.most);
         Playable { deck: self.deck, usable: self.usable, lacking: &[], most }
@@ -254,7 +252,7 @@ impl DeckInHouse<'_> {
     }
 }
 
-/// What people call a format.
+/// The key of a format's name.
 pub(crate) const fn format_key(format: Format) -> &'static str {
     match format {
         Format::Own => "library-format-own",
@@ -266,20 +264,20 @@ pub(crate) const fn format_key(format: Format) -> &'static str {
     }
 }
 
-/// Where a deck of the house is.
+/// The address of a deck of the house.
 fn address(room: &dyn Room, value: &str) -> String {
     let name = percent_encoding::utf8_percent_encode(value, percent_encoding::NON_ALPHANUMERIC);
     format!("/decks/{}/{name}", room.key())
 }
 
-/// What a deck is called: in the reader's language where the room has words for it, else by its title.
+/// The deck's name: translated if the room has a text for it, otherwise its title.
 fn called(shell: &Shell<'_>, room: &dyn Room, deck: &DeckChoice) -> String {
     let key = format!("{}-option-deck-{}", room.key(), deck.value);
     let text = shell.text(&key);
     if text == key { deck.title.clone() } else { text }
 }
 
-/// How many rows it has, and in which languages.
+/// The number of its rows, and its languages.
 fn about(shell: &Shell<'_>, deck: &DeckChoice) -> String {
     let languages: Vec<Arg> = deck.languages.iter().map(|tag| Arg::Verbatim(tag.clone())).collect();
     let rows = shell.say(&Message::new("library-rows").with("count", deck.rows));
@@ -289,5 +287,3 @@ fn about(shell: &Shell<'_>, deck: &DeckChoice) -> String {
         format!("{rows} · {}", shell.say(&Message::new("library-languages").with("languages", languages)))
     }
 }
-
-// Decks under headings.

@@ -1,4 +1,4 @@
-//! A list of words while it is being changed: what the page's script asks of it, and what its cards look like.
+//! The answers for the page's script while a list is edited, and the preview of its cards.
 
 use axum::{
     extract::State,
@@ -31,18 +31,18 @@ use crate::{
     site::Site,
 };
 
-/// So many times chance is asked while cards are dealt: more than any game has cards.
+/// The most draws while the cards are dealt: more than any game has cards.
 const DRAWS: usize = 2_000;
 
-/// What the script is told of a list as it stands. Seen by whoever sent it alone; nothing of it is kept.
+/// The answer for the script about a list. Only for the sender; nothing is stored.
 #[derive(Serialize)]
 pub(crate) struct Looked {
-    /// The list as a table, where that was asked for and nothing is lost by it.
+    /// The list as a table, if requested and possible without loss.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<LookedTable>,
-    /// What is wrong, by row.
+    /// The errors, by row.
     problems: Vec<Trouble>,
-    /// Parts of the page as they are now, by id.
+    /// The present regions of the page, by id.
     regions: [(&'static str, String); 2],
 }
 
@@ -54,19 +54,19 @@ struct LookedTable {
     rows: Vec<Vec<String>>,
 }
 
-/// One mistake.
+/// One error.
 #[derive(Serialize)]
 struct Trouble {
-    /// By the number that the list counts with; 0 for the list as a whole.
+    /// The row by the list's own numbers; 0 for the list as a whole.
     row: usize,
-    /// The name of the column, where it is in one.
+    /// The name of the column, if the error is in one.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<String>,
-    /// What it is, in the reader's language.
+    /// The message, in the reader's language.
     text: String,
 }
 
-/// What a list is, as far as it can be read: posted by the script whenever it has changed.
+/// Parses a list: the script sends it after every change.
 pub(crate) async fn look(
     State(site): State<Site>,
     locale: Locale,
@@ -102,7 +102,7 @@ fn trouble(shell: &crate::shell::Shell<'_>, error: &deck::RowError) -> Trouble {
     Trouble { row: error.row, column: error.column.clone(), text: deck_problem(shell, error) }
 }
 
-/// The list as a table: with the columns that the house takes it to have. One that is far too large for a deck stays text.
+/// The list as a table, with the detected columns. A list far too large for a deck stays text.
 fn table(list: &List) -> Option<LookedTable> {
     let table = match &list.read {
         Ok(deck) => deck.table(),
@@ -117,7 +117,7 @@ fn table(list: &List) -> Option<LookedTable> {
     Some(LookedTable { head: table.head, columns: table.columns, rows })
 }
 
-/// A hand of its cards: in a dialog for the script, else as a page.
+/// A hand of its cards: a fragment for the script's dialog, otherwise a page.
 pub(crate) async fn cards(
     State(site): State<Site>,
     locale: Locale,
@@ -160,7 +160,7 @@ fn hand(
     Ok(if is_scripted { (fragment, shown.into_string()).into_response() } else { shown.into_response() })
 }
 
-/// The hand of the first seat, once cards are dealt. The table is nobody's, and is gone with the answer.
+/// The hand of the first seat after the deal. The table exists only for this response.
 fn dealt(
     room: &dyn Room,
     options: &OptionValues,
@@ -182,7 +182,7 @@ fn dealt(
     state.view(viewer).page(&page).into_iter().find(|region| region.id == "hand")
 }
 
-/// The page to paste a deck on.
+/// The page to paste a deck.
 pub(crate) async fn own_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -198,7 +198,7 @@ pub(crate) async fn own_deck(
     }))
 }
 
-/// What is understood of a pasted deck, and what is not.
+/// Parses a pasted deck and shows the result.
 pub(crate) async fn look_at_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -211,7 +211,7 @@ pub(crate) async fn look_at_deck(
     List::of(&site, form, move |site, list| looked_at(site, locale, room, &decks, &list, as_table)).await?
 }
 
-/// The page that says what was understood of a list.
+/// The page with the result of parsing a list.
 pub(crate) fn looked_at(
     site: &Site,
     locale: Locale,
@@ -223,13 +223,13 @@ pub(crate) fn looked_at(
     let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
     let looked = Some(match (&found, &list.read) {
         (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
-        // A few rows that are of no use here are told; the others can be played with, if they are enough for a game.
+        // Some rows may be unusable here; the others can be played with, if they are enough for a game.
         (Some((deck, (usable, lacking))), _) => match are_enough(room, deck, usable) {
             true => Ok(Playable { deck, usable, lacking, most: decks.most }),
             false => Err(lacking.as_slice()),
         },
     });
-    // Nothing was taken out of the file: what is said is why.
+    // If the file gave no list, its error is shown instead.
     let looked = looked.filter(|_| !list.is_held());
     let file = BroughtFile::of(list);
     let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;

@@ -1,7 +1,7 @@
-//! Decks that people make here: kept, shown, changed, taken away, deleted.
+//! Decks that people create on this server: store, show, change, download, delete.
 //!
-//! The key of a list is in no address that a server or a proxy sees: the secret link has it behind `#`, where the page's script
-//! reads it and posts it once, and then it is in a cookie for the pages of that list.
+//! The key of a list is never in an address that a server or a proxy sees: the secret link has it behind `#`. The
+//! page's script reads it there and posts it once; then it is in a cookie for the pages of that list.
 
 use axum::{
     extract::{Path, State},
@@ -34,13 +34,13 @@ use crate::{
     site::Site,
 };
 
-/// The cookie that holds the key of a list, for the pages of that list alone.
+/// The cookie with the key of a list, for the pages of that list only.
 const KEY: &str = "humbug_deck";
 
-/// How long a browser keeps it. The page's script remembers the secret link for longer.
+/// The lifetime of the cookie. The page's script remembers the secret link for longer.
 const KEY_KEPT: Duration = Duration::hours(12);
 
-/// Keeps a list; whoever brought it gets the key.
+/// Stores a list; its creator gets the key.
 pub(crate) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let text = fields.must("text")?.to_owned();
     let read = site.jobs().run(move || remembered(&text)).await?.map_err(|errors| errors.0.into_iter().next());
@@ -49,7 +49,7 @@ pub(crate) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Res
     Ok(with_key(&site, id, &key))
 }
 
-/// Takes the key of a list, or its whole secret link, and goes on to change the list.
+/// Takes the key of a list, or its whole secret link, and leads to the page that edits the list.
 pub(crate) async fn open(
     State(site): State<Site>,
     Path(id): Path<String>,
@@ -60,7 +60,7 @@ pub(crate) async fn open(
     opened(&site, &id, bare).await
 }
 
-/// Secret links of earlier versions had the key in their path.
+/// Earlier versions had the key in the path of their secret links.
 pub(crate) async fn open_old(
     State(site): State<Site>,
     Path((id, key)): Path<(String, String)>,
@@ -74,7 +74,7 @@ async fn opened(site: &Site, id: &str, key: &str) -> Result<Response, WebError> 
     Ok(with_key(site, id, &key))
 }
 
-/// Leads to where the list is changed, with its key.
+/// A redirect to the edit page, with the key in a cookie.
 fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
     let path = site.path(&read_path(id));
     let mut response = Redirect::to(&format!("{path}/edit")).into_response();
@@ -84,19 +84,19 @@ fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
     response
 }
 
-/// The key of this list that the reader's browser holds.
+/// The key of this list in the reader's cookie.
 fn key_of(headers: &HeaderMap) -> Option<Token> {
     cookies::values(headers, KEY).find_map(|value| value.parse().ok())
 }
 
-/// The deck with a code that somebody typed.
+/// Finds the deck with a typed code.
 pub(crate) async fn by_code(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let id = read_id(fields.must("code")?)?;
     site.house().kept_deck(id).await?;
     Ok(Redirect::to(&site.path(&read_path(id))).into_response())
 }
 
-/// The deck, for whoever has its link.
+/// Shows the deck, for everybody with its link.
 pub(crate) async fn shown(
     State(site): State<Site>,
     locale: Locale,
@@ -107,7 +107,7 @@ pub(crate) async fn shown(
     let deck = site.house().kept_deck(id).await?;
     let links = Links::of(&site, &headers, id);
     let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
-    // Many look at one list: it is put on a page once.
+    // Many people may view one list: it is rendered once.
     let own = site.clone();
     let made = move || own.list_pages().page(key, || page(&own, locale, &links, &deck, None));
     site.jobs().run(made).await
@@ -122,7 +122,7 @@ pub(crate) async fn file(
     site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
 }
 
-/// The deck, for whoever has its key; who has none is asked for it.
+/// The edit page, for the owner of the key; others are asked for the key.
 pub(crate) async fn edit(
     State(site): State<Site>,
     locale: Locale,
@@ -145,7 +145,7 @@ pub(crate) async fn edit(
     site.jobs().run(made).await
 }
 
-/// Saves it, unless something is wrong with it: then everything is as it was, and the list is still there.
+/// Saves the list, unless it has errors: then nothing is changed, and the form still has the list.
 pub(crate) async fn change(
     State(site): State<Site>,
     locale: Locale,
@@ -186,12 +186,12 @@ pub(crate) async fn delete(
     Ok(Redirect::to(&site.path("/decks")).into_response())
 }
 
-/// Where a deck is found.
+/// The links of a deck.
 struct Links {
     id: DeckId,
-    /// The read link, to pass on.
+    /// The absolute read link.
     read: String,
-    /// The edit link within the house, and to pass on, for whoever has the key.
+    /// The edit link, relative and absolute, for the owner of the key.
     edit: Option<(String, String)>,
 }
 
@@ -211,7 +211,7 @@ fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
     site.absolute(headers, path).unwrap_or_else(|| site.path(path))
 }
 
-/// What somebody who has the key is doing with it.
+/// A change by the owner of the key.
 struct Change<'a> {
     text: &'a str,
     errors: &'a [deck::RowError],
@@ -240,7 +240,7 @@ fn read_id(text: &str) -> Result<DeckId, WebError> {
     text.trim().parse().map_err(|_| HostError::UnknownDeck.into())
 }
 
-/// A wrong key is answered like a wrong name, whatever is wrong with it.
+/// A malformed key gets the same error as a wrong id.
 fn read_key(text: &str) -> Result<Token, WebError> {
     text.parse().map_err(|_| HostError::UnknownDeck.into())
 }
@@ -253,47 +253,45 @@ fn edit_path(id: DeckId, key: &Token) -> String {
     format!("/decks/made/{id}/edit#{}", key.secret_text())
 }
 
-/// The name in groups, for typing.
+/// The id in groups, for typing.
 fn code(id: DeckId) -> String {
     let name = id.to_string();
     [&name[..4], &name[4..8], &name[8..]].join("-")
 }
 
-// A deck that somebody made here: for whoever has its link, and with its key to change.
-
-/// A deck that was made here.
+/// A deck of this server: readable with its link, and writable with its key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MadeDeck<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// Its read link, within the house. Whoever has it may see the deck.
+    /// Its read link, relative. Everybody who has it may see the deck.
     pub path: &'a str,
-    /// The same for other people: with scheme and host.
+    /// The same as an absolute address.
     pub link: &'a str,
-    /// Its name, for typing.
+    /// Its id, for typing.
     pub code: &'a str,
-    /// The deck as it is kept.
+    /// The stored deck.
     pub deck: &'a Deck,
-    /// Each game that is played with decks, how many rows it can use, and why not the others.
+    /// Each game with decks, how many rows it can use, and why not the others.
     pub games: &'a [DeckGame],
-    /// For whoever has the key alone.
+    /// Only for the owner of the key.
     pub desk: Option<Desk<'a>>,
 }
 
-/// What whoever has a deck's key changes it by. Seen by whoever has the key alone.
+/// The edit form. Only for the owner of the key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Desk<'a> {
-    /// The edit link, within the house: a secret, its key behind `#`.
+    /// The edit link, relative: a secret, with the key behind `#`.
     pub path: &'a str,
     /// The same with scheme and host.
     pub link: &'a str,
-    /// The list as it is being changed.
+    /// The present text of the list.
     pub text: &'a str,
-    /// What is wrong with it, so that it was not saved.
+    /// Its errors, so that it was not saved.
     pub errors: &'a [RowError],
-    /// What is to be said of a file that was brought.
+    /// The messages about an uploaded file.
     pub file: BroughtFile<'a>,
-    /// Whether it has just been saved.
+    /// Whether it was just saved.
     pub saved: bool,
 }
 
@@ -350,7 +348,7 @@ impl MadeDeck<'_> {
         }
     }
 
-    /// Its links, and that it was saved.
+    /// Its links, and the message that it was saved.
     fn links(&self, desk: Desk<'_>) -> Markup {
         let shell = &self.shell;
         html! {
@@ -386,7 +384,7 @@ impl MadeDeck<'_> {
         }
     }
 
-    /// Which games can be played with it, and what the others miss.
+    /// The games that can use it, and what the others miss.
     fn games(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -425,12 +423,12 @@ impl MadeDeck<'_> {
     }
 }
 
-/// Where a list is changed, for somebody whose browser has no key of it: the page's script finds it in the link.
+/// The edit page for a browser without the key: the page's script finds it in the link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckKeyPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The list's read link, within the house.
+    /// The list's read link, relative.
     pub path: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! Word lists and decks: bring, look at, choose, make and store them.
+//! Word lists and decks: upload, preview, choose, create and store them.
 
 pub(crate) mod cards;
 pub(crate) mod editor;

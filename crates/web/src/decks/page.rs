@@ -1,4 +1,4 @@
-//! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
+//! The page for an own deck: paste it, see the parsed rows and the errors, play with it.
 
 use deck::{COLUMN_LIMIT, Deck, Holds, LeftOut, RowError, Table};
 use deckfile::{Asked, FileError, Question, Way};
@@ -26,24 +26,24 @@ use crate::{
     shell::{Document, Shell, assets::script, forms::why_not},
 };
 
-/// The id of the form in which a list is brought or changed.
+/// The id of the form that creates or edits a list.
 pub(crate) const DECK_FORM: &str = "deck-form";
 
-/// What is to be said of a file that was brought. Seen by whoever brought it alone.
+/// The messages about an uploaded file. Only for the person who uploaded it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BroughtFile<'a> {
-    /// Why nothing was taken out of it.
+    /// Why it gave no list.
     pub refused: Option<FileError>,
-    /// What is to be said of it, and its list as it was read.
+    /// A question about it, and its list as it was read.
     pub question: Option<(&'a Question, &'a str)>,
-    /// Pictures and sounds that are not taken.
+    /// Pictures and sounds that were left out.
     pub left_out: LeftOut,
-    /// Sheets of a spreadsheet that are not taken.
+    /// Sheets of a spreadsheet that were left out.
     pub other_sheets: &'a [String],
 }
 
 impl<'a> BroughtFile<'a> {
-    /// What is to be said of the file that this list is out of.
+    /// The messages about the file of this list.
     pub(crate) fn of(list: &'a List) -> Self {
         Self {
             refused: list.refused,
@@ -55,8 +55,8 @@ impl<'a> BroughtFile<'a> {
 }
 
 impl BroughtFile<'_> {
-    /// What is to be said of a file: why it is none, what of it was not taken, what has to be said before it is a list. The answer is
-    /// sent with the form of this id.
+    /// The messages about a file: why it gave no list, what was left out, which question must be answered first. The
+    /// answer is sent with the form of this id.
     pub(crate) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
         let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
@@ -76,7 +76,8 @@ impl BroughtFile<'_> {
         }
     }
 
-    /// With a script, text is read on the device, and other files are sent at once; without one both are sent with the form.
+    /// With a script, text files are read on the device and other files are uploaded at once; without one both are sent
+    /// with the form.
     pub(crate) fn picker(&self, shell: &Shell<'_>) -> Markup {
         html! {
             span #deck-file-door.file-door {
@@ -93,24 +94,24 @@ impl BroughtFile<'_> {
     }
 }
 
-/// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
+/// The page to paste a deck. Only for the person who pasted it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The game that is to be played with it. Public.
+    /// The game. Public.
     pub room: &'a dyn Room,
-    /// What was pasted, as it was.
+    /// The pasted text.
     pub pasted: &'a str,
-    /// What was understood of it; `None` before anything was pasted.
+    /// The result of parsing it; `None` before.
     pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
-    /// What is to be said of the file that was brought.
+    /// The messages about the uploaded file.
     pub file: BroughtFile<'a>,
-    /// Whether it was sent as a table.
+    /// Whether it was sent by the table editor.
     pub as_table: bool,
-    /// How a table would be run. Public.
+    /// The settings of a new table. Public.
     pub run: RunFields<'a>,
-    /// What the host would be called; `None` before anything was pasted.
+    /// The host's proposed name; `None` before anything was pasted.
     pub you: Option<ProposedName<'a>>,
 }
 
@@ -191,7 +192,7 @@ impl DeckPage<'_> {
             form #deck-play.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                 input type="hidden" name=(option) value=(playable.deck.text());
                 (playable.choice(shell))
-                // Without the script another name would cost the deck.
+                // Without a script, a new proposal would lose the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
                 (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
                 div.folds {
@@ -221,7 +222,7 @@ impl DeckPage<'_> {
     }
 }
 
-/// What is wrong with a list, all of it.
+/// All errors of a list.
 pub(crate) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     html! {
         section.panel.stack.deck-errors role="alert" {
@@ -232,7 +233,7 @@ pub(crate) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     }
 }
 
-/// What stands between words and rows, where that is not for a program to guess.
+/// The fields for the separators of words and rows, where a program cannot guess them.
 pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
     let field = |id: &str, key: &str| {
         html! {
@@ -251,7 +252,7 @@ pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// The region that says which games the list can be played in as it stands, for the form with this id.
+/// The region with the games that can use the present list, for the form with this id.
 pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>, of_deck: &[DeckGame]) -> Markup {
     live_games(&match read {
         Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
@@ -262,12 +263,12 @@ pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>
     })
 }
 
-/// A file is longer than any deck.
+/// The error of a file that is longer than any deck.
 fn too_long() -> Message {
     Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
 }
 
-/// Why nothing was taken out of a file.
+/// The message for a file without a list.
 fn file_error(error: FileError) -> Message {
     let message =
         error.args().iter().fold(Message::new(error.key()), |message, (name, value)| message.with(name, *value));
@@ -277,7 +278,7 @@ fn file_error(error: FileError) -> Message {
     }
 }
 
-/// One mistake: where it is, and what it is.
+/// One error: where it is, and what it is.
 pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     let mut problem = Message::new(error.problem.key());
     for (name, value) in error.problem.args() {
@@ -290,14 +291,14 @@ pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     (place, problem)
 }
 
-/// What a mistake is in the reader's language, or in English where the language has no words for it.
+/// The message of an error in the reader's language, or in English if the language lacks it.
 pub(crate) fn deck_problem(shell: &Shell<'_>, error: &RowError) -> String {
     let (_, problem) = row_error(error);
     let text = shell.say(&problem);
     if text == problem.key { error.problem.to_string() } else { text }
 }
 
-/// The same with its place.
+/// The same with its position.
 pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     let text = deck_problem(shell, error);
     let place = shell.say(&row_error(error).0);
@@ -307,12 +308,9 @@ pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     }
 }
 
-// What somebody has to say of a file before it is a list: whether its letters are right, which of its notes are meant.
-//
-// Each way to read it is a button that sends the whole list as it is read that way. So the file need not be chosen again, and the
-// house keeps nothing.
-
-/// The question, with a button for each answer that is sent with the form of this id. `text` is the list as it was read.
+/// A question about a file before it is a list, such as its encoding, or the kind of its notes. Each answer is a button
+/// of the form with this id, and sends the whole list as it is read that way. So the file need not be uploaded again,
+/// and the server stores nothing. `text` is the list as it was read.
 pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &str) -> Markup {
     let others = || asked.others.iter().map(|(way, text)| (way, text.as_str()));
     let press = |text: &str, says: &str, is_first: bool| {
@@ -355,7 +353,7 @@ pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &s
     }
 }
 
-/// Whose letters an encoding has, by its name.
+/// The scripts of encodings, by their names.
 const LETTERS: [(&str, &str); 27] = [
     ("windows-1252", "letters-western"),
     ("macintosh", "letters-western"),
@@ -386,7 +384,7 @@ const LETTERS: [(&str, &str); 27] = [
     ("UTF-16BE", "letters-unicode"),
 ];
 
-/// What an encoding is called in the reader's language, with its own name; a kind of note as its author called it.
+/// The name of an encoding in the reader's language, with its own name; or a kind of note with its author's name.
 fn name(shell: &Shell<'_>, asked: &Question, way: &Way) -> String {
     let letters = LETTERS.iter().find(|(name, _)| asked.asked == Asked::Encoding && *name == way.name);
     let Some((name, letters)) = letters else { return way.name.clone() };
@@ -398,9 +396,7 @@ fn samples(way: &Way) -> Markup {
     html! { ul.cells { @for sample in &way.samples { li { bdi translate="no" dir="auto" { (sample) } } } } }
 }
 
-// What the columns of a list hold, said by hand.
-
-/// What a column may hold: the name that decks have for it, and the key of what it is called.
+/// The kinds of columns: the name in decks, and the key of the label.
 pub(crate) const HOLDS: [(&str, &str); 10] = [
     ("word", "deck-column-word"),
     ("definition", "deck-column-definition"),
@@ -414,25 +410,25 @@ pub(crate) const HOLDS: [(&str, &str); 10] = [
     ("note", "deck-column-note"),
 ];
 
-/// The languages that a column of words is most likely in.
+/// The most likely languages of a column.
 pub(crate) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// So many cells of a column are shown beside the choice.
+/// How many cells of a column are shown as examples.
 const SHOWN: usize = 3;
 
-/// So many characters of each of them.
+/// How many characters of each cell are shown.
 const CELL_SHOWN: usize = 80;
 
-/// So many rows are shown as they are read.
+/// How many parsed rows are shown.
 const ROWS_SHOWN: usize = 5;
 
-/// A choice for each column, with what stands in it; nothing where the text is no table as a whole.
+/// A select for each column, with examples; empty if the text is not a table.
 pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
         return html! {};
     };
     let width = table.width();
-    // Where nobody can know what they hold, it is asked at once, with what is most likely chosen.
+    // If the kinds cannot be detected, the page asks at once, with the most likely ones selected.
     let guess = table.guessed();
     let chosen = |place: usize| match guess.as_ref()?.get(place)? {
         Holds::Named(name) => Some(*name),
@@ -450,7 +446,7 @@ pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     }
 }
 
-/// The first rows as they are read with what was said of the columns. The script asks for it whenever that changes.
+/// The first rows, parsed with the selected columns. The script requests it after every change.
 pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Markup {
     html! {
         div #columns-shown.stack {
@@ -492,7 +488,7 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize, chosen: Option<&str>) 
     }
 }
 
-/// As much of a cell as helps to choose.
+/// The beginning of a cell.
 fn beginning(cell: &str) -> String {
     match cell.char_indices().nth(CELL_SHOWN) {
         Some((end, _)) => format!("{}…", &cell[..end]),

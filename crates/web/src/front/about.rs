@@ -1,4 +1,4 @@
-//! What the house says of itself: who made it, what it keeps, how programs talk to it, how it looks on a home screen.
+//! Pages about the house: credits, stored data, documents, and the web app manifest.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::{
     site::Site,
 };
 
-/// Who made what.
+/// The credits.
 pub(crate) async fn credits(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
@@ -27,13 +27,13 @@ pub(crate) async fn credits(State(site): State<Site>, locale: Locale) -> Markup 
     })
 }
 
-/// What is kept.
+/// The page about stored data.
 pub(crate) async fn kept(State(site): State<Site>, locale: Locale) -> Markup {
     let tables = site.house().config().lifetime.table;
     with_shell(&site, locale, |shell| KeptPage { shell, tables }.render())
 }
 
-/// One of the documents that come with the house.
+/// One of the house's documents.
 pub(crate) async fn docs(
     State(site): State<Site>,
     locale: Locale,
@@ -42,20 +42,18 @@ pub(crate) async fn docs(
     with_shell(&site, locale, |shell| DocsPage::find(shell, &name).map(|page| page.render())).ok_or(WebError::NotFound)
 }
 
-/// What a device is told that puts the house on its home screen.
+/// The web app manifest, for the home screen of a device.
 pub(crate) async fn manifest(State(site): State<Site>, locale: Locale) -> Response {
     let manifest = with_shell(&site, locale, |shell| crate::shell::assets::manifest(&shell));
     ([(header::CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-// Who made the games, the drawings and the house.
-
-/// The credits. Everybody sees the same.
+/// The credits: who made the games, the drawings and the house. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CreditsPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// Every game of the house; each says itself whom it owes what (`<room>-credit`). Public.
+    /// All games; each has its own credits (`<room>-credit`). Public.
     pub rooms: &'a [&'a dyn Room],
 }
 
@@ -91,14 +89,12 @@ impl CreditsPage<'_> {
     }
 }
 
-// What the house keeps, where, and for how long.
-
-/// The page about what is kept. Everybody sees the same.
+/// The page about stored data: what, where, and for how long. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// How long a table is kept after its last entry; `None`: until somebody clears it away. Public.
+    /// How long a table is stored after its last entry; `None`: until the operator deletes it. Public.
     pub tables: Option<Duration>,
 }
 
@@ -131,7 +127,7 @@ impl KeptPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// How long tables are kept, in days where it is so many.
+    /// The lifetime of tables, in days if possible.
     fn how_long(&self) -> String {
         let Some(hours) = self.tables.map(|time| time.as_secs() / 3_600) else { return self.shell.text("kept-ever") };
         let (key, count) = if hours % 24 == 0 { ("kept-days", hours / 24) } else { ("kept-hours", hours) };
@@ -139,9 +135,7 @@ impl KeptPage<'_> {
     }
 }
 
-// The documents for programmers and teachers that come with the house, as pages. They are in English.
-
-/// The documents by name. They link to each other by these names.
+/// The documents for programmers and teachers, by name; in English. They link to each other by these names.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("api", include_str!("../../../../docs/api.md")),
     ("decks", include_str!("../../../../docs/decks.md")),
@@ -159,7 +153,7 @@ pub(crate) struct DocsPage<'a> {
 }
 
 impl<'a> DocsPage<'a> {
-    /// The document with this name, also where the name has the file's ending.
+    /// The document with this name, with or without the file's extension.
     pub(crate) fn find(shell: Shell<'a>, name: &str) -> Option<Self> {
         let name = name.strip_suffix(".md").unwrap_or(name);
         let (_, markdown) = DOCUMENTS.iter().find(|(other, _)| *other == name)?;

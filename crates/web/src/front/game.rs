@@ -1,4 +1,4 @@
-//! The page of one game: what it is, play at once, host a table with options.
+//! The page of one game: its description, playing at once, hosting a table with options.
 
 use maud::{Markup, html};
 use rooms::{Length, Room};
@@ -21,11 +21,11 @@ pub(crate) struct GamePage<'a> {
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, where it is played with one; the default first. Public.
+    /// The decks to choose from, if it has any; the default first. Public.
     pub decks: DeckChoices<'a>,
-    /// How a table would be run. Public.
+    /// The settings of a new table. Public.
     pub run: RunFields<'a>,
-    /// What the host would be called.
+    /// The host's proposed name.
     pub you: ProposedName<'a>,
 }
 

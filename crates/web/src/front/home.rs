@@ -1,4 +1,4 @@
-//! The front door: three doors to play, and the games behind them.
+//! The front door: three ways to play, and the games behind them.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::{
     shell::{Document, Shell, icons},
 };
 
-/// A table at which the reader holds a seat, and whose game is not over. The reader only.
+/// A table where the reader has a seat, and whose game is not over. The reader only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
     /// The table's own address.
@@ -20,20 +20,20 @@ pub(crate) struct Running {
     pub game: &'static str,
     /// The game's drawing.
     pub icon: &'static str,
-    /// Who else sits there, as the reader calls them.
+    /// The other people there, as the reader names them.
     pub others: Vec<String>,
 }
 
-/// The front door. Everybody sees the same, but for the way back to their own tables.
+/// The front door. Everybody sees the same, except for the links to their own tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Home<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The rooms, in the order shown. Public.
     pub rooms: &'a [&'a dyn Room],
-    /// The tables at which the reader holds seats and whose games are not over. The reader only.
+    /// The reader's tables whose games are not over. The reader only.
     pub running: &'a [Running],
-    /// Whether the whole house is for children, so that nobody brings anything. Public.
+    /// Whether the whole house is for children, so that own decks are not allowed. Public.
     pub child_house: bool,
 }
 
@@ -65,7 +65,7 @@ impl Home<'_> {
         shell.document(&Document::titled(shell.text("home-page-title")), &main)
     }
 
-    /// The way back to where the reader has a seat.
+    /// The links back to the reader's tables.
     fn go_on(&self) -> Markup {
         html! {
             @if !self.running.is_empty() {
@@ -128,7 +128,7 @@ impl Home<'_> {
         }
     }
 
-    /// For teachers: the games that are played with a deck, and where to bring one.
+    /// For teachers: the games with decks, and where to bring one.
     fn own_decks(&self) -> Markup {
         let shell = &self.shell;
         let learning: Vec<_> = self.rooms.iter().filter(|room| room.decks().is_some()).collect();
@@ -173,5 +173,3 @@ impl Home<'_> {
         }
     }
 }
-
-// One question: which game?

@@ -1,6 +1,6 @@
 //! Learning a game: the tutorial step by step, and the rules card.
 //!
-//! Nothing is kept anywhere: the address says the step, and the table is what the room's tutorial has led to by then.
+//! The server stores nothing: the address contains the step, and the tutorial's script gives the table at that step.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -35,10 +35,10 @@ use crate::{
     },
 };
 
-/// What the others of a tutorial are called. The first seat is the learner's, who needs no name.
+/// The names of the other players in a tutorial. The first seat is the learner's, who needs no name.
 const NAMES: [&str; 3] = ["learn-name-b", "learn-name-c", "learn-name-d"];
 
-/// A game's tutorial at one step, for readers of one language.
+/// A game's tutorial at one step, in one language.
 struct Class {
     site: Site,
     texts: Arc<Texts>,
@@ -49,7 +49,7 @@ struct Class {
     lesson: Lesson,
 }
 
-/// How long something is looked at before the next thing comes, in milliseconds: what came out longest, a draw hardly.
+/// How long a frame is shown before the next one, in milliseconds: long after a reveal, short after a draw.
 fn looked_at(frame: &PageFrame) -> u16 {
     match frame.cues.as_slice() {
         _ if frame.moment => 2_200,
@@ -65,7 +65,7 @@ pub(crate) async fn card(State(site): State<Site>, locale: Locale, InRoom(room):
     RulesCardPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, room }.render()
 }
 
-/// One step of a tutorial, or what comes after the last.
+/// One step of a tutorial, or the page after the last.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -76,7 +76,7 @@ pub(crate) async fn page(
     Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
 }
 
-/// A move of the learner: the one that the tutor waits for leads on.
+/// A move of the learner: the expected one leads to the next step.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -114,7 +114,7 @@ pub(crate) async fn play(
     Ok(class.answer(Notice::hint(&sentence), scripted))
 }
 
-/// What an expert would do in the learner's place. Nothing leads on from it.
+/// An expert's hint for the learner. It does not lead to the next step.
 pub(crate) async fn hint(
     State(site): State<Site>,
     locale: Locale,
@@ -132,7 +132,7 @@ pub(crate) async fn hint(
 }
 
 impl Class {
-    /// The class at this step; else where to go instead.
+    /// The tutorial at this step; otherwise a redirect.
     ///
     /// # Errors
     /// The room has no tutorial.
@@ -187,8 +187,7 @@ impl Class {
         })
     }
 
-    /// What follows the move that the tutor waited for, as at a table: one thing after the other, and with the last of it
-    /// the next step.
+    /// What follows the expected move, as at a table: one frame after the other, and with the last one the next step.
     fn frames(&self) -> Result<Vec<PageFrame>, WebError> {
         let follows = self.tutorial.follows(self.room, self.locale.tag(), self.step).map_err(|_| WebError::Internal)?;
         let class = |step, lesson| Self {
@@ -225,13 +224,13 @@ impl Class {
         Ok(frames)
     }
 
-    /// The table as it is looked at while others move.
+    /// The table while others move.
     fn bare_regions(&self) -> BTreeMap<&'static str, Arc<str>> {
         let regions = self.with_shell(|shell| self.regions(&shell, None));
         regions.into_iter().map(|region| (region.id, region.html.into_string().into())).collect()
     }
 
-    /// What has just happened, in words and cues.
+    /// The last event, in words and cues.
     fn told(&self) -> PageFrame {
         let log = self.log();
         let Some(last) = log.last() else { return PageFrame::default() };
@@ -272,7 +271,7 @@ impl Class {
         entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
     }
 
-    /// Whether a legal move is the one that the tutor waits for, or comes to the same.
+    /// Whether a legal move is the expected one, or equivalent to it.
     fn is_wanted(&self, play: &str) -> bool {
         let learner = Tutorial::learner();
         let after = |play: &str| {
@@ -283,7 +282,7 @@ impl Class {
         wanted.zip(after(play)).is_some_and(|(wanted, found)| wanted.same(&*found))
     }
 
-    /// The claim as a sentence, and the move again to be confirmed.
+    /// The claim as a sentence, with the move to confirm.
     fn confirm(&self, form: &MoveForm, scripted: Scripted) -> Response {
         let view = self.lesson.position.view(Viewer::Seat(Tutorial::learner()));
         let Ok(claim) = view.claim(&form.notation()) else { return WebError::Internal.into_response() };
@@ -306,7 +305,7 @@ impl Class {
         })
     }
 
-    /// The same step again with something said about the move: the script gets only that.
+    /// The same step with a notice about the move; the script gets only the notice.
     fn answer(&self, notice: Notice<'_>, scripted: Scripted) -> Response {
         if !scripted.0 {
             return self.page(Some(notice)).into_response();

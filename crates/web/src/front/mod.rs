@@ -1,4 +1,4 @@
-//! The front door and what lies just behind it: games, their rules, a table at once or with friends.
+//! The front door and the pages behind it: games, their rules, a new table against bots or with friends.
 
 pub(crate) mod about;
 pub(crate) mod game;
@@ -42,7 +42,7 @@ pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: Head
     let texts = site.languages().texts(locale);
     let mut running = Vec::new();
     for (table, seats) in crate::http::device_seats::tables(&headers) {
-        // One that is gone, or that cannot be read now, is not spoken of.
+        // A table that is gone or cannot be read now is skipped.
         let Ok(table) = site.house().table(table).await else { continue };
         running.extend(still_running(&site, &table.look(), seats, &texts));
     }
@@ -52,7 +52,7 @@ pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: Head
     })
 }
 
-/// What the front door says of a table at which its reader has these seats; nothing once its game is over.
+/// The front door's link to a table where the reader has these seats; `None` after its game.
 fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
     let chairs = snapshot.chairs();
     let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
@@ -65,12 +65,12 @@ fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts
     Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
 }
 
-/// Which game, to play at once?
+/// The page that asks which game to play now.
 pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale) -> Markup {
     choose(&site, locale, Choice::Play)
 }
 
-/// Which game, to host?
+/// The page that asks which game to host.
 pub(crate) async fn choose_host(State(site): State<Site>, locale: Locale) -> Markup {
     choose(&site, locale, Choice::Host)
 }
@@ -103,7 +103,7 @@ pub(crate) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
 }
 
-/// A table against bots, at once. Nothing is asked: the house draws a name.
+/// Creates a table against bots at once, without a question: the house draws a name.
 pub(crate) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
     let agreed = Agreed { usual: Length::Short, seats: Some(bots.len() + 1) };
@@ -112,7 +112,7 @@ pub(crate) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields:
     play_against(&site, new, join::newcomer(&fields)?, &bots).await
 }
 
-/// A table for friends.
+/// Creates a table for friends.
 pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = Agreed { usual: Length::Normal, seats: None }.options(&site, room, &fields).await?;
     let settings = options::settings::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
@@ -121,7 +121,7 @@ pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields:
     Ok(to_own_table(&site, id, &[token]))
 }
 
-/// Sets a table up, seats bots and begins; the reader goes there with the first seat.
+/// Creates a table, seats bots and begins; redirects the reader, who has the first seat.
 pub(crate) async fn play_against(
     site: &Site,
     new: NewTable,

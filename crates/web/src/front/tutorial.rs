@@ -1,4 +1,4 @@
-//! Learning a game by playing it: a tutor's words above a table that is set up for them.
+//! Learning a game by playing: a tutor's words above a prepared table.
 
 use game::Message;
 use maud::{Markup, html};
@@ -16,38 +16,38 @@ use crate::{
     },
 };
 
-/// One step of a tutorial. Everybody sees the same: the first seat's view of a deal that is written down.
+/// One step of a tutorial. Everybody sees the same: the first seat's view of a fixed deal.
 #[derive(Debug)]
 pub(crate) struct TutorialPage<'a> {
-    /// The document; its words name the tutor's people and call the first seat "you".
+    /// The document; its words use the tutor's names, and "you" for the first seat.
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
     /// Which step it is, from 1. Public.
     pub step: usize,
-    /// How many there are. Public.
+    /// The number of steps. Public.
     pub steps: usize,
     /// The room's page of the first seat's view. Public.
     pub regions: Vec<rooms::Region>,
-    /// What the first seat was told so far. Public.
+    /// The observations of the first seat so far. Public.
     pub log: &'a [LogEntry],
-    /// Whether an expert may be asked: not in a house for children.
+    /// Whether the page offers hints: not in a house for children.
     pub has_coach: bool,
-    /// What is said about a move that does not lead on.
+    /// A notice about a move that does not lead to the next step.
     pub notice: Option<Notice<'a>>,
 }
 
-/// The address of a step, below the house's.
+/// The relative address of a step.
 pub(crate) fn step_path(room: &str, step: usize) -> String {
     format!("/g/{room}/learn?step={step}")
 }
 
-/// Where a step is asked what an expert would do in it.
+/// The address of a hint for a step.
 fn hint_path(room: &str, step: usize) -> String {
     format!("/g/{room}/learn/hint?step={step}")
 }
 
-/// What the tutor asks for in a step, as a sentence.
+/// The tutor's task in a step, as a sentence.
 pub(crate) fn wanted(shell: &Shell<'_>, room: &str, step: usize) -> String {
     shell.words.text_about_all(&format!("{room}-learn-{step}-try"))
 }
@@ -77,7 +77,7 @@ impl TutorialPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// What changes from step to step: the tutor, the table with nothing said about a move, each by its id.
+    /// The parts that change from step to step: the tutor, and the table without a notice, by id.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let room = self.regions.iter().cloned().map(LiveRegion::of_room);
         let tutor = LiveRegion::new("tutor", self.tutor().into_string());
@@ -101,7 +101,7 @@ impl TutorialPage<'_> {
         }
     }
 
-    /// The button that asks what an expert would do in this step.
+    /// The button for a hint in this step.
     fn hint(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -109,13 +109,13 @@ impl TutorialPage<'_> {
         }
     }
 
-    /// What has happened and what to try, and the ways on for whoever does not want to try.
+    /// The last events, the task, and links for readers who want to skip it.
     fn tutor(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let count = Message::new("learn-step").with("step", self.step).with("of", self.steps);
         let to = |step| shell.url(&step_path(key, step));
         html! {
-            // A new step is a new page: it begins where its words are.
+            // A new step is a new page: it scrolls to its words.
             section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" data-here=(to(self.step)) {
                 header {
                     h2 #tutor-step.region-title { (shell.say(&count)) }
@@ -134,14 +134,14 @@ impl TutorialPage<'_> {
     }
 }
 
-/// What comes after the last step. Everybody sees the same.
+/// The page after the last step. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TutorialEndPage<'a> {
-    /// The document; its words name the tutor's people and call the first seat "you".
+    /// The document; its words use the tutor's names, and "you" for the first seat.
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// How many steps there were. Public.
+    /// The number of steps. Public.
     pub steps: usize,
 }
 

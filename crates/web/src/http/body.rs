@@ -1,4 +1,4 @@
-//! What handlers take out of the body of a request.
+//! Extractors for the bodies of requests.
 
 use axum::{
     body::Bytes,
@@ -14,20 +14,20 @@ use serde::de::DeserializeOwned;
 
 use crate::{error::WebError, site::Site};
 
-/// The largest body that is read, in bytes.
+/// The largest body, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
-/// The largest body that may hold a deck, in bytes: the longest deck, each character of it three bytes, each of them
-/// written as `%XX`, and room for the other fields.
+/// The largest body with a deck, in bytes: the longest deck, three bytes for each character, each of them written as
+/// `%XX`, and room for the other fields.
 pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
 
-/// The largest body that may hold a file with a list of words, in bytes: the file, the longest deck beside it, and other fields.
+/// The largest body with a file of words, in bytes: the file, the longest deck, and other fields.
 pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT;
 
-/// The largest body that may hold a record, in bytes: 4 MiB of text, with what a form makes of its quotes and colons.
+/// The largest body with a record, in bytes: 4 MiB of text, with the form's escapes for quotes and colons.
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 
-/// The field that holds the whole list as a file was read, pressed by whoever was asked how to read it.
+/// The field with the whole list as a file was read; its buttons answer the question how to read the file.
 pub(crate) const CHOICE: &str = "choice";
 
 /// The fields of a posted form, in order.
@@ -49,8 +49,8 @@ impl FromRequest<Site> for Fields {
     }
 }
 
-/// The fields of a form; `None` where something in it is no text. The crate reads the best it can into what is broken, so
-/// that is refused first.
+/// The fields of a form; `None` if a part is not UTF-8. The crate would replace such parts silently, so they are
+/// refused first.
 fn decode(form: &str) -> Option<Vec<(String, String)>> {
     let is_escape = |after: &str| after.as_bytes().get(..2).is_some_and(|byte| byte.iter().all(u8::is_ascii_hexdigit));
     let is_whole = form.split('%').skip(1).all(is_escape) && percent_decode_str(form).decode_utf8().is_ok();
@@ -58,20 +58,20 @@ fn decode(form: &str) -> Option<Vec<(String, String)>> {
 }
 
 impl Fields {
-    /// The value of a field that may be sent once; `None` where it was not sent.
+    /// The value of a field that may occur once; `None` if it does not.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] where it was sent twice.
+    /// [`WebError::Malformed`] if it occurs twice.
     pub(crate) fn one(&self, key: &'static str) -> Result<Option<&str>, WebError> {
         let mut values = self.all(key);
         let first = values.next();
         if values.next().is_some() { Err(WebError::Malformed(key)) } else { Ok(first) }
     }
 
-    /// The value of a field that must be sent once.
+    /// The value of a field that must occur once.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] where it was not.
+    /// [`WebError::Malformed`] if it does not.
     pub(crate) fn must(&self, key: &'static str) -> Result<&str, WebError> {
         self.one(key)?.ok_or(WebError::Malformed(key))
     }
@@ -88,18 +88,18 @@ impl Fields {
         Self(self.0.iter().filter(|(name, _)| name != key).cloned().collect())
     }
 
-    /// The values of all fields whose names begin like this, in order.
+    /// The values of all fields with this prefix, in order.
     pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())
     }
 }
 
-/// A form that may bring a file in its field `file`.
+/// A form that may contain a file in its field `file`.
 #[derive(Debug, Default)]
 pub(crate) struct FileForm {
     /// Its other fields.
     pub(crate) fields: Fields,
-    /// The bytes of the file, where one was chosen.
+    /// The bytes of the file, if one was chosen.
     pub(crate) file: Option<Vec<u8>>,
 }
 
@@ -117,8 +117,8 @@ impl FromRequest<Site> for FileForm {
 }
 
 impl FileForm {
-    /// The same where somebody has just said which way a file is to be read: the list read that way takes the place of what was
-    /// pasted, and what was said of the columns of another list counts no more.
+    /// The same after an answer to the question how to read a file: the list read that way replaces the pasted one, and
+    /// the column selects of another list no longer count.
     pub(crate) fn with_choice(self) -> Self {
         let Some(choice) = self.fields.all(CHOICE).find(|choice| !choice.is_empty()).map(str::to_owned) else {
             return self;
@@ -139,7 +139,7 @@ impl FileForm {
             let name = part.name().unwrap_or_default().to_owned();
             if name == "file" {
                 let bytes = part.bytes().await.map_err(refused)?;
-                // A browser sends the field empty where no file was chosen.
+                // A browser sends the field empty if no file was chosen.
                 form.file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty()).or(form.file);
             } else {
                 form.fields.0.push((name, part.text().await.map_err(refused)?));

@@ -1,5 +1,5 @@
-//! Who asks, as far as it matters for fair shares: the network of the client; and the bytes that requests and answers hold in
-//! memory, of which each network gets its share.
+//! The client's network, for fair shares; and the memory budget for bodies of requests and responses, of which each
+//! network gets its share.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -20,15 +20,15 @@ use http_body::{Frame, SizeHint};
 
 use crate::{error::WebError, site::Site};
 
-/// How many bytes of bodies all requests and large answers together hold in memory at most. One network gets half of that:
-/// six of the largest uploads at once.
+/// The memory budget for the bodies of all requests and large responses, in bytes. One network gets half of it: six of
+/// the largest uploads at once.
 const IN_FLIGHT: usize = 128 << 20;
 
-/// Bodies up to this many bytes are not counted: there are far fewer connections than would matter.
+/// Bodies up to this size, in bytes, do not count: the limit of connections bounds them.
 const SMALL: usize = 16 << 10;
 
-/// The network of the client of this connection; [`NetworkPrefix::UNKNOWN`] for this machine and proxies, whose clients share
-/// their address.
+/// The network of the client of this connection; [`NetworkPrefix::UNKNOWN`] for this machine and for proxies, whose
+/// clients share their address.
 pub fn network_of_peer(peer: IpAddr, proxies: &[IpAddr]) -> NetworkPrefix {
     let peer = peer.to_canonical();
     if is_proxy(peer, proxies) { NetworkPrefix::UNKNOWN } else { NetworkPrefix::of(peer) }
@@ -38,8 +38,8 @@ fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
     address.is_loopback() || proxies.contains(&address)
 }
 
-/// The network of a request: of its connection, or where a proxy sent it, of whoever that proxy names last in
-/// `X-Forwarded-For`. What clients write there themselves stands before.
+/// The network of a request: of its connection; or from a proxy, of the last address in `X-Forwarded-For`. Entries that
+/// clients forge come before it.
 fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> NetworkPrefix {
     let Some(peer) = peer else { return NetworkPrefix::UNKNOWN };
     let network = network_of_peer(peer, proxies);
@@ -52,14 +52,14 @@ fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> 
     client.map_or(NetworkPrefix::UNKNOWN, NetworkPrefix::of)
 }
 
-/// An address as proxies write it: with or without a port, an IPv6 one in brackets or without.
+/// Parses an address as proxies write it: with or without a port, an IPv6 one with or without brackets.
 fn address(text: &str) -> Option<IpAddr> {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let found = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))?;
     Some(IpAddr::to_canonical(&found))
 }
 
-/// The bytes of bodies that may be in memory.
+/// The memory budget for bodies.
 #[derive(Debug)]
 pub(crate) struct InFlight(FairPlaces);
 
@@ -69,7 +69,7 @@ impl Default for InFlight {
     }
 }
 
-/// Runs a request for its network, and holds what its bodies need of the budget for as long as they are in memory.
+/// Runs a request for its network, and reserves memory for its bodies as long as they exist.
 pub(crate) async fn share(State(site): State<Site>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     let network = network_of(peer, request.headers(), &site.config().trusted_proxies);
@@ -96,7 +96,7 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     }
     match budget.take(network, size) {
         Some(held) => response.map(|body| {
-            // Held until the answer is sent or given up.
+            // Reserved until the response is sent or aborted.
             let keep = move |_| {
                 let _held = &held;
                 Ok(())
@@ -107,17 +107,17 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     }
 }
 
-/// What the body of one request holds.
+/// The memory of one request's body.
 #[derive(Debug)]
 struct Counted {
     held: Option<Held>,
-    /// Bytes that came before anything was counted.
+    /// Bytes that arrived before counting began.
     small: usize,
     refused: bool,
 }
 
 impl Counted {
-    /// Counts bytes that have come; whether they may stay.
+    /// Counts bytes that have arrived; returns whether they fit the budget.
     fn take(&mut self, budget: &FairPlaces, network: NetworkPrefix, bytes: usize) -> bool {
         self.small += bytes;
         if self.refused || self.small <= SMALL {
@@ -135,7 +135,8 @@ impl Counted {
     }
 }
 
-/// A body that calls this with the size of every piece, and ends with its error. What the function owns is held as long as the body.
+/// A body that calls the function with the size of every piece, and stops at its error. Values that the function owns
+/// live as long as the body.
 struct WatchedBody<F> {
     body: Body,
     on_bytes: F,

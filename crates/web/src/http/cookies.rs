@@ -1,4 +1,4 @@
-//! What is kept in a reader's browser, on its way in and out.
+//! Reading and writing cookies.
 
 use axum::{
     Extension,
@@ -20,42 +20,42 @@ use crate::{
     site::Site,
 };
 
-/// The values that the browser sent under this name, in order; what is no cookie is passed over.
+/// The cookies with this name, in order; malformed ones are skipped.
 pub(crate) fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let cookies = lines.flat_map(Cookie::split_parse).flatten();
     cookies.filter(move |cookie| cookie.name() == name).filter_map(|cookie| cookie.value_raw())
 }
 
-/// The `Set-Cookie` that keeps a value for so long, for the pages below this path. No script reads it, and no other site's
-/// form brings it along.
+/// The `Set-Cookie` header for a value with this lifetime, for the pages below this path. Scripts cannot read it, and
+/// forms of other sites do not send it.
 pub(crate) fn keep(site: &Site, name: &str, value: &str, path: String, how_long: Duration) -> Option<HeaderValue> {
     let cookie = Cookie::build((name, value)).path(path).max_age(how_long);
     let cookie = cookie.http_only(true).same_site(SameSite::Lax).secure(site.is_secure());
     HeaderValue::try_from(cookie.to_string()).ok()
 }
 
-/// The cookie by which a browser shows that it returns cookies. It holds nothing else.
+/// The cookie that proves that a browser returns cookies. It contains nothing else.
 const PROOF: &str = "humbug_keeps";
 
-/// How long it does.
+/// Its lifetime.
 const PROVEN: Duration = Duration::days(30);
 
-/// What is added to the address of a form that is sent once more with the cookie.
+/// The query that marks a form as sent again with the cookie.
 const TRIED: &str = "cookies=tried";
 
-/// Lets nobody take a seat in a browser that does not return the cookie of one: they would lose it at once and take another.
+/// Refuses a seat to a browser that does not return cookies: it would lose the seat at once and take another.
 ///
-/// The first form of a browser is answered by a redirect to itself that sets a cookie (307: the form is sent again as it was); whoever
-/// comes back without it is told why nobody was seated.
+/// A browser's first form is redirected to itself with a cookie (307: the browser sends the form again). If it comes
+/// back without the cookie, the error says why no seat was given.
 pub(crate) async fn returned(Extension(site): Extension<Site>, request: Request, next: Next) -> Response {
-    // A cookie for encrypted connections proves nothing about one for any, nor the other way round.
+    // A cookie for encrypted connections proves nothing about other connections, and the reverse.
     let meant = if site.is_secure() { "encrypted" } else { "any" };
     if request.method() != Method::POST || values(request.headers(), PROOF).any(|value| value == meant) {
         return next.run(request).await;
     }
     let (head, body) = request.into_parts();
-    // An answer to half a form may be lost with the connection.
+    // If the response comes before the whole form is read, the connection may be reset and the response lost.
     if tokio::time::timeout(site.config().body_time, read_to_its_end(body)).await.is_err() {
         return WebError::SlowBody.into_response();
     }
@@ -72,7 +72,7 @@ pub(crate) async fn returned(Extension(site): Extension<Site>, request: Request,
     (AppendHeaders(proof), Redirect::temporary(&again)).into_response()
 }
 
-/// Reads what is of no use, up to the largest that any form may be.
+/// Reads and discards a body, up to the size of the largest form.
 async fn read_to_its_end(body: Body) {
     let (mut pieces, mut left) = (body.into_data_stream(), FILE_BODY_LIMIT);
     while let Some(Ok(piece)) = pieces.next().await {
@@ -83,16 +83,14 @@ async fn read_to_its_end(body: Body) {
     }
 }
 
-// The token that holds a seat, on its way in and out: a cookie for browsers, a header for machines.
-
-/// How long a browser keeps a seat.
+/// The lifetime of a seat's cookie.
 const MAX_AGE: Duration = Duration::days(30);
 
-/// What stands between two tokens in a cookie: several people may play on one device.
+/// The separator of several tokens in a cookie: several people may play on one device.
 const BETWEEN: char = '.';
 
-/// The tokens in the cookie of this table, one for each person who plays on this device and never more than a table has
-/// seats. Anything unreadable is no seat, not an error: the reader is then a watcher.
+/// The seat tokens in this table's cookie, one for each person on this device, and at most as many as a table has
+/// seats. An unreadable token counts as no seat, not as an error: the reader is a spectator.
 pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     let name = cookie_name(table);
     let value = values(headers, &name).next().unwrap_or_default();
@@ -105,10 +103,10 @@ pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     tokens
 }
 
-/// The token of an `Authorization: Bearer` header; `None` without such a header.
+/// The seat token of an `Authorization: Bearer` header; `None` without that header.
 ///
 /// # Errors
-/// [`WebError::BadToken`] where there is a header, but no token in it.
+/// [`WebError::BadToken`] if the header contains no token.
 pub(crate) fn bearer_token(headers: &HeaderMap) -> Result<Option<Token>, WebError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let text = value.to_str().map_err(|_| WebError::BadToken)?;
@@ -119,13 +117,13 @@ pub(crate) fn bearer_token(headers: &HeaderMap) -> Result<Option<Token>, WebErro
     token.trim().parse().map(Some).map_err(|_| WebError::BadToken)
 }
 
-/// The `Set-Cookie` that gives a browser its seats. It is sent back to this table's pages alone.
+/// The `Set-Cookie` header with the browser's seats. The browser sends it only to this table's pages.
 pub(crate) fn seat_cookie(site: &Site, table: TableId, tokens: &[Token]) -> Option<HeaderValue> {
     let texts: Vec<_> = tokens.iter().take(MAX_SEATS).map(Token::secret_text).collect();
     set_cookie(site, table, &texts.join(&BETWEEN.to_string()), MAX_AGE)
 }
 
-/// The `Set-Cookie` that takes the seat from a browser.
+/// The `Set-Cookie` header that removes the seats from a browser.
 pub(crate) fn no_seat_cookie(site: &Site, table: TableId) -> Option<HeaderValue> {
     set_cookie(site, table, "", Duration::ZERO)
 }
@@ -140,7 +138,7 @@ fn cookie_name(table: TableId) -> String {
     format!("humbug_{table}")
 }
 
-/// To a table's page, with the cookie that holds this device's seats there.
+/// A redirect to a table's page, with the cookie for this device's seats there.
 pub(crate) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Response {
     let cookie = http::cookies::seat_cookie(site, id, tokens).map(|cookie| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()

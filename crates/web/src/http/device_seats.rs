@@ -1,7 +1,8 @@
-//! At which tables a browser holds seats, for the front door: it leads back to a game that goes on.
+//! The tables where a browser has seats, for the front door: it links to running games.
 //!
-//! The cookie that holds a seat goes to its own table alone. This one goes to the whole house and holds no key: names of tables with the
-//! letters of the seats, newest first, which are public to whoever has a table's address.
+//! The cookie with a seat's token is only sent to its own table. This cookie is sent to the whole house and contains no
+//! secret: ids of tables with the letters of the seats, newest first. They are public to everybody with a table's
+//! address.
 
 use axum::http::{HeaderMap, HeaderValue};
 use game::{Seat, SeatSet};
@@ -13,19 +14,19 @@ use crate::{http::cookies, site::Site};
 /// The cookie's name.
 const COOKIE: &str = "humbug_here";
 
-/// How long a browser keeps it: as long as the seats.
+/// The lifetime of the cookie: the same as for seats.
 const MAX_AGE: Duration = Duration::days(30);
 
 /// The most tables in it.
 const MOST: usize = 6;
 
-/// What stands between two tables.
+/// The separator of tables.
 const BETWEEN: char = '.';
 
-/// What stands between a table and its seats.
+/// The separator of a table and its seats.
 const OF: char = '-';
 
-/// The tables at which this browser holds seats, the one it came from last first. Anything unreadable is none.
+/// The tables where this browser has seats, the last one first. Unreadable entries are skipped.
 pub(crate) fn tables(headers: &HeaderMap) -> Vec<(TableId, SeatSet)> {
     let value = cookies::values(headers, COOKIE).next().unwrap_or_default();
     value.split(BETWEEN).take(MOST).filter_map(read).collect()
@@ -38,7 +39,7 @@ fn read(text: &str) -> Option<(TableId, SeatSet)> {
     (!seats.is_empty()).then_some((table.parse().ok()?, seats))
 }
 
-/// The `Set-Cookie` by which a browser holds these seats at a table, or none; `None` where it says so already.
+/// The `Set-Cookie` header for the seats of this browser at a table; `None` if the cookie says so already.
 pub(crate) fn remember(site: &Site, headers: &HeaderMap, table: TableId, seats: SeatSet) -> Option<HeaderValue> {
     let before = tables(headers);
     let mut after: Vec<_> = before.iter().copied().filter(|(other, _)| *other != table).collect();

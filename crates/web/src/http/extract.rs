@@ -1,4 +1,4 @@
-//! What handlers take out of the head of a request, each with the house's own refusals.
+//! Extractors for the heads of requests, each with its own errors.
 
 use std::convert::Infallible;
 
@@ -26,7 +26,7 @@ impl FromRequestParts<Site> for Locale {
     }
 }
 
-/// Whether the page's script sent the request: it wants a part of a page, not a page.
+/// Whether the page's script sent the request: it needs a part of a page, not a whole page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scripted(pub(crate) bool);
 
@@ -38,14 +38,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Scripted {
     }
 }
 
-/// One parameter of the path.
+/// A parameter of the path.
 async fn path_param(parts: &mut Parts, site: &Site, name: &str) -> Result<String, WebError> {
     let params = RawPathParams::from_request_parts(parts, site).await.map_err(|_| WebError::NotFound)?;
     let found = params.iter().find(|(key, _)| *key == name);
     found.map(|(_, value)| value.to_owned()).ok_or(WebError::NotFound)
 }
 
-/// The room named in the path.
+/// The room of the path.
 #[derive(Debug)]
 pub(crate) struct InRoom(pub(crate) &'static dyn Room);
 
@@ -59,7 +59,7 @@ impl FromRequestParts<Site> for InRoom {
     }
 }
 
-/// The code in the path, as it was typed.
+/// The code of the path, as typed.
 #[derive(Debug)]
 pub(crate) struct PathCode(pub(crate) String);
 
@@ -96,7 +96,7 @@ impl FromRequestParts<Site> for PathSeat {
     }
 }
 
-/// The table named in the path.
+/// The table of the path.
 #[derive(Debug)]
 pub(crate) struct AtTable(pub(crate) Table);
 
@@ -111,10 +111,10 @@ impl FromRequestParts<Site> for AtTable {
 }
 
 impl AtTable {
-    /// The seat that a token holds; `None` without a token.
+    /// The seat of a token; `None` without a token.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] where it holds none here.
+    /// [`HostError::NotSeated`] if the token has no seat here.
     pub(crate) async fn seat(&self, token: Option<&Token>) -> Result<Option<Seat>, HostError> {
         match token {
             Some(token) => self.0.seat_of(token).await.map(Some),
@@ -122,30 +122,30 @@ impl AtTable {
         }
     }
 
-    /// The refusal in this table's words.
+    /// The error with this table's words.
     pub(crate) async fn refuse(&self, error: HostError, token: Option<&Token>) -> WebError {
         let seat = self.seat(token).await.ok().flatten();
         WebError::AtTable { error, snapshot: self.0.look(), seat, here: SeatSet::EMPTY }
     }
 }
 
-/// The table named in the path, and the seat tokens in its cookie.
+/// The table of the path, and the seat tokens in its cookie.
 ///
-/// Where a browser holds several seats, the query's `seat` says by its letter which is meant; without it, it is the
-/// host's, or the one that sat down first.
+/// If a browser has several seats, the query's `seat` selects one by its letter; without it, the host's seat, or the
+/// first one that sat down.
 #[derive(Debug)]
 pub(crate) struct AtSeat {
     /// The table.
     pub(crate) at: AtTable,
-    /// The token, where a good one was sent. It may hold no seat.
+    /// The token, if a valid one was sent. It may have no seat.
     pub(crate) token: Option<Token>,
-    /// Every token in the cookie, those too that hold nothing any more.
+    /// All tokens of the cookie, including void ones.
     pub(crate) brought: Vec<Token>,
-    /// The seats of this browser, where it holds several; else none.
+    /// The seats of this browser, if it has several; otherwise empty.
     pub(crate) held: Vec<(Seat, Token)>,
-    /// Whether the query chose one of several seats.
+    /// Whether the query selected one of several seats.
     pub(crate) asked: bool,
-    /// Whether it named one that decides before everybody's eyes: that seat's own page is not shown for it.
+    /// Whether the selected seat decides in the open: then its own page is not shown.
     pub(crate) open: bool,
 }
 
@@ -167,7 +167,7 @@ impl FromRequestParts<Site> for AtSeat {
         }
         let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
-            // One that holds nothing yet may hold a seat soon.
+            // A token without a seat may get one soon.
             let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
             return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
         }
@@ -182,7 +182,7 @@ impl FromRequestParts<Site> for AtSeat {
 /// The token of the seat with this letter.
 ///
 /// # Errors
-/// [`HostError::NotSeated`] where this browser does not hold it.
+/// [`HostError::NotSeated`] if this browser does not have it.
 fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
@@ -191,7 +191,7 @@ fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
     found.ok_or(WebError::Host(HostError::NotSeated))
 }
 
-/// The seat that a browser with several means when it does not say: the host's, else the first.
+/// The default seat of a browser with several: the host's, otherwise the first.
 fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
     let host = at.0.look().chairs().into_iter().find(|chair| chair.host).map(|chair| chair.seat);
     let hosting = held.iter().find(|(seat, _)| Some(*seat) == host);
@@ -207,40 +207,40 @@ impl AtSeat {
         self.token.as_ref().ok_or(WebError::Host(HostError::NotSeated))
     }
 
-    /// The token of the one seat that is meant.
+    /// The token of the one selected seat.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] where several people play on this device and the
-    /// request does not say who.
+    /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] if several people play on this device and the
+    /// request does not select one.
     pub(crate) fn exactly(&self) -> Result<&Token, WebError> {
         if self.held.is_empty() || self.asked || self.open { self.required() } else { Err(WebError::Malformed("seat")) }
     }
 
-    /// The address of the reader's own page: of the one seat that is meant, where several people play on this device.
+    /// The address of the reader's own page; on a shared device, of the selected seat.
     pub(crate) fn path(&self, site: &Site) -> String {
         let table = site.table_path(self.at.0.id());
         let meant = self.held.iter().find(|(_, token)| self.asked && Some(token) == self.token.as_ref());
         meant.map_or(table.clone(), |(seat, _)| format!("{table}?seat={}", seat.letter()))
     }
 
-    /// The reader's seat; watchers have none.
+    /// The reader's seat; `None` for spectators.
     pub(crate) async fn seat(&self) -> Option<Seat> {
         self.at.seat(self.token.as_ref()).await.ok().flatten()
     }
 
-    /// The seats of this device, where it has several.
+    /// The seats of this device, if it has several.
     pub(crate) fn here(&self) -> SeatSet {
         set_of(&self.held)
     }
 
-    /// What the reader may see of a moment of the table.
+    /// What the reader may see of a snapshot of the table.
     pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
         let hopes = if seat.is_none() { hopes_of(&self.at.0, &self.brought).await } else { Hopes::Nothing };
         Perspective { hopes, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
-    /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
+    /// A sign of life of everybody on this device. An error of the store is ignored.
     pub(crate) async fn touch(&self) {
         let only = self.token.iter().filter(|_| self.held.is_empty());
         for token in self.held.iter().map(|(_, token)| token).chain(only) {
@@ -248,13 +248,13 @@ impl AtSeat {
         }
     }
 
-    /// Who looks on from now.
+    /// The credentials for a live stream.
     pub(crate) fn credentials(&self) -> Credentials {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();
         Credentials { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
     }
 
-    /// Every token of this browser that holds a seat, and one more.
+    /// Every token of this browser with a seat, and one more.
     pub(crate) async fn tokens_with(&self, more: Token) -> Vec<Token> {
         let mut tokens: Vec<Token> = self.held.iter().map(|(_, token)| token.clone()).collect();
         if tokens.is_empty() && self.seat().await.is_some() {
@@ -266,7 +266,7 @@ impl AtSeat {
         tokens
     }
 
-    /// The refusal in this table's words.
+    /// The error with this table's words.
     pub(crate) async fn refuse(&self, error: HostError) -> WebError {
         let seat = self.seat().await.filter(|_| !self.open);
         WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
@@ -295,7 +295,7 @@ impl Bearer {
     }
 }
 
-/// A token that comes with a request which needs none, so that one that cannot be read is none.
+/// An optional seat token: an unreadable one counts as absent.
 #[derive(Debug)]
 pub(crate) struct Brought(Option<Token>);
 
@@ -314,7 +314,7 @@ impl Brought {
     }
 }
 
-/// The query's `at`: the entry after which the reader's page was made.
+/// The query's `at`: the entry of the reader's page.
 #[derive(Debug)]
 pub(crate) struct At(pub(crate) Option<u64>);
 
@@ -324,14 +324,14 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
         let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
         if let Some(last) = last {
-            // A browser repeats what it was sent; anything else is a reader that must be shown everything.
+            // A browser repeats the last id; for any other value the reader gets everything.
             return Ok(Self(last.parse().ok()));
         }
         query_number(parts, "at").map(Self)
     }
 }
 
-/// The query's `seated`: whether the reader's page was made for somebody who sits at the table.
+/// The query's `seated`: whether the reader's page was rendered for a person with a seat.
 #[derive(Debug)]
 pub(crate) struct MadeForSeat(pub(crate) Option<bool>);
 
@@ -348,7 +348,7 @@ impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
     }
 }
 
-/// The query's `step`: where in a tutorial the reader is.
+/// The query's `step`: the reader's step in a tutorial.
 #[derive(Debug)]
 pub(crate) struct LearnStep(pub(crate) Option<usize>);
 
@@ -360,7 +360,7 @@ impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
     }
 }
 
-/// The query's `not`: the animal that the reader has just refused; empty where there is none.
+/// The query's `not`: the animal that the reader has just refused; empty without one.
 #[derive(Default, Debug)]
 pub(crate) struct Refused(pub(crate) String);
 
@@ -384,7 +384,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Limit {
     }
 }
 
-/// A value in the query, as it was sent; the first where there are several.
+/// A value of the query, as sent; the first one if there are several.
 pub(crate) fn query_value<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
     let mut pairs = uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
@@ -393,21 +393,19 @@ pub(crate) fn query_value<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
 /// A number in the query.
 ///
 /// # Errors
-/// [`WebError::Malformed`] where it is none.
+/// [`WebError::Malformed`] if it is not a number.
 pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
     query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }
 
-// The code of a table as people type it, and the key in a link that they paste.
-
-/// Digits that people of other scripts type, each block from its zero: Arabic-Indic, Persian, full-width.
+/// The zeros of other scripts' digits: Arabic-Indic, Persian, full-width.
 const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
 
-/// How many digits a code has.
+/// The number of digits of a code.
 const LENGTH: usize = 6;
 
-/// The six digits in a typed code: spaces, dashes and the marks of text direction are overlooked, and the digits may
-/// be Arabic-Indic, Persian or full-width. `None` where anything else is in it.
+/// Parses a typed code of six digits: it ignores spaces, dashes and marks of text direction, and accepts Arabic-Indic,
+/// Persian or full-width digits. `None` for other characters.
 pub(crate) fn read_code(text: &str) -> Option<String> {
     let mut code = String::with_capacity(LENGTH);
     for character in text.chars().filter(|character| !is_overlooked(*character)) {
@@ -419,7 +417,7 @@ pub(crate) fn read_code(text: &str) -> Option<String> {
     (code.len() == LENGTH).then_some(code)
 }
 
-/// The key in what was pasted: itself, or what follows `#k=` in a whole link.
+/// The key in pasted text: the text itself, or the part after `#k=` of a whole link.
 pub(crate) fn key_in(pasted: &str) -> &str {
     pasted.trim().rsplit("#k=").next().unwrap_or_default()
 }

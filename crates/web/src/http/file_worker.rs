@@ -1,8 +1,8 @@
-//! The process in which a file of a stranger is opened.
+//! The worker process that opens uploaded files.
 //!
-//! The readers of spreadsheets and packages are large programs that a hostile file may lead anywhere. So they run in a
-//! process that has nothing and may do little: it reads the file, writes what came of it, and is ended where it takes
-//! more memory, processor time or wall-clock time than a list of words needs.
+//! The readers of spreadsheets and packages are large, and a hostile file may exploit them. So they run in a process
+//! without privileges: it reads the file and writes the result. It is killed if it uses more memory, processor time or
+//! wall-clock time than a list of words needs.
 
 use std::{ffi::OsString, io, path::PathBuf, process::Stdio, time::Duration};
 
@@ -13,30 +13,30 @@ use tokio::{
     time::timeout,
 };
 
-/// How to start the program that opens files: it reads one from its standard input and writes [`deckfile::answer`].
+/// The command of the worker: it reads a file from its standard input and writes [`deckfile::answer`].
 ///
-/// The program limits its own memory and processor time before it reads.
+/// The worker limits its own memory and processor time before it reads.
 #[derive(Clone, Debug)]
 pub struct FileWorker {
     /// The program.
     pub program: PathBuf,
-    /// What it is told.
+    /// Its arguments.
     pub arguments: Vec<OsString>,
-    /// After so long it is ended.
+    /// The timeout, after which it is killed.
     pub deadline: Duration,
 }
 
-/// What a process said before it ended.
+/// The result of a worker.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// All of it.
+    /// Its complete output.
     Said(Vec<u8>),
-    /// It came to its end over it, or was ended.
+    /// It crashed on the file, or was killed.
     Ended(FileError),
 }
 
 impl Answer {
-    /// The list, or why there is none. This takes a while where the list is long.
+    /// The list, or why there is none. Slow for a long list.
     pub(crate) fn read(&self) -> Result<Opened, FileError> {
         match self {
             Self::Said(answer) => deckfile::answered(answer).unwrap_or(Err(FileError::TooHeavy)),
@@ -46,7 +46,7 @@ impl Answer {
 }
 
 impl FileWorker {
-    /// Has a file opened of which somebody has said something, and waits until it is.
+    /// Opens a file for which a person answered a question, and waits for the result.
     ///
     /// # Errors
     /// The process cannot be started.
@@ -58,10 +58,10 @@ impl FileWorker {
         Ok(worker.ask(file).await?.read())
     }
 
-    /// Has a file opened. The process has ended when this returns, and is ended when this is dropped.
+    /// Opens a file. The process has ended when this returns; dropping the future kills it.
     ///
     /// # Errors
-    /// It cannot be started.
+    /// The process cannot be started.
     pub(crate) async fn ask(&self, file: &[u8]) -> io::Result<Answer> {
         let mut child = Command::new(&self.program)
             .args(&self.arguments)
@@ -81,18 +81,18 @@ impl FileWorker {
             }
             Err(_) => Answer::Ended(FileError::TooSlow),
         };
-        // It may be over already.
+        // The process may have ended already.
         drop(child.kill().await);
         Ok(answer)
     }
 }
 
-/// Gives it the file and takes its answer.
+/// Sends the file and receives the result.
 async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let give = async {
         if let Some(mut stdin) = stdin {
-            // Where it ends before it has read everything, its answer says why.
+            // If the worker ends before it has read everything, its output says why.
             drop(stdin.write_all(file).await);
         }
     };
@@ -112,11 +112,11 @@ async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
     Ok(if status.success() { Answer::Said(answer) } else { Answer::Ended(why(status)) })
 }
 
-/// Why a process ended: by the limit of its processor time, or by that of its memory.
+/// Why a process ended: the limit of processor time, or of memory.
 #[cfg(unix)]
 fn why(status: std::process::ExitStatus) -> FileError {
     use std::os::unix::process::ExitStatusExt as _;
-    /// Sent at the soft limit of processor time; 9 at the hard one.
+    /// The signal at the soft limit of processor time; 9 at the hard one.
     const SIGXCPU: i32 = 24;
     if status.signal() == Some(SIGXCPU) { FileError::TooSlow } else { FileError::TooHeavy }
 }

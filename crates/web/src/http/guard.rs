@@ -1,5 +1,4 @@
-//! What stands around every route: headers for browsers, the checks of where a request comes from and which address it was sent to, and
-//! a net for panics.
+//! Middleware for every route: security headers, checks of the request's origin and host, and a handler for panics.
 
 use std::{
     any::Any,
@@ -19,8 +18,8 @@ use tokio::time::Instant;
 
 use crate::{error::WebError, site::Site};
 
-/// Nothing comes from anywhere else, nothing goes anywhere else, and nobody may frame a table. The one script that is written into
-/// pages is known by its hash.
+/// The Content Security Policy: no other sources, no other targets, and no frames. The one inline script is allowed by
+/// its hash.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
         "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -29,7 +28,7 @@ static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     HeaderValue::try_from(policy).ok()
 });
 
-/// Headers on every answer; handlers may have set their own `Cache-Control`.
+/// Adds headers to every response; handlers may have set their own `Cache-Control`.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -44,15 +43,15 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// How often the log says the same about a proxy or an address.
+/// How often the log repeats a message about a proxy or an address.
 const TOLD_EVERY: Duration = Duration::from_secs(60);
 
-/// What is written to the log now and then only, however often it happens.
+/// A limiter for messages in the log that would otherwise repeat often.
 #[derive(Debug, Default)]
 pub(crate) struct Seldom(Mutex<Option<Instant>>);
 
 impl Seldom {
-    /// Whether it is time to say it again.
+    /// Whether the message may be logged now.
     pub(crate) fn is_time(&self) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -64,10 +63,11 @@ impl Seldom {
     }
 }
 
-/// Lets a request through that one of the house's own pages sent, or no page at all.
+/// Accepts a request from one of the house's own pages, or from no page at all.
 ///
-/// What changes something, and a WebSocket, which browsers open across sites with the reader's cookies, is refused where another
-/// site's page sent it. And where it is known by which address the house is reached, nothing is served by another name.
+/// A request that changes something, and a WebSocket (which browsers open across sites with the reader's cookies), is
+/// refused if another site's page sent it. And if the house knows its public address, it serves nothing under another
+/// name.
 pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, next: Next) -> Response {
     let refused = misdirected(&site, &request).or_else(|| foreign(&site, &request));
     match refused {
@@ -76,11 +76,11 @@ pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, n
     }
 }
 
-/// Refuses a request that was sent by another site's page.
+/// Refuses a request from another site's page.
 ///
-/// `Sec-Fetch-Site` says where a page stands that sent a request, whatever a proxy makes of `Host`; browsers send it over HTTPS and to the
-/// machine itself. Without it `Origin` has to be the address that the request was sent to. A page cannot set `X-Forwarded-Host` in a request
-/// to another site, so what a proxy says in it counts like `Host`.
+/// `Sec-Fetch-Site` names the relation of the sending page, whatever a proxy changes in `Host`; browsers send it over
+/// HTTPS and to the machine itself. Without it, `Origin` must be the address of the request. A page cannot set
+/// `X-Forwarded-Host` in a request to another site, so a proxy's value there counts like `Host`.
 fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe && !is_upgrade(request) {
@@ -94,7 +94,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
         _ => return Some(WebError::CrossSite),
     }
     if !headers.contains_key(header::ORIGIN) {
-        // No browser, or a very old one.
+        // Not a browser, or a very old one.
         return None;
     }
     let origin = text(header::ORIGIN).to_ascii_lowercase();
@@ -102,7 +102,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     if public.is_some_and(|public| without_usual_port(&public.as_str().to_ascii_lowercase()) == origin) {
         return None;
     }
-    // A page without an origin of its own (`null`) is nobody's.
+    // A page without an origin (`null`) belongs to no site.
     let (scheme, sender) = origin.split_once("://").unwrap_or(("http", &origin));
     let same = |host: &str| without_usual_port(&format!("{scheme}://{}", host.to_ascii_lowercase())) == origin;
     if hosts(request).any(|host| same(&host)) {
@@ -119,27 +119,28 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     Some(WebError::OtherHost { sender: shortened(sender), host: shortened(&host) })
 }
 
-/// Whether the log may name what another page sent as an address of the house: a name, not anything that somebody made up.
+/// Whether the log may show another page's address as a possible address of the house: only a plausible host name, not
+/// arbitrary text.
 fn is_plausible_proxy(sender: &str, host: &str) -> bool {
     let plain =
         |text: &str| text.len() <= LONGEST_NAME && text.parse::<Authority>().is_ok_and(|it| !it.as_str().contains('@'));
     plain(sender) && plain(host)
 }
 
-/// The longest name of a host that is repeated to anybody.
+/// The longest host name that is repeated in a response or in the log.
 const LONGEST_NAME: usize = 100;
 
 fn shortened(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
 
-/// An origin as browsers write it: the usual port is left out.
+/// An origin as browsers write it: without the default port.
 fn without_usual_port(origin: &str) -> &str {
     let usual = if origin.starts_with("https://") { ":443" } else { ":80" };
     origin.strip_suffix(usual).unwrap_or(origin)
 }
 
-/// The hosts that a request was sent to: of its address or its `Host`, then those that proxies have seen.
+/// The hosts of a request: of its address or its `Host`, then those that proxies added.
 fn hosts(request: &Request) -> impl Iterator<Item = String> {
     let own = request.uri().authority().map(|authority| authority.as_str().to_owned());
     let headers = request.headers();
@@ -153,10 +154,11 @@ fn forwarded(headers: &HeaderMap) -> impl Iterator<Item = String> {
     seen.flat_map(|hosts| hosts.split(',')).map(|host| host.trim().to_owned())
 }
 
-/// Refuses a request that was sent to another name than the public one, where that is known: another name that leads here may be
-/// somebody else's, whose pages a browser would then take for the house's own.
+/// Refuses a request for another name than the public one, if that is known: another name may belong to a stranger, and
+/// a browser would then treat their pages as the house's own.
 ///
-/// Numbers and names without a dot (`localhost`, a container) are nobody else's: a proxy that rewrites `Host` names the house so.
+/// IP addresses and names without a dot (`localhost`, a container) are allowed: no stranger owns them, and proxies that
+/// rewrite `Host` use them.
 fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     let public = site.config().public_origin.as_ref()?;
     let (_, authority) = public.as_str().split_once("://")?;
@@ -176,7 +178,7 @@ fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     Some(WebError::Misdirected { public: format!("{}{}", public.as_str(), site.path("/")) })
 }
 
-/// The name of a host without its port, in small letters.
+/// The host name without its port, in lower case.
 fn name_of(host: &str) -> String {
     let host = host.trim().to_ascii_lowercase();
     if let Some((address, _)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
@@ -186,15 +188,13 @@ fn name_of(host: &str) -> String {
     name.unwrap_or(&host).trim_end_matches('.').to_owned()
 }
 
-/// The answer to a request whose handler panicked.
+/// The response after a panic in a handler.
 pub(crate) fn after_panic(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
     WebError::Internal.into_response()
 }
 
-// What search engines may list: the pages that are the same for everybody. A table, a seat, a replay or a form is nobody's
-// to find.
-
-/// Says of every answer but those of public pages that it shall not be listed.
+/// Forbids search engines to list a page, except for public pages: those that are the same for everybody. A table, a
+/// seat, a replay or a form must not be found.
 pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: Next) -> Response {
     let listed = request.uri().path().strip_prefix(site.base()).is_some_and(is_public);
     let mut response = next.run(request).await;
@@ -205,10 +205,10 @@ pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: N
     response
 }
 
-/// Whether a path below the base path is of a page that is the same for everybody, or of what such a page loads.
+/// Whether a path below the base path is a page that is the same for everybody, or a file of such a page.
 fn is_public(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
-    // A deck that somebody made is for whoever has its link.
+    // A deck of a person is only for people with its link.
     if let ["decks", room, _] = parts.as_slice() {
         return *room != "made";
     }
@@ -227,10 +227,10 @@ pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
     upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
 }
 
-/// The script that is written into live pages: it stands where no other comes.
+/// The inline script of live pages: the only one.
 pub(crate) const WATCHDOG: &str = include_str!("../../assets/watchdog.js");
 
-/// Its hash, by which browsers are told to run it (`script-src` of CSP).
+/// Its hash for the Content Security Policy (`script-src`).
 pub(crate) const WATCHDOG_HASH: &str = "sha256-tR2pXg5lALuwf5X/wIwyb2NYv481IF/NC121oIpcyEI=";
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
-//! Work that a request asks for and that takes long: lists of words are read, checked and put on pages here, and files of
-//! strangers are opened.
+//! The job queue for slow work of requests: parsing, checking and rendering lists of words, and opening uploaded files.
 //!
-//! A few jobs run at once, away from the threads that serve tables. Whoever asks waits in a line of their own network, and
-//! the lines are served in turn, so that one network with many jobs does not keep the others waiting. A job owns its
-//! permit until it has really ended: whoever hangs up makes no room for another job.
+//! A few jobs run at once, outside the threads that serve tables. Each network has its own queue, and the queues are
+//! served in turn, so that one network with many jobs does not delay the others. A job holds its permit until it has
+//! really ended: a client that disconnects makes no room for another job.
 
 use std::{
     collections::VecDeque,
@@ -16,16 +15,16 @@ use tokio::sync::oneshot;
 
 use crate::{error::WebError, http::file_worker::FileWorker};
 
-/// So many files are opened at once: each by a process that may take some hundred MiB for a moment.
+/// The limits for files: each is opened by a process that may use some hundred MiB for a moment.
 const FILES: Limits = Limits { at_once: 2, waiting: 32, of_one: 16 };
 
-/// So many lists may wait in all, and of one network: a class behind one address may paste sixty at once.
+/// The limits for lists, in total and per network: a class behind one address may paste sixty at once.
 const LISTS: Limits = Limits { at_once: 1, waiting: 256, of_one: 128 };
 
-/// When whoever was refused had better come again.
+/// After how many seconds a refused client should retry.
 const RETRY_AFTER_S: u32 = 5;
 
-/// The jobs of a house.
+/// The job queues of a house.
 #[derive(Debug)]
 pub(crate) struct Jobs {
     lists: Line,
@@ -34,17 +33,17 @@ pub(crate) struct Jobs {
 }
 
 impl Jobs {
-    /// One processor is left to those who play, where there are several.
+    /// If there are several processors, one is left for the tables.
     pub(crate) fn new(worker: Option<FileWorker>) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let lists = Limits { at_once: processors.saturating_sub(1).max(LISTS.at_once), ..LISTS };
         Self { lists: Line::new(lists), files: Line::new(FILES), worker: worker.map(Arc::new) }
     }
 
-    /// Does something with a list, when its turn has come.
+    /// Runs work with a list, after waiting in the queue.
     ///
     /// # Errors
-    /// Too many wait already.
+    /// The queue is full.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -53,16 +52,16 @@ impl Jobs {
         on_thread(permit, work).await
     }
 
-    /// Opens a file that somebody sent, when its turn has come: in a process of its own, or on a thread where there can be none.
+    /// Opens an uploaded file, after waiting in the queue: in a worker process, or on a thread if there is none.
     ///
     /// # Errors
-    /// Too many wait already.
+    /// The queue is full.
     pub(crate) async fn open(&self, file: Vec<u8>) -> Result<Result<Opened, FileError>, WebError> {
         let permit = self.files.permit(NetworkPrefix::current()).await?;
         let Some(worker) = self.worker.clone() else {
             return on_thread(permit, move || deckfile::open(&file)).await;
         };
-        // A task of its own: it goes on to the end, and keeps the permit, where whoever asked leaves.
+        // A separate task: it continues to its end with its permit, even if the client disconnects.
         let job = tokio::spawn(async move {
             match worker.ask(&file).await {
                 Ok(answer) => on_thread(permit, move || answer.read()).await,
@@ -92,13 +91,13 @@ async fn on_thread<T: Send + 'static>(
 #[derive(Clone, Copy, Debug)]
 struct Limits {
     at_once: usize,
-    /// In all.
+    /// In total.
     waiting: usize,
-    /// Of one network.
+    /// From one network.
     of_one: usize,
 }
 
-/// Those who wait for jobs of one kind.
+/// The queue of one kind of jobs.
 #[derive(Clone, Debug)]
 struct Line(Arc<Mutex<Waiting>>);
 
@@ -107,11 +106,11 @@ struct Waiting {
     limits: Limits,
     free: usize,
     all: usize,
-    /// In the order in which they are served next.
+    /// In the order of service.
     networks: VecDeque<(NetworkPrefix, VecDeque<oneshot::Sender<Permit>>)>,
 }
 
-/// The right to run one job; dropped, it goes to whoever waits next.
+/// The permit for one job; when dropped, it goes to the next in the queue.
 #[derive(Debug)]
 struct Permit(Option<Line>);
 
@@ -121,14 +120,14 @@ impl Line {
     }
 
     fn locked(&self) -> MutexGuard<'_, Waiting> {
-        // Nothing that can panic runs under this lock; poisoned counts would still be right.
+        // No code that can panic runs under this lock; poisoned counts would still be right.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for a permit.
     ///
     /// # Errors
-    /// Too many wait already, over all or of this network.
+    /// The queue is full, in total or for this network.
     async fn permit(&self, network: NetworkPrefix) -> Result<Permit, WebError> {
         let waiting = {
             let mut those = self.locked();
@@ -141,7 +140,7 @@ impl Line {
         waiting.await.map_err(|_| WebError::Internal)
     }
 
-    /// Whoever is served next; without anybody the permit is free.
+    /// The next in the queue; if it is empty, the permit becomes free.
     fn next(&self) -> Option<oneshot::Sender<Permit>> {
         let mut those = self.locked();
         let Some((network, mut senders)) = those.networks.pop_front() else {
@@ -158,9 +157,9 @@ impl Line {
 }
 
 impl Waiting {
-    /// A place at the end of this network's line.
+    /// A place at the end of this network's queue.
     fn wait(&mut self, network: NetworkPrefix) -> Option<oneshot::Receiver<Permit>> {
-        // Whoever left makes room.
+        // Clients that have disconnected make room.
         for (_, senders) in &mut self.networks {
             senders.retain(|sender| !sender.is_closed());
         }
@@ -192,11 +191,11 @@ impl Drop for Permit {
         while let Some(next) = line.next() {
             match next.send(permit) {
                 Ok(()) => return,
-                // They left meanwhile.
+                // The client disconnected meanwhile.
                 Err(back) => permit = back,
             }
         }
-        // It was counted as free: there is nothing more to give back.
+        // It was counted as free: there is nothing more to return.
         permit.0 = None;
     }
 }
@@ -211,7 +210,7 @@ mod tests {
         NetworkPrefix::of([10, 0, third, 1].into())
     }
 
-    /// Looks at a future once: what it gives, if it has come to its end.
+    /// Polls a future once, and returns its result if it is ready.
     async fn once<F: Future + Unpin>(mut future: F) -> Option<F::Output> {
         poll_fn(|context| {
             Poll::Ready(match Pin::new(&mut future).poll(context) {
@@ -268,7 +267,7 @@ mod tests {
         assert_eq!(line.locked().free, 1, "nobody is left to take it");
     }
 
-    /// Whoever asked has gone; the job goes on, and nobody else's begins before it ends.
+    /// The client has disconnected; its job continues, and no other begins before it ends.
     #[tokio::test]
     async fn a_job_keeps_its_permit_until_it_ends() {
         let jobs = Jobs { lists: Line::new(Limits { at_once: 1, ..LISTS }), files: Line::new(FILES), worker: None };

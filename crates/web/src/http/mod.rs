@@ -1,4 +1,4 @@
-//! What every request passes: headers, bodies, cookies, limits, and errors in words.
+//! What every request passes: headers, bodies, cookies, limits, and error messages.
 
 pub(crate) mod body;
 pub(crate) mod clients;

@@ -1,4 +1,4 @@
-//! Ways in that are shown to others: the invitation in large, and the way for somebody's new device.
+//! Ways into a table to show to others: the large invitation, and the page for a person's new device.
 
 use axum::{
     extract::State,
@@ -23,7 +23,7 @@ use crate::{
     site::Site,
 };
 
-/// The QR code and the six digits as large as the screen.
+/// The QR code and the six digits in full-screen size.
 pub(crate) async fn large(State(site): State<Site>, locale: Locale, reader: AtSeat, headers: HeaderMap) -> Response {
     let snapshot = reader.at.0.look();
     let table = site.table_path(snapshot.table());
@@ -46,7 +46,7 @@ pub(crate) async fn large(State(site): State<Site>, locale: Locale, reader: AtSe
     page.render().into_response()
 }
 
-/// How somebody goes on with a new device: the table's address, from which that device asks itself.
+/// How a person continues with a new device: the table's address, where that device asks for the seat.
 pub(crate) async fn device(
     State(site): State<Site>,
     locale: Locale,
@@ -66,9 +66,7 @@ pub(crate) async fn device(
     Ok(DevicePage { shell, table: &table, link: &link, qr: &svg(&link).unwrap_or_default() }.render())
 }
 
-// The invitation as large as the screen, for the back row.
-
-/// The QR code and the six digits, as large as they go. Public to the table.
+/// The QR code and the six digits as large as possible, for the back row. Public to the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InvitePage<'a> {
     /// The document.
@@ -79,7 +77,7 @@ pub(crate) struct InvitePage<'a> {
     pub room: (&'a str, &'a str),
     /// The six digits.
     pub code: &'a str,
-    /// The address of the front door, for those who type.
+    /// The address of the front door, for people who type.
     pub address: &'a str,
     /// The QR code of the invitation, as an SVG element.
     pub qr: &'a str,
@@ -106,18 +104,15 @@ impl InvitePage<'_> {
     }
 }
 
-// An address as a drawing that phones read.
-
-// How somebody goes on with another device when the one of before is lost: the address to ask from.
-
-/// How a new device gets somebody's seat. Seen by those who sit at the table; it holds no key to any seat.
+/// How a new device gets a person's seat after the old one is lost. Seen by the people at the table; it contains no
+/// token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DevicePage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The table's own address.
     pub table: &'a str,
-    /// The whole address of the table, from which a device asks. Public.
+    /// The absolute address of the table, where a device asks. Public.
     pub link: &'a str,
     /// The QR code of `link`, as an SVG element.
     pub qr: &'a str,

@@ -1,7 +1,7 @@
-//! Coming in by a code.
+//! Entering by a code.
 //!
-//! The seat's cookie is only sent to the table's own pages, so a code first leads to its table: whoever has a seat
-//! there already gets it back rather than a second one.
+//! The seat's cookie is only sent to the table's own pages, so a code first leads to its table: a person who has a seat
+//! there gets it back instead of a second one.
 
 pub(crate) mod invite;
 pub(crate) mod page;
@@ -31,11 +31,11 @@ use crate::{
     site::Site,
 };
 
-/// The table with this code, however it was typed, or with this invitation.
+/// The table with this code, in any notation, or with this invitation.
 ///
 /// # Errors
-/// [`WebError::BadCode`] for what can be neither; [`HostError::UnknownCode`], and while wrong codes rain
-/// [`HostError::TooManyGuesses`], which no invitation meets.
+/// [`WebError::BadCode`] for text that can be neither; [`HostError::UnknownCode`]; [`HostError::TooManyGuesses`] after
+/// many wrong codes, but never for an invitation.
 async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
     match read_code(text) {
         Some(code) => Ok(site.house().find(&code).await?),
@@ -44,16 +44,16 @@ async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
     }
 }
 
-/// Where a code or an invitation leads.
+/// The target of a code or an invitation.
 pub(crate) enum Way {
-    /// To this table.
+    /// A table.
     Table(TableId),
-    /// Into this class.
+    /// A class.
     Class(ClassId),
 }
 
 impl Way {
-    /// Where this leads, however it was typed.
+    /// The target of this text, in any notation.
     ///
     /// # Errors
     /// See [`invited`].
@@ -67,7 +67,7 @@ impl Way {
     }
 }
 
-/// The address where one sits down at the table with this code, or comes in to the class.
+/// A redirect to the page to sit down at the table with this code, or to enter the class.
 async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     Ok(Redirect::to(&match Way::by(site, typed).await? {
         Way::Class(class) => site.class_path(class),
@@ -75,8 +75,8 @@ async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     }))
 }
 
-/// The code of an invitation, as a link. A link with a secret names the game alone: the secret stands behind `#`, and the page's
-/// script sends it.
+/// An invitation as a link. A link with a secret names only the game: the secret is behind `#`, and the page's script
+/// sends it.
 pub(crate) async fn by_link(
     State(site): State<Site>,
     locale: Locale,
@@ -89,7 +89,7 @@ pub(crate) async fn by_link(
     Ok(door(&site, &code).await?.into_response())
 }
 
-/// A typed code, or a whole link that was pasted.
+/// A typed code, or a whole pasted link.
 pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     let typed = match fields.one("token")? {
         Some(token) => token,
@@ -99,7 +99,7 @@ pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<
     door(&site, key.rsplit('/').next().unwrap_or(key)).await
 }
 
-/// The one page before sitting down; whoever need not sit down goes to the table.
+/// The page before sitting down; people who have a seat are redirected to the table.
 pub(crate) async fn ask(
     State(site): State<Site>,
     locale: Locale,
@@ -139,7 +139,7 @@ pub(crate) async fn ask(
     Ok(page.render().into_response())
 }
 
-/// What somebody who comes late may do: take the place of a bot, be in the next game. Where there is neither they watch.
+/// The options of a person who comes during a game: take the place of a bot, or join the next game; otherwise watch.
 async fn late(
     site: &Site,
     locale: Locale,
@@ -178,7 +178,7 @@ async fn late(
     Ok(page.render().into_response())
 }
 
-/// Goes on for a bot of a game that has begun.
+/// Takes the place of a bot in a running game.
 pub(crate) async fn take_place(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let token = table.take_place(newcomer(&fields)?, seat(fields.must("seat")?)?, &reader.brought).await?;
@@ -186,7 +186,7 @@ pub(crate) async fn take_place(State(site): State<Site>, reader: AtSeat, fields:
     Ok(to_own_table(&site, table.id(), &[token]))
 }
 
-/// Waits for the next game, or no more.
+/// Joins or leaves the waiting list.
 pub(crate) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let door = Redirect::to(&format!("{}/join", site.table_path(table.id())));
@@ -199,7 +199,7 @@ pub(crate) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok((AppendHeaders(cookie), door).into_response())
 }
 
-/// Why nobody can sit down, as the key of a sentence.
+/// Why it is not possible to sit down, as the key of a sentence.
 fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     let most = usize::from(*snapshot.room().seats().end()).min(MAX_SEATS);
     if snapshot.settings().led {
@@ -213,8 +213,8 @@ fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     }
 }
 
-/// The person that a form describes: a typed name, or an animal that the page proposed. The house sees to it that a
-/// name may be typed, and that nobody else has the animal.
+/// The person of a form: a typed name, or the animal that the page proposed. The house checks that typed names are
+/// allowed, and that the animal is free.
 pub(crate) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
     let name = fields.one("name")?.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
     let nick = match (fields.one("mood")?, fields.one("animal")?) {

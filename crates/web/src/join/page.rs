@@ -1,4 +1,4 @@
-//! The one page between a code and a seat: what you will be called, and sit down.
+//! The one page between a code and a seat: the proposed name, and the button to sit down.
 
 use game::{Arg, BySeat, Message, Seat};
 use host::Chair;
@@ -11,7 +11,7 @@ use crate::{
     table,
 };
 
-/// The page behind an invitation. Seen by anybody who has the code.
+/// The page behind an invitation. Everybody with the code sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JoinPage<'a> {
     /// The document.
@@ -22,22 +22,22 @@ pub(crate) struct JoinPage<'a> {
     pub room: (&'a str, &'a str),
     /// The game's drawing. Public to those who have the code.
     pub icon: &'static str,
-    /// Who hosts. Public to those who have the code.
+    /// The host. Public to those who have the code.
     pub host: Option<&'a str>,
-    /// What the reader would be called. `None` where nobody can sit down.
+    /// The reader's proposed name. `None` if it is not possible to sit down.
     pub proposal: Option<ProposedName<'a>>,
     /// Whether people may type names at this table. Public to those who have the code.
     pub free_names: bool,
-    /// Who sits at the table already. Public to those who have the code.
+    /// The people at the table. Public to those who have the code.
     pub chairs: &'a [Chair],
     /// The journal entry that this page shows.
     pub seq: u64,
-    /// The key of the sentence that says why nobody can sit down, where nobody can.
+    /// The key of the sentence that says why it is not possible to sit down.
     pub closed: Option<&'static str>,
 }
 
-/// The page behind a link whose secret stands in its fragment: its script sends the secret, without a script the link is pasted.
-/// Everybody sees the same.
+/// The page behind a link whose secret is in its fragment: its script sends the secret; without a script the link must
+/// be pasted. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InvitedPage<'a> {
     /// The document.
@@ -76,13 +76,13 @@ impl JoinPage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
-        // Only the class gives seats away at its tables.
+        // At its tables only the class gives seats away.
         let led = self.closed == Some("error-seats-of-class");
         let follows = self.closed.filter(|why| *why != "error-taken-off");
         let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
         let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
         let main = html! {
-            // Where nobody can sit down now, the page follows the table until somebody can.
+            // While it is not possible to sit down, the page follows the table until it is.
             main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
                 header.game-head {
                     (Shell::icon(self.icon))
@@ -127,20 +127,19 @@ impl JoinPage<'_> {
     }
 }
 
-// The page of somebody who comes when the game has begun: the places of bots that they may take, and the next game.
-
-/// What somebody who comes late may do about the next game. This reader only.
+/// The reader's state for the next game, when they come during a game. This reader only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NextGame {
-    /// Nothing: nobody else sits down here.
+    /// The table is locked for the next game.
     Closed,
-    /// Wait for it.
+    /// They can join the waiting list.
     Open,
-    /// They wait, and so many came before them.
+    /// They are on the waiting list, behind this many people.
     Waits(usize),
 }
 
-/// The places of bots at a table whose game has begun, and the next game. Seen by anybody who has the table's code or address.
+/// The places of bots at a table with a running game, and the next game. Everybody with the table's code or address
+/// sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlacesPage<'a> {
     /// The document; its words name the seats.
@@ -151,15 +150,15 @@ pub(crate) struct PlacesPage<'a> {
     pub room: (&'a str, &'a str),
     /// The game's drawing. Public.
     pub icon: &'static str,
-    /// What the reader would be called.
+    /// The reader's proposed name.
     pub proposal: ProposedName<'a>,
     /// Whether people may type names at this table. Public.
     pub free_names: bool,
-    /// The seats whose bots somebody may play on for. Public.
+    /// The seats of bots that a newcomer may take. Public.
     pub places: &'a [Seat],
     /// The faces of everybody. Public.
     pub faces: &'a BySeat<Markup>,
-    /// What the reader may do about the next game.
+    /// The reader's state for the next game.
     pub next: NextGame,
     /// The journal entry that this page shows. Public.
     pub seq: u64,
@@ -177,7 +176,7 @@ impl PlacesPage<'_> {
         };
         let title = shell.say(&Message::new(title).with("game", Arg::Verbatim(name.to_owned())));
         let waits = matches!(self.next, NextGame::Waits(_));
-        // Whoever waits is led to the table when the next game begins.
+        // When the next game begins, people on the waiting list are led to the table.
         let follows = waits.then(|| stream_of(&format!("{}/events", self.table), false));
         let main = html! {
             main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
@@ -195,7 +194,7 @@ impl PlacesPage<'_> {
         shell.document(&Document::titled(title.clone()).of_game(self.room), &main)
     }
 
-    /// For whoever waits: how many came before, and the way out of the line.
+    /// For people on the waiting list: how many are before them, and the button to leave it.
     fn waits(&self, before: usize) -> Markup {
         let shell = &self.shell;
         html! {

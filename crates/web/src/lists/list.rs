@@ -1,4 +1,4 @@
-//! A list of words that somebody brought: pasted, or in a file of any program.
+//! A list of words from a person: pasted, or in a file of any program.
 
 use std::{
     collections::VecDeque,
@@ -15,31 +15,31 @@ use crate::{
     site::Site,
 };
 
-/// What a select of [`List::with_columns`] sends for a column that keeps its name.
+/// The value of [`List::with_columns`] for an unchanged column.
 pub(crate) const AS_IT_IS: &str = "as-it-is";
 
-/// What it sends for a column that is left out.
+/// The value for a column that is left out.
 pub(crate) const LEFT_OUT: &str = "left-out";
 
-/// A list that was brought, as far as it could be read.
+/// A list, as far as it could be parsed.
 #[derive(Debug)]
 pub(crate) struct List {
-    /// The list as text, to be looked at and changed: what was pasted, but for what nobody sees and where other people write lists
-    /// otherwise, or what is in the file.
+    /// The list as text, to view and edit: the pasted text without invisible characters and with common variants
+    /// normalised, or the content of the file.
     pub(crate) text: String,
-    /// The deck, or what is wrong with it, by the rows of the file.
+    /// The deck, or its errors by the rows of the file.
     pub(crate) read: Result<Deck, Vec<RowError>>,
-    /// Pictures and sounds that are not taken.
+    /// Pictures and sounds that were left out.
     pub(crate) left_out: LeftOut,
-    /// Sheets of a spreadsheet that are not taken.
+    /// Sheets of a spreadsheet that were left out.
     pub(crate) other_sheets: Vec<String>,
-    /// Why nothing was taken out of the file; then the text is what was pasted before.
+    /// Why the file gave no list; then the text is what was pasted before.
     pub(crate) refused: Option<FileError>,
-    /// What is to be said of the file before there is a list, and its list the way it was read; then the text is what was pasted before.
+    /// A question about the file, and its list as it was read; then the text is what was pasted before.
     pub(crate) asked: Option<(Question, String)>,
 }
 
-/// The deck of a table whose rows are counted from 1.
+/// The deck of a table, with rows counted from 1.
 fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     for (number, row) in (1..).zip(&mut table.rows) {
         row.0 = number;
@@ -47,21 +47,21 @@ fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     table.deck()
 }
 
-/// The same deck with its rows counted from 1: where nobody has its text before their eyes, lines of text say nothing.
+/// The same deck with its rows counted from 1: line numbers help only readers who see the text.
 pub(crate) fn numbered(deck: &Deck) -> Deck {
     by_row(deck.table()).unwrap_or_else(|_| deck.clone())
 }
 
 impl List {
-    /// Whether nothing is a list yet: no file could be read, or it is not said how.
+    /// Whether there is no list yet: the file could not be read, or a question is open.
     pub(crate) const fn is_held(&self) -> bool {
         self.refused.is_some() || self.asked.is_some()
     }
 
-    /// Reads what a form brings, a file before what is pasted, and does `then` with it: all of that as a job.
+    /// Reads the list of a form (a file has precedence over pasted text) and runs `then` with it, all in one job.
     ///
     /// # Errors
-    /// The form has neither, or a field twice; too many jobs wait already.
+    /// The form has neither, or a field twice; the queue is full.
     pub(crate) async fn of<R: Send + 'static>(
         site: &Site,
         form: FileForm,
@@ -79,7 +79,7 @@ impl List {
 
     fn read(fields: &Fields, opened: Option<Result<Opened, FileError>>) -> Result<Self, WebError> {
         let pasted = fields.one("text")?.unwrap_or_default().to_owned();
-        // What columns hold was said of the list that was there, not of the one in a file.
+        // The column selects belong to the earlier list, not to the one in the file.
         match opened {
             Some(Ok(opened)) => return Ok(Self::of_file(opened, pasted)),
             Some(Err(refused)) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
@@ -102,7 +102,7 @@ impl List {
         Ok(if numbered == Some("rows") { list.numbered_by_row() } else { list })
     }
 
-    /// The same list with its rows counted from 1, as a page shows them that has it as a table, and not by lines of text.
+    /// The same list with its rows counted from 1, for a page that shows a table instead of text.
     fn numbered_by_row(self) -> Self {
         let Some(table) = Table::read(&self.text) else { return self };
         Self { read: by_row(table).map_err(|errors| errors.0), ..self }
@@ -119,14 +119,14 @@ impl List {
         let read = remembered(&text).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
         let left_out = left_out.and(LeftOut { unseen, ..LeftOut::default() });
-        // What is longer cannot be read, and no page shows all of it.
+        // Longer text cannot be parsed, and no page shows all of it.
         if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
             text.truncate(end);
         }
         Self { text, read, left_out, other_sheets: Vec::new(), refused, asked: None }
     }
 
-    /// A list that becomes too much when it is cut by what somebody said stands between its rows and cells.
+    /// A list that exceeds the limits when it is split by the chosen separators.
     fn over_budget(text: String, over: OverBudget) -> Self {
         let problem = match over {
             OverBudget::Rows | OverBudget::Cells => {
@@ -149,8 +149,8 @@ impl List {
         Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None, asked }
     }
 
-    /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or
-    /// as it was.
+    /// The same list with a person's choice of columns. Its rows are counted by the lines of the new text, or of the
+    /// old one.
     fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
         let Some(table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
@@ -169,31 +169,29 @@ impl List {
     }
 }
 
-// Pages of lists that many people look at: made once, and kept for the next readers.
-
-/// So many pages are kept.
+/// The most cached pages.
 const MOST: usize = 32;
 
-/// So many bytes they have together at most.
+/// Their total size, in bytes.
 const BYTES: usize = 16 * 1024 * 1024;
 
-/// What a page depends on.
+/// The key of a cached page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PageKey {
     /// The list.
     pub(crate) deck: u128,
     /// The reader's language.
     pub(crate) locale: &'static str,
-    /// Where the list is found, as it is passed on to others.
+    /// The absolute address of the list.
     pub(crate) link: String,
 }
 
-/// The pages that were made lately.
+/// A cache of rendered pages of lists, for lists with many readers.
 #[derive(Debug, Default)]
 pub(crate) struct ListPages(Mutex<VecDeque<(PageKey, String)>>);
 
 impl ListPages {
-    /// The page with this key, which `make` makes where it is not known.
+    /// The cached page with this key; `make` renders it on a miss.
     pub(crate) fn page(&self, key: PageKey, make: impl FnOnce() -> Markup) -> Markup {
         if let Some(known) = self.known(&key) {
             return PreEscaped(known);

@@ -1,4 +1,4 @@
-//! The decks that a host can choose from: those that come with a room, and those that whoever runs the house added.
+//! The decks for hosts: those of the room, and those that the operator added.
 
 use deck::{Deck, Problem, RowError, remembered};
 use game::Dice;
@@ -6,13 +6,13 @@ use rooms::{Decks, ListedDeck, Room};
 
 use crate::{error::WebError, http::body::Fields, pages::picture_svg, site::Site};
 
-/// What a form posts for a deck that was added to the house begins like this; no built-in key and no deck's text does.
+/// The prefix of form values for added decks; no built-in key and no deck's text begins with it.
 const ADDED: &str = "added:";
 
 /// A deck that was added to the house. Public.
 #[derive(Clone, Debug)]
 pub struct AddedDeck {
-    /// What it is called on this shelf: the name of its file without the ending, unique.
+    /// Its name on this shelf: the name of its file without the extension, unique.
     pub name: String,
     /// The deck.
     pub deck: Deck,
@@ -27,7 +27,7 @@ impl Shelf {
         Self(added)
     }
 
-    /// The decks that a table of this room can be played with, the default first.
+    /// The decks for tables of this room, the default first.
     pub(crate) fn choices(&self, room: &dyn Room) -> Vec<DeckChoice> {
         let Some(decks) = room.decks() else { return Vec::new() };
         let built_in = (decks.listed)().iter().map(|listed| built_in(&decks, listed));
@@ -36,7 +36,7 @@ impl Shelf {
         built_in.chain(added).collect()
     }
 
-    /// The deck that a form posts this for, where it is one of the room's own or was added to the house.
+    /// The deck of a form value, if it is the room's own or an added one.
     pub(crate) fn deck(&self, room: &dyn Room, value: &str) -> Option<Deck> {
         let own = room.decks()?.built_in.iter().find(|(key, _)| *key == value);
         match own {
@@ -45,8 +45,8 @@ impl Shelf {
         }
     }
 
-    /// What a form posts for the deck of an option's value, where it is one of the room's own or was added to the house:
-    /// given by its key, or by its text however that is written. `None` for any other deck.
+    /// The form value for the deck of an option, if it is the room's own or an added one: the option has its key, or
+    /// its text in any notation. `None` for any other deck.
     pub(crate) fn choice_of(&self, room: &dyn Room, value: &str) -> Option<String> {
         if let Some(key) = own(room, value) {
             return Some(key.to_owned());
@@ -55,7 +55,7 @@ impl Shelf {
         self.0.iter().find(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name))
     }
 
-    /// Whether the deck of an option's value comes with the house: whole, or a part of one that does.
+    /// Whether the deck of an option is part of the house: a whole deck, or a part of one.
     pub(crate) fn has(&self, room: &dyn Room, value: &str) -> bool {
         if self.choice_of(room, value).is_some() {
             return true;
@@ -65,7 +65,7 @@ impl Shelf {
         read.is_some_and(|(decks, deck)| host::is_of_the_house(&decks, &added, &deck))
     }
 
-    /// The value of a deck option as it was posted, with the name of an added deck replaced by its text.
+    /// The form value of a deck option, with an added deck's name replaced by its text.
     pub(crate) fn resolve(&self, posted: &str) -> String {
         let name = posted.strip_prefix(ADDED);
         let added = name.and_then(|name| self.0.iter().find(|added| added.name == name));
@@ -73,7 +73,7 @@ impl Shelf {
     }
 }
 
-/// A deck that comes with a room. Where a table chooses the language of the words, decks stand by level, else by language.
+/// A deck of a room. If a table chooses the language of the words, decks are grouped by level, otherwise by language.
 fn built_in(decks: &Decks, listed: &ListedDeck) -> DeckChoice {
     let shelf = match (decks.language, &listed.level, listed.languages.first()) {
         (Some(_), Some(level), _) => DeckShelf::Level(level.clone()),
@@ -95,8 +95,8 @@ fn added(AddedDeck { name, deck }: &AddedDeck) -> DeckChoice {
     }
 }
 
-/// The places of the rows that a room can be played with, and why it cannot with others; a mistake of the deck as a whole is one
-/// of row 0.
+/// The indices of the rows that a room can use, and why it cannot use the others; an error of the deck as a whole has
+/// row 0.
 pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowError>) {
     let (usable, lacking) = room.decks().map_or_else(Default::default, |decks| decks.playable(deck));
     let undrawn =
@@ -115,24 +115,24 @@ pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowErro
     (usable, lacking.into_iter().chain(undrawn).collect())
 }
 
-/// Whether the rows at these places, those that the room can use, are enough for a game.
+/// Whether these usable rows are enough for a game.
 pub(crate) fn are_enough(room: &dyn Room, deck: &Deck, usable: &[usize]) -> bool {
     deck.of_rows(usable).is_ok_and(|part| playable(room, &part).1.is_empty())
 }
 
-/// How many rows the deck in an option's value has, where it is a deck's text.
+/// The number of rows of the deck in an option's value, if it is a deck's text.
 pub(crate) fn rows(value: &str) -> usize {
     remembered(value).map_or(0, |deck| deck.rows().len())
 }
 
-/// The key of the room's own deck that an option's value is, given by that key or by the deck's text however it is written.
+/// The key of the room's own deck in an option's value, which has that key or the deck's text in any notation.
 pub(crate) fn own(room: &dyn Room, value: &str) -> Option<&'static str> {
     let decks = room.decks()?;
     let by_key = decks.built_in.iter().find(|(key, _)| *key == value).map(|(key, _)| *key);
     by_key.or_else(|| decks.key_of(&remembered(value).ok()?))
 }
 
-/// The title of the deck in an option's value: a built-in key or a deck's text. `None` where it is neither.
+/// The title of the deck in an option's value: a built-in key or a deck's text. `None` for other values.
 pub(crate) fn title(room: &dyn Room, value: &str) -> Option<String> {
     let decks = room.decks()?;
     if let Some(listed) = (decks.listed)().iter().find(|listed| listed.key == value) {
@@ -141,22 +141,20 @@ pub(crate) fn title(room: &dyn Room, value: &str) -> Option<String> {
     Some(remembered(value).ok()?.title().to_owned())
 }
 
-// Which rows of a list a game is played with.
-
-/// So many rows are taken where nobody said how many, if there are as many.
+/// The default number of rows, if there are as many.
 pub(crate) const USUAL: usize = 20;
 
-/// The most rows of this deck that one game can take.
+/// The most rows of this deck that one game can use.
 pub(crate) fn most(decks: &Decks, usable: usize) -> usize {
     decks.most.min(usable)
 }
 
-/// The value of a deck option with the rows alone that a form asks for: `take` is `all`, `first` or `chance`, both with `take-count`,
-/// or `chosen`, with a field `row` for each place from 0. Where it says nothing, a deck stays whole, or is cut to what one game can
-/// use.
+/// The value of a deck option with only the selected rows: `take` is `all`, `first` or `chance`, both with
+/// `take-count`, or `chosen`, with a field `row` for each index from 0. Without `take`, the deck stays whole, or is cut
+/// to the game's maximum.
 ///
 /// # Errors
-/// [`WebError::FewRows`] where more rows are asked for than there are or than a game can use; no row is chosen.
+/// [`WebError::FewRows`] if more rows are requested than there are or than a game can use, or none.
 pub(crate) fn taken(
     site: &Site,
     room: &dyn Room,
@@ -166,7 +164,7 @@ pub(crate) fn taken(
 ) -> Result<String, WebError> {
     let how = fields.one("take")?.unwrap_or("all");
     let text = decks.built_in.iter().find(|(key, _)| *key == value).map_or(value.as_str(), |(_, text)| text);
-    // What is wrong with it is told by whoever reads the options.
+    // Errors of the deck are reported by the code that reads the options.
     let Ok(deck) = remembered(text) else { return Ok(value) };
     if how == "all" && deck.rows().len() <= decks.most {
         return Ok(value);
@@ -202,7 +200,7 @@ fn chosen(fields: &Fields, usable: &[usize], most: usize) -> Result<Vec<usize>, 
     if places.len() > most { Err(WebError::FewRows { asked: places.len(), most }) } else { Ok(places) }
 }
 
-/// So many of these, each as likely as any other, in their order.
+/// A uniform random choice of `count` indices, in their order.
 pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dice) -> Vec<usize> {
     for at in 0..count.min(places.len()) {
         let other = at + dice.below((places.len() - at) as u32) as usize;
@@ -213,10 +211,10 @@ pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dic
     places
 }
 
-/// A deck that can be chosen for a table. Public.
+/// A deck to choose for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoice {
-    /// What the form posts.
+    /// Its value in forms.
     pub value: String,
     /// Its title.
     pub title: String,
@@ -224,34 +222,34 @@ pub(crate) struct DeckChoice {
     pub languages: Vec<String>,
     /// How many rows it has.
     pub rows: usize,
-    /// Under which heading it stands.
+    /// Its heading.
     pub shelf: DeckShelf,
 }
 
-/// Under which heading a deck stands where there are many. Public.
+/// The heading of a deck in a long list. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckShelf {
-    /// Under none, before all others.
+    /// None: before all others.
     Top,
-    /// Among those in one language, a tag.
+    /// The decks in one language, a tag.
     Language(String),
-    /// Among those of one level, such as `A1`.
+    /// The decks of one level, such as `A1`.
     Level(String),
-    /// Among those that whoever runs the house added.
+    /// The decks that the operator added.
     Added,
 }
 
-/// The decks that can be chosen for a table. Public.
+/// The decks to choose for a table. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoices<'a> {
     /// Each of them, the default first.
     pub decks: &'a [DeckChoice],
-    /// Whether people may bring one of their own.
+    /// Whether people may bring their own.
     pub own: bool,
 }
 
 impl DeckChoices<'_> {
-    /// Nothing to choose from.
+    /// No choice.
     pub(crate) const NONE: Self = Self { decks: &[], own: false };
 }
 

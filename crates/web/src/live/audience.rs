@@ -1,4 +1,4 @@
-//! For tests: a table in play, two people at it, and any number of watchers.
+//! For tests: a table in play, two people at it, and any number of spectators.
 
 use std::{pin::Pin, sync::Arc};
 
@@ -12,7 +12,7 @@ use crate::{config::WebConfig, reader::Credentials, site::Site};
 
 use super::{Renderer, stream};
 
-/// A table in play, with everybody who looks at it.
+/// A table in play, with its viewers.
 pub(crate) struct Audience {
     pub(crate) site: Site,
     pub(crate) table: Table,
@@ -40,7 +40,7 @@ impl Audience {
         Self { site, table, seats, streams: Vec::new(), dice: SplitMix::new(7) }
     }
 
-    /// A stream for each seat, and for so many watchers, all of whom have the table as it is now.
+    /// A stream for each seat, and for `watchers` spectators, all of them up to date.
     pub(crate) async fn look<R: Renderer>(&mut self, watchers: usize, renderer: impl Fn(&Site) -> R) {
         let seated = self.seats.iter().map(|(_, token)| Some(token.clone()));
         let at = Some(self.table.look().seq().0);
@@ -51,7 +51,7 @@ impl Audience {
         }
     }
 
-    /// Somebody moves. What everybody is told of each entry: the seats first, then the watchers.
+    /// A person moves. Returns the frames of each entry: the seats first, then the spectators.
     pub(crate) async fn move_on(&mut self) -> Vec<(Arc<Snapshot>, Vec<Bytes>)> {
         let (mut watch, last) = (self.table.watch(), self.play().await);
         let mut told = Vec::new();
@@ -69,7 +69,7 @@ impl Audience {
         }
     }
 
-    /// Whoever is awaited plays; the entry of the move.
+    /// The awaited seat plays; returns the entry of the move.
     async fn play(&mut self) -> Seq {
         let look = self.table.look();
         let window = look.waiting().unwrap().window().expect("people are awaited");

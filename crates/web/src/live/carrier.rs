@@ -1,9 +1,9 @@
-//! How the frames of a page's stream travel: over a WebSocket, as Server-Sent Events, or one answer at a time.
+//! The transport of a page's stream: WebSocket, Server-Sent Events, or long polling.
 //!
-//! Browsers open six HTTP/1.1 connections to a server and no more, over all their tabs; WebSockets are not counted among them (Chromium
-//! allows 255, Firefox 200). Proxies that pass no upgrade leave Server-Sent Events, and filters that hold an answer back until it
-//! ends leave long polling. What is sent is the same: the stream is made by the same handler, for the same reader, with the same
-//! budget, and only its frames travel in another way.
+//! Browsers open at most six HTTP/1.1 connections to a server, over all tabs; WebSockets do not count (Chromium allows
+//! 255, Firefox 200). Proxies without support for upgrades need Server-Sent Events, and filters that buffer a response
+//! until it ends need long polling. The content is the same: the same handler creates the stream, for the same reader,
+//! within the same limit; only the transport of its frames differs.
 
 use std::{
     pin::Pin,
@@ -37,18 +37,18 @@ use crate::{
     live::Frame,
 };
 
-/// The longest that an answer waits for news.
+/// The longest time of a poll.
 const LONGEST_POLL: Duration = Duration::from_secs(25);
 
-/// The shortest: what there is already has its time to be made.
+/// The shortest time of a poll: enough to render what is there already.
 const SHORTEST_POLL: Duration = Duration::from_millis(500);
 
-/// A page says nothing over its socket. What is longer than this ends it.
+/// A page sends nothing over its socket. A longer message ends the connection.
 const MOST_SAID: usize = 1024;
 
-/// Sends the stream that a handler answers with in the way that the page asks for: over a WebSocket where the request is an upgrade,
-/// with `poll=<seconds>` in the query as one answer, which ends with the first frame or after so many seconds, else as Server-Sent
-/// Events. Whatever else a handler answers stays as it is.
+/// Sends the stream of a handler with the transport that the page requests: a WebSocket if the request is an upgrade;
+/// one response for `poll=<seconds>` in the query, which ends with the first frame or after that time; otherwise
+/// Server-Sent Events. Other responses stay unchanged.
 pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
     if is_upgrade(&request) {
         return over_socket(request, next).await;
@@ -59,7 +59,7 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         Some(Err(_)) => return WebError::Malformed("poll").into_response(),
     };
     if poll.is_some() {
-        // Which frames the page has is in its address: no header says it.
+        // The page's last frame is in its address, not in a header.
         request.headers_mut().remove("last-event-id");
     }
     let response = next.run(request).await;
@@ -70,7 +70,8 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         Some(wait) => one_answer(response, wait).await,
         None => response.map(|body| {
             let beat = Frame::beat(Some("beat")).into_bytes();
-            // Some filters keep the newest piece until the next one comes: so no frame is the newest for long.
+            // Some filters hold back the newest piece until the next one arrives: so every frame is followed by another
+            // piece.
             let pieces = body.into_data_stream().flat_map({
                 let beat = beat.clone();
                 move |piece| {
@@ -122,8 +123,8 @@ enum SocketError {
     NoText,
 }
 
-/// Sends every frame as a message, as long as the page listens. A page that takes nothing is waited for as long as any other reader:
-/// no frame is made for it meanwhile.
+/// Sends every frame as a message, as long as the page listens. A slow page has the same timeout as any other reader,
+/// and no frames are rendered for it meanwhile.
 async fn speak<S>(upgrade: OnUpgrade, frames: S) -> Result<(), SocketError>
 where
     S: Stream<Item = Result<Bytes, axum::Error>> + Unpin,
@@ -147,7 +148,7 @@ where
                 Some(Err(_)) | None => break,
             },
             said = socket.next() => match said {
-                // Answers to pings are the socket's own.
+                // The socket itself answers pings.
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(_)) | None => break,
                 Some(Err(error)) => return Err(error.into()),
@@ -157,7 +158,7 @@ where
     Ok(socket.close(None).await?)
 }
 
-/// The first frame that comes within this time, as a whole answer; nothing where none does.
+/// The first frame within this time, as a whole response; empty after the timeout.
 async fn one_answer(response: Response, wait: Duration) -> Response {
     let (mut head, body) = response.into_parts();
     let beat = Frame::beat(Some("beat")).into_bytes();
@@ -180,14 +181,12 @@ async fn one_answer(response: Response, wait: Duration) -> Response {
     }
 }
 
-// A stream that says that it is alive.
-
-/// Frames, and a beat whenever there was none for a while.
+/// A stream with heartbeats: one whenever there was no frame for a while.
 pub(crate) struct Beating<S> {
     frames: Pin<Box<S>>,
     beat: Frame,
     every: Duration,
-    /// When the last frame came.
+    /// The time of the last frame.
     spoke: Instant,
     sleep: Pin<Box<Sleep>>,
 }
@@ -207,7 +206,7 @@ impl<S: Stream<Item = Frame>> Stream for Beating<S> {
             self.spoke = Instant::now();
             return Poll::Ready(frame);
         }
-        // A timer that is set anew for every frame costs more than one that looks whether it came too early.
+        // Resetting the timer for every frame costs more than checking whether it fired too early.
         while self.sleep.as_mut().poll(context).is_ready() {
             let (due, now, every) = (self.spoke + self.every, Instant::now(), self.every);
             if due <= now {

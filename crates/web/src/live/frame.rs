@@ -1,4 +1,4 @@
-//! A frame as it is written to a stream.
+//! A frame as bytes of a stream.
 
 use std::{
     collections::BTreeMap,
@@ -19,19 +19,20 @@ use crate::{
     shell::{LiveRegion, alike},
 };
 
-/// Room for all that stands around the data of a frame.
+/// Room for the text around the data of a frame.
 const HEAD: usize = 64;
 
-/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2), written once and sent to every reader of its kind.
+/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2), encoded once and sent to all readers of its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// An event of this name with these data, given in parts, which hold no line break (JSON writes none), after the entry of this number.
+    /// An event with this name, after the entry with this number. Its data is given in parts without line breaks (JSON
+    /// has none).
     pub(crate) fn told(event: &str, seq: u64, data: &[&str]) -> Self {
         debug_assert!(data.iter().all(|part| !part.contains(['\n', '\r'])), "data of one line");
         let mut text = String::with_capacity(HEAD + data.iter().map(|part| part.len()).sum::<usize>());
-        // Writing to a text in memory cannot fail.
+        // Writing to memory cannot fail.
         let _ = write!(text, "event: {event}\nid: {seq}\ndata: ");
         text.extend(data.iter().copied());
         text.push_str("\n\n");
@@ -43,17 +44,17 @@ impl Frame {
         Self(Bytes::from(format!("id: {seq}\n\n")))
     }
 
-    /// That the stream is alive: an event of this name, or without one a comment, which readers overlook.
+    /// A heartbeat: an event with this name, or without one a comment, which readers ignore.
     pub(crate) fn beat(event: Option<&str>) -> Self {
         Self(event.map_or_else(|| Bytes::from_static(b":\n\n"), |event| format!("event: {event}\ndata: -\n\n").into()))
     }
 
-    /// That the stream ends, and when to come back, to this house or to another node of it: not all readers at once, and before
-    /// anybody is told that the connection is lost.
+    /// The end of the stream, with the delay of the reconnect, to this house or to another node: spread out, and before
+    /// the page shows that the connection is lost.
     pub(crate) fn farewell() -> Self {
         static TOLD: AtomicU32 = AtomicU32::new(0);
         let turn = TOLD.fetch_add(1, Ordering::Relaxed);
-        // Spread over a second, whoever comes after whom.
+        // Spread over a second.
         let pause = 200 + turn.wrapping_mul(617) % 1_000;
         Self(Bytes::from(format!("retry: {pause}\n\n")))
     }
@@ -64,56 +65,55 @@ impl Frame {
     }
 }
 
-// What a page's script is sent.
-
-/// What a page's script is sent.
+/// The content of a frame for the page's script.
 #[derive(Serialize, Default)]
 pub(crate) struct PageFrame {
     /// Elements to replace, by id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) regions: BTreeMap<&'static str, Arc<str>>,
-    /// What to add at the end of elements, by id. Lines that are there already are overlooked by their own ids.
+    /// Elements to append to, by id. The script skips lines with a known id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) append: BTreeMap<&'static str, String>,
     /// The title of the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
-    /// Whether something came out that the page shows step by step.
+    /// Whether the page shows a reveal step by step.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) moment: bool,
-    /// Whether a round ended: what was laid and the points come as a sheet of their own.
+    /// Whether a round ended: its result is shown on a separate sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) round: bool,
-    /// How long the script waits before it shows this, in milliseconds: in a tutorial, where what follows a move comes at once.
+    /// How long the script waits before it shows this frame, in milliseconds: for tutorials, where all frames after a
+    /// move are sent at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pause: Option<u16>,
-    /// What happened, for sound and animation.
+    /// The events, for sound and animation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,
-    /// Another page, where this one cannot show the table any more. With regions it shows how the game ended, and the
-    /// reader goes on when they have seen it.
+    /// A redirect, if this page cannot show the table any longer. With regions, the page first shows how the game
+    /// ended, and the reader continues by a button.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) goto: Option<String>,
 }
 
 impl PageFrame {
-    /// Whether it tells nothing that the page does not show already.
+    /// Whether it contains nothing new for the page.
     pub(crate) fn is_empty(&self) -> bool {
         self.regions.is_empty() && self.append.is_empty() && self.title.is_none() && self.goto.is_none()
     }
 
-    /// The same JSON, faster: its elements, which are nearly all of it, are escaped many bytes at a time.
+    /// The same JSON as serde would write, but faster: nearly all of it is HTML, which is escaped many bytes at a time.
     pub(crate) fn to_json(&self) -> String {
         let Self { regions: _, append: _, title, moment, round, pause, cues, goto } = self;
         let (regions, append) = Default::default();
         let (title, cues, goto) = (title.clone(), cues.clone(), goto.clone());
         let rest = Self { regions, append, title, moment: *moment, round: *round, pause: *pause, cues, goto };
-        // Flags, words and a title, which always encode.
+        // Flags, words and a title always encode.
         let rest = serde_json::to_string(&rest).unwrap_or_default();
         let rest = rest.trim_start_matches('{');
         let sizes = || self.regions.values().map(|html| html.len()).chain(self.append.values().map(String::len));
         let whole: usize = sizes().map(|size| size + size / 4 + AROUND).sum();
-        // Whoever escapes wants room for the worst case of what is escaped next.
+        // The escaper needs room for the worst case of the next part.
         let mut json = Vec::with_capacity(rest.len() + whole + 6 * sizes().max().unwrap_or_default() + AROUND);
         json.push(b'{');
         elements(&mut json, "regions", self.regions.iter().map(|(id, html)| (*id, &**html)));
@@ -126,10 +126,10 @@ impl PageFrame {
     }
 }
 
-/// What the name of an element and what stands around it take about, in bytes.
+/// The size of an element's name and the syntax around it, in bytes.
 const AROUND: usize = 48;
 
-/// Writes elements by their ids as a member of an object, with a comma behind it; nothing where there are none.
+/// Writes elements by their ids as a member of an object, with a trailing comma; writes nothing for an empty list.
 fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (&'static str, &'a str)>) {
     let before = json.len();
     for (id, html) in elements {
@@ -148,22 +148,20 @@ fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (
     }
 }
 
-// What a reader's page shows, in numbers.
-
-/// What a page shows of a moment, in numbers: enough to know what of the next moment is new on it, and what has not even to be drawn.
+/// Hashes of what a page shows: enough to find what is new in the next snapshot, and what need not be rendered.
 #[derive(Default, Debug)]
 pub(crate) struct ShownPage {
-    /// Hashes of the regions' elements, by id.
+    /// The hashes of the regions' elements, by id.
     regions: Vec<(&'static str, u64)>,
-    /// What the room's regions show, see [`rooms::Region::shows`].
+    /// The hashes of what the room's regions show, see [`rooms::Region::shows`].
     parts: Vec<(&'static str, u64)>,
-    /// Who reads, and what stands beside the game: of another reader, and after a change of that, everything is drawn.
+    /// A hash of the reader and of the data outside the game: if it changes, everything is rendered.
     beside: u64,
     title: u64,
 }
 
 impl ShownPage {
-    /// What the page shows once it has these regions of the scene: of those that are kept what it showed before.
+    /// The hashes after the page has these regions of the scene; unchanged regions keep their old ones.
     pub(crate) fn then(&self, scene: &Scene<'_>, regions: &[LiveRegion], title: Option<&String>) -> Self {
         let before = |id| self.regions.iter().find(|(other, _)| *other == id).map_or(0, |(_, hash)| *hash);
         let hash = |region: &LiveRegion| if region.kept { before(region.id) } else { region.hash };
@@ -175,13 +173,13 @@ impl ShownPage {
         }
     }
 
-    /// What the room does not have to draw for this scene; nothing of a device that several people share, whose page puts the
-    /// regions together in another way when somebody decides in the open.
+    /// The parts that the room need not render for this scene. Empty for a shared device, whose page arranges the
+    /// regions differently when a person decides in the open.
     pub(crate) fn parts(&self, scene: &Scene<'_>) -> &[(&'static str, u64)] {
         if scene.perspective.is_shared() || self.beside != beside(scene) { &[] } else { &self.parts }
     }
 
-    /// Puts into a frame what is not shown like this yet.
+    /// Adds to a frame what differs from the page.
     pub(crate) fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
         let fresh = regions.into_iter().filter(|region| !region.kept);
         let fresh = fresh.filter(|region| !self.regions.contains(&(region.id, region.hash)));
@@ -190,7 +188,7 @@ impl ShownPage {
     }
 }
 
-/// A number for what a room's page is made of beside the view and the window: names, faces, settings, and who looks.
+/// A hash of what a room's page depends on besides the view and the window: names, faces, settings, and the viewer.
 fn beside(scene: &Scene<'_>) -> u64 {
     FixedState::default().hash_one((scene.perspective, scene.snapshot.public_at()))
 }

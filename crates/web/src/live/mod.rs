@@ -1,7 +1,7 @@
 //! Live streams: one frame for every entry of a table's journal, for every viewer, with the entry's number as its id.
 //!
-//! A frame that changes nothing for its viewer has an id and no data: the moment at which frames arrive tells nobody
-//! who has secretly done what. Whoever comes back with an old number is shown everything as it is now.
+//! A frame that changes nothing for its viewer has an id and no data. So the time of a frame never reveals who has
+//! secretly done something. A reader who reconnects with an old number gets the whole present state.
 
 #[cfg(test)]
 pub(crate) mod audience;

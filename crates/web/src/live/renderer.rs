@@ -1,35 +1,35 @@
-//! What a live stream needs of the page or view that it shows, and a cache of frames by kind of reader.
+//! The interface of a live page or view, and a cache of frames by kind of reader.
 
 use host::Snapshot;
 
 use crate::{live::Frame, reader::Perspective};
 
-/// One form in which a table is shown live to one reader. What it makes is kept with the moment it is made of, for all
-/// readers of the same kind: the frame of a moment is made once, however many look.
+/// Renders a table live for one reader. The frames are cached with the snapshot, for all readers of the same kind: each
+/// frame is rendered once, for any number of readers.
 pub(crate) trait Renderer: Send + 'static {
-    /// The name of the events by which a quiet stream says that it is alive; `None` for a comment, which readers overlook.
+    /// The event name of the heartbeat; `None` for a comment, which readers ignore.
     const BEAT: Option<&'static str> = None;
 
-    /// Everything as it is now, for a reader who has seen it as it was after entry `since`, or nothing of it.
+    /// The whole present state, for a reader who has the state after entry `since`, or nothing.
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame;
 
-    /// What the entry between these two moments changed for the reader.
+    /// The difference between these two snapshots for the reader.
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
 
-    /// Leads the reader to another page, where this form has pages.
+    /// A redirect of the reader to another page, if this form has pages.
     fn lead(&self, _seq: u64, _page: String) -> Option<Frame> {
         None
     }
 
-    /// The reader has a page of this moment already.
+    /// Notes that the reader has a page of this snapshot already.
     fn shown(&mut self, now: &Snapshot, perspective: Perspective);
 }
 
-/// A moment of a table as one reader sees it.
+/// A snapshot of a table, as one reader sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment<'a> {
     /// The table.
     pub(crate) snapshot: &'a Snapshot,
-    /// Who looks.
+    /// The perspective.
     pub(crate) perspective: Perspective,
 }

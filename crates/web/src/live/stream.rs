@@ -1,4 +1,4 @@
-//! The stream itself: from a table's entries to frames.
+//! The stream: from a table's entries to frames.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -19,13 +19,13 @@ use crate::{
 
 use super::{Renderer, frame::Frame};
 
-/// The live stream of a table for one reader, who has seen it as it was after entry `at`.
+/// The live stream of a table for one reader, who has the state after entry `at`.
 ///
-/// The first frame comes at once where `at` is not the latest entry: it holds everything. After that every entry gives
-/// one frame, in order. The stream ends when the house closes.
+/// The first frame comes at once if `at` is not the latest entry: it contains everything. Then every entry gives one
+/// frame, in order. The stream ends when the house closes.
 ///
 /// # Errors
-/// [`WebError::TooManyStreams`] where as many are open as may be.
+/// [`WebError::TooManyStreams`] at the limit of streams.
 pub(crate) async fn stream<F: Renderer>(
     site: &Site,
     table: Table,
@@ -41,7 +41,7 @@ pub(crate) async fn stream<F: Renderer>(
     let perspective = reader.perspective(&now).await;
     let led = Led::of(site, &now, is_pupil).await;
     let before = Arc::clone(&now);
-    // In a place of its own: it changes hands with every frame.
+    // Boxed: it is moved with every frame.
     let mut reader = Box::new(Subscription { watch, reader, face, before, perspective, led, _open: open });
     let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
@@ -52,11 +52,11 @@ pub(crate) async fn stream<F: Renderer>(
     Ok(answer(site, F::BEAT, frames(first, reader)))
 }
 
-/// A stream of nothing but its heartbeat, which ends when the house closes: while it is open, everybody of the device is
-/// at the table, whichever page they read.
+/// A stream with heartbeats only, which ends when the house closes: while it is open, everybody of the device counts as
+/// present, on any page.
 ///
 /// # Errors
-/// [`WebError::TooManyStreams`] where as many are open as may be.
+/// [`WebError::TooManyStreams`] at the limit of streams.
 pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials) -> Result<Response, WebError> {
     let open = site.streams().open()?;
     let watch = table.watch();
@@ -83,7 +83,7 @@ where
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        // Proxies must not hold frames back until there are many.
+        // Proxies must not buffer frames.
         (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
     (headers, body).into_response()
@@ -93,11 +93,11 @@ struct Subscription<F> {
     watch: Watch,
     reader: Reader,
     face: F,
-    /// The moment of the last frame.
+    /// The snapshot of the last frame.
     before: Arc<Snapshot>,
-    /// Who looked at it.
+    /// Its perspective.
     perspective: Perspective,
-    /// The class that leads the reader, where one does.
+    /// The class that leads the reader, if there is one.
     led: Option<Led>,
     _open: OpenStream,
 }
@@ -107,12 +107,12 @@ struct Led {
     watch: ClassWatch,
     /// The page of the class.
     page: String,
-    /// Whether nothing was looked at yet: the class may have gone on since the page was made.
+    /// Whether it was not read yet: the class may have changed since the page was rendered.
     fresh: bool,
 }
 
 impl Led {
-    /// The class of a table, for somebody who has, or had, a seat there.
+    /// The class of a table, for a person who has, or had, a seat there.
     async fn of(site: &Site, now: &Snapshot, is_pupil: bool) -> Option<Self> {
         if !is_pupil || !now.settings().led {
             return None;
@@ -123,7 +123,7 @@ impl Led {
     }
 }
 
-/// Waits until the class has changed; for ever where there is none.
+/// Waits until the class has changed; for ever without a class.
 async fn class_changes(led: &mut Option<Led>) -> Option<Arc<Class>> {
     let Some(led) = led else { return std::future::pending().await };
     if std::mem::take(&mut led.fresh) { Some(Arc::clone(led.watch.last())) } else { led.watch.next().await }
@@ -140,11 +140,11 @@ fn frames<F: Renderer>(first: Option<Frame>, reader: Box<Subscription<F>>) -> im
 }
 
 impl<F: Renderer> Subscription<F> {
-    /// Waits for the next frame; `None` once there will be none.
+    /// Waits for the next frame; `None` at the end of the stream.
     async fn wait(&mut self) -> Option<Frame> {
         loop {
             let event = tokio::select! {
-                // What happened at the table is shown before its class leads away from it.
+                // The table's entries are shown before the class leads away from it.
                 biased;
                 event = self.watch.event() => event?,
                 class = class_changes(&mut self.led) => {
@@ -161,7 +161,7 @@ impl<F: Renderer> Subscription<F> {
         }
     }
 
-    /// The way to the page of the class, where the reader's seat is at this table no more: that page knows where it is.
+    /// A redirect to the page of the class, if the reader's seat is no longer at this table.
     async fn led_away(&mut self, class: Option<Arc<Class>>) -> Option<Frame> {
         let Some(class) = class else {
             self.led = None;
@@ -169,13 +169,13 @@ impl<F: Renderer> Subscription<F> {
         };
         let now = Arc::clone(self.watch.last());
         let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.is_seated();
-        // Whoever looks at how a game ended stays until the next one begins.
+        // A reader who looks at a result stays until the next game begins.
         let looks = !class.playing && now.phase() == Phase::Finished;
         let page = self.led.as_ref().filter(|_| !stays && !looks && !class.over)?.page.clone();
         self.face.lead(now.seq().0, page)
     }
 
-    /// The frame of the next entry, or of everything where entries were missed.
+    /// The frame of the next entry, or of everything if entries were missed.
     async fn next(&mut self, snapshot: Arc<Snapshot>) -> Frame {
         let perspective = self.reader.perspective(&snapshot).await;
         let seen = std::mem::replace(&mut self.perspective, perspective);
@@ -190,28 +190,26 @@ impl<F: Renderer> Subscription<F> {
     }
 }
 
-// How many live streams are open: each stays for as long as somebody looks, so their number is limited.
-
-/// The live streams of the house, shared fairly between networks.
+/// The limit of live streams of the house, shared fairly between networks.
 #[derive(Debug)]
 pub(crate) struct Streams(FairPlaces);
 
-/// One open stream, counted for as long as this is held.
+/// One open stream; it counts until it is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenStream {
     _counted: Held,
 }
 
 impl Streams {
-    /// At most so many at once.
+    /// A limit of `most` streams.
     pub(crate) fn new(most: usize) -> Self {
         Self(FairPlaces::new(most))
     }
 
-    /// Opens one more for the client for whom this task runs.
+    /// Opens one more stream for the present task's client.
     ///
     /// # Errors
-    /// [`WebError::TooManyStreams`] where as many are open as may be, or the client's network has its share.
+    /// [`WebError::TooManyStreams`] at the limit, or if the client's network has its share.
     pub(crate) fn open(&self) -> Result<OpenStream, WebError> {
         let counted = self.0.take(NetworkPrefix::current(), 1).ok_or(WebError::TooManyStreams)?;
         Ok(OpenStream { _counted: counted })

@@ -1,4 +1,4 @@
-//! Another game at the same table, before it begins.
+//! Choosing another game or other options at the same table, before it begins.
 
 use axum::{
     extract::State,
@@ -29,7 +29,7 @@ use crate::{
     site::Site,
 };
 
-/// Which game? Asked of the host.
+/// The host's page that asks for the next game.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let snapshot = hosted(&reader).await?;
     let path = site.table_path(snapshot.table());
@@ -39,7 +39,7 @@ pub(crate) async fn choose(State(site): State<Site>, locale: Locale, reader: AtS
     }))
 }
 
-/// With which options? Asked of the host.
+/// The host's page that asks for its options.
 pub(crate) async fn options(
     State(site): State<Site>,
     locale: Locale,
@@ -52,7 +52,7 @@ pub(crate) async fn options(
     let mut decks = site.shelf().choices(room);
     let own = !snapshot.settings().child || snapshot.settings().own_decks;
     if let Some(deck) = room.decks().and_then(|decks| now.get_mut(decks.option)) {
-        // A table that was played at keeps its deck as text, the house's own too.
+        // A table that has played stores its deck as text, even the house's own.
         let value = site.shelf().choice_of(room, deck);
         if value.is_none() && own {
             let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
@@ -68,7 +68,7 @@ pub(crate) async fn options(
     }))
 }
 
-/// Takes it.
+/// Applies the choice.
 pub(crate) async fn change(
     State(site): State<Site>,
     reader: AtSeat,
@@ -89,7 +89,7 @@ pub(crate) async fn change(
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
 }
 
-/// The same game so long, as a form of one button says.
+/// Changes the length of the same game, by a form with one button.
 pub(crate) async fn length(
     State(site): State<Site>,
     reader: AtSeat,
@@ -108,7 +108,7 @@ pub(crate) async fn length(
     Ok(done(&site, table, scripted))
 }
 
-/// The table, for its host alone, while no game is on.
+/// The table, for its host only, while no game is running.
 async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
     let snapshot = reader.at.0.look();
     let seat = reader.at.0.seat_of(reader.required()?).await?;
@@ -124,9 +124,7 @@ fn with_shell<R>(site: &Site, locale: Locale, snapshot: &Snapshot, show: impl Fn
     show(Shell { words: &words, base: site.base(), facts: site.facts() })
 }
 
-// Another game for the same people, or the same game with other options.
-
-/// The options of a game for a table that exists. Seen by its host.
+/// The options of a game for an existing table. Seen by its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChangePage<'a> {
     /// The document.
@@ -135,9 +133,9 @@ pub(crate) struct ChangePage<'a> {
     pub table: &'a str,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, where it is played with one. Public to the table.
+    /// The decks to choose from, if it has any. Public to the table.
     pub decks: DeckChoices<'a>,
-    /// What is agreed now, where the table plays this game already. Public to the table.
+    /// The present options, if the table plays this game already. Public to the table.
     pub now: &'a OptionValues,
     /// How many sit at the table. Public to the table.
     pub seated: u8,
@@ -148,7 +146,7 @@ impl ChangePage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
-        // A game that is not the table's yet has agreed on nothing.
+        // A new game has no present options.
         let now = Some(self.now).filter(|now| !now.is_empty());
         let seats = self.seated.max(*room.seats().start())..=*room.seats().end();
         let fields = OptionFields { shell, room, decks: self.decks, now, seats, in_part: true };
@@ -173,15 +171,14 @@ impl ChangePage<'_> {
     }
 }
 
-// Another game with the same people, at the same table.
-
-/// How many people sit at a table.
+/// The number of people at a table.
 fn people(table: &Table) -> usize {
     table.look().chairs().iter().filter(|chair| chair.person).count()
 }
 
-/// The same game again, at once, unless somebody who waited for it sits down; with `swap` everybody moves up by one seat first; with `lobby` it waits in the lobby, where
-/// people come and go, and so does another game with `room`. Only the host may.
+/// The same game again: at once, unless a person from the waiting list sits down; with `swap` everybody first moves up
+/// by one seat; with `lobby` it waits in the lobby, where people come and go, and so does another game with `room`.
+/// Only for the host.
 pub(crate) async fn again(
     State(site): State<Site>,
     reader: AtSeat,
@@ -201,7 +198,7 @@ pub(crate) async fn again(
             let seats = table.look().chairs().len();
             let order: Vec<_> = (0..seats).filter_map(|seat| Seat::new((seat + 1) % seats)).collect();
             table.swap(token, &order).await?;
-            // The host sees who has come before the game begins.
+            // People from the waiting list sat down: the host sees them before the game begins.
             if people(table) == before {
                 table.open(token).await?;
             }

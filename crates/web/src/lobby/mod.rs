@@ -1,4 +1,4 @@
-//! Before the game: who sits where, which game, and how the table is run.
+//! Before the game: the seats, the game, and the settings of the table.
 
 pub(crate) mod games;
 pub(crate) mod page;

@@ -1,4 +1,4 @@
-//! The lobby of a table: how to get in, who sits where, how it is run, and start.
+//! The lobby of a table: the invitation, the seats, the settings, and start.
 
 use game::{Arg, Message};
 use host::Chair;
@@ -28,40 +28,40 @@ pub(crate) struct LobbyPage<'a> {
     pub seq: u64,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
-    /// The six digits to come in by. Public to the table.
+    /// The six digits of the code. Public to the table.
     pub code: &'a str,
-    /// The whole address to come in by, as it is in the QR code.
+    /// The absolute address to enter by, as in the QR code.
     pub link: &'a str,
     /// The QR code of `link`, as an SVG element.
     pub qr: &'a str,
-    /// Other addresses to come in by, for networks where the first does not work. Public to the table.
+    /// Other addresses, for networks where the first one does not work. Public to the table.
     pub other_links: &'a [String],
-    /// Whether `link` works on the machine of the house only.
+    /// Whether `link` works only on the server's own machine.
     pub only_here: bool,
     /// Every seat that the table could have, free ones too. Public to the table.
     pub seats: &'a [LobbySeat<'a>],
-    /// What happened here last beside coming and going: why everybody is back here, whose seat has a new device. Public to
-    /// the table.
+    /// The last event of the lobby apart from coming and going: why everybody is back here, whose seat has a new
+    /// device. Public to the table.
     pub told: Option<&'a str>,
     /// The fewest and the most seats that the game takes. Public.
     pub limits: (u8, u8),
-    /// The keys of the bots that the game has, the usual one first. Public.
+    /// The keys of the game's bots, the default first. Public.
     pub bots: &'a [&'static str],
-    /// The game itself, and the length that was agreed where it is one of those that it offers. Public to the table.
+    /// The game, and the chosen length if it is one of the game's. Public to the table.
     pub length: (&'a dyn Room, Option<Length>),
     /// How many games have been finished at this table. Public.
     pub games: u32,
     /// Whether the reader hosts the table, and so gets the host's buttons.
     pub hosting: bool,
-    /// How the table is run. Public to the table; the fields to change it are the host's.
+    /// The settings. Public to the table; only the host may change them.
     pub run: RunFields<'a>,
-    /// What was agreed: names of options with their values, in words. Public to the table.
+    /// The chosen options, with their values, in words. Public to the table.
     pub options: &'a [(String, String)],
-    /// Why those who sit here cannot play by these options, where they cannot. Public to the table.
+    /// Why the options do not fit the number of people. Public to the table.
     pub conflict: Option<&'a str>,
     /// The link that carries the reader's own seat to another device. The reader only.
     pub hand_over: Option<&'a str>,
-    /// What is asked about people's seats.
+    /// The requests about people's seats.
     pub asks: SeatAsks<'a>,
     /// The day on which the table is forgotten, as `2026-12-22`. Public to the table.
     pub forgotten: Option<&'a str>,
@@ -91,19 +91,19 @@ impl LobbySeat<'_> {
     }
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sitter<'a> {
-    /// Nobody yet.
+    /// None.
     Free,
     /// A person.
     Person(&'a str),
-    /// A bot of this name, and how well it plays where that is one of the levels for people.
+    /// A bot with this name, and its level if that is one of those for people.
     Bot(&'a str, Option<&'a str>),
 }
 
 impl<'a> Sitter<'a> {
-    /// Whoever sits on a chair of this room by this name.
+    /// The occupant of a chair, with this name.
     pub(crate) fn of(chair: &'a Chair, name: &'a str, room: &dyn Room) -> Self {
         if chair.person {
             return Self::Person(name);
@@ -112,12 +112,12 @@ impl<'a> Sitter<'a> {
     }
 }
 
-/// A table of that game, as the sentence of this key has it.
+/// The sentence with this key about a table of that game.
 fn table_of(shell: &Shell<'_>, key: &'static str, game: &str) -> String {
     shell.say(&Message::new(key).with("game", Arg::Verbatim(game.to_owned())))
 }
 
-/// The way to a seat, or the sentence of this key that says why there is none now.
+/// The link to a seat, or the sentence with this key that says why there is none.
 pub(crate) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
     html! {
         @match closed {
@@ -143,20 +143,20 @@ impl LobbyPage<'_> {
                 div.out-of-sight role="status" { (self.company()) }
                 div.lobby {
                     div.lobby-head { (self.headline()) (crate::shell::rules::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
-                    // A host lets people in; a guest looks who is there.
+                    // The host sees the invitation first; a guest sees the people first.
                     @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
                     (self.more(&at))
                 }
                 (crate::shell::rules::dialog(shell, key))
             }
         };
-        // Whoever hosts may change while the page is open; its title stays.
+        // The host may change while the page is open; its title stays.
         let title = table_of(shell, "lobby-title-guest", name);
         let document = Document { refresh: Some((4, &at)), ..Document::titled(title).of_game(self.room) };
         shell.document(&document, &main)
     }
 
-    /// What is replaced when somebody comes or goes, or when the host changes something.
+    /// The parts that are replaced when people come or go, or when the host changes something.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let region = |id: &'static str, html: Markup| LiveRegion::new(id, html.into_string());
         let shown = [
@@ -176,7 +176,7 @@ impl LobbyPage<'_> {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// Whose table it is: the host's own, for anybody else a table of that game.
+    /// The heading: the host's own table, or for others a table of that game.
     fn headline(&self) -> Markup {
         let key = if self.hosting { "lobby-title" } else { "lobby-title-guest" };
         html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
@@ -186,8 +186,7 @@ impl LobbyPage<'_> {
         html! { p #told.calm hidden[self.told.is_none()] { (self.told.unwrap_or_default()) } }
     }
 
-    /// For whoever does not see who comes and goes: how many are here, said anew whenever that changes. The element around
-    /// it stays.
+    /// For screen readers: the number of people here, announced after every change. The element around it stays.
     fn company(&self) -> Markup {
         html! { p #company { (self.count()) } }
     }
@@ -216,7 +215,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// What only the host can change: another game, other options, how the table is run.
+    /// The host's tools: another game, other options, settings.
     fn tools(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -244,12 +243,12 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// Whether the reader, or somebody else on the reader's device, sits here.
+    /// Whether a person on the reader's device sits here.
     fn is_seated(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
     }
 
-    /// For whoever watches: the way to a seat, where one is free and the table is not locked, or to the seat of before.
+    /// For spectators: the link to a seat, if one is free and the table is not locked, or to their former seat.
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
@@ -268,7 +267,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// What is less often asked for, one line for each.
+    /// Rarely used links, one line for each.
     fn more(&self, at: &str) -> Markup {
         let shell = &self.shell;
         let way = |to: String, key: &str, tab: bool| {
@@ -289,7 +288,7 @@ impl LobbyPage<'_> {
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
                     @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
-                    // In a tab of its own: whoever reads the rules stays in the lobby.
+                    // In a new tab: a reader of the rules stays in the lobby.
                     (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }
                 @if self.is_seated() {
@@ -301,10 +300,8 @@ impl LobbyPage<'_> {
     }
 }
 
-// Who sits where in the lobby, and what the host can do about it.
-
 impl LobbyPage<'_> {
-    /// The region `#sitting`.
+    /// The region `#sitting`: the seats, and the host's tools for them.
     pub(crate) fn sitting(&self) -> Markup {
         let shell = &self.shell;
         let taken = self.taken();
@@ -322,7 +319,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// How many sit at the table.
+    /// The number of people at the table.
     pub(crate) fn count(&self) -> String {
         let count = Message::new("lobby-seats").with("taken", self.taken()).with("most", i64::from(self.limits.1));
         self.shell.say(&count)
@@ -388,7 +385,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// A button by which two neighbours change places.
+    /// A button that swaps two neighbours.
     fn mover(&self, class: &str, one: usize, other: usize, label: &str, icon: &Markup) -> Markup {
         let seat = if class == "up" { other } else { one };
         let mut order: Vec<usize> = (0..self.taken()).collect();
@@ -420,7 +417,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// All free seats in one line: the start button must not slide off a small screen.
+    /// All free seats in one line: the start button must stay on a small screen.
     fn free(&self, count: usize) -> Markup {
         let text = self.shell.say(&Message::new("lobby-free").with("count", count));
         html! { li.sitter.free { span.badge aria-hidden="true" { "+" } (text) } }
@@ -445,7 +442,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// How well a bot plays, as a choice without a visible label.
+    /// A bot's level, as a select without a visible label.
     fn level(&self, bot: &str) -> String {
         let level = Message::new("lobby-level").with("level", Arg::Verbatim(self.shell.text(&format!("bot-{bot}"))));
         self.shell.say(&level)
@@ -478,7 +475,7 @@ impl LobbyPage<'_> {
 }
 
 impl<'a> LobbySeat<'a> {
-    /// The name of whoever sits there.
+    /// The name of the occupant.
     fn name(&self) -> Option<&'a str> {
         match self.sitter {
             Sitter::Free => None,

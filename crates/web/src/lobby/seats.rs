@@ -1,4 +1,4 @@
-//! What the people at a table do with its seats.
+//! Forms about the seats of a table.
 
 use axum::{
     extract::State,
@@ -20,7 +20,7 @@ use crate::{
     site::Site,
 };
 
-/// Puts a bot on the next free seat, or on all of them: the one named, else the room's own.
+/// Puts a bot on the next free seat, or on all of them: the named one, otherwise the room's default.
 pub(crate) async fn add_bot(
     State(site): State<Site>,
     reader: AtSeat,
@@ -50,7 +50,7 @@ pub(crate) async fn remove(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Makes somebody else the host of the table.
+/// Makes another person the host of the table.
 pub(crate) async fn make_host(
     State(site): State<Site>,
     reader: AtSeat,
@@ -61,7 +61,7 @@ pub(crate) async fn make_host(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Seats everybody anew: the old seats in their new order.
+/// Rearranges the seats: the old seats in their new order.
 pub(crate) async fn swap(
     State(site): State<Site>,
     reader: AtSeat,
@@ -74,8 +74,8 @@ pub(crate) async fn swap(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives one's own seat up, and those of whoever plays on the same device. In the lobby the tokens are forgotten; in a
-/// game bots play on, and the seats stay theirs.
+/// Gives up the reader's seat, and those of others on the same device. In the lobby the tokens are deleted; in a game
+/// bots play, and the seats stay theirs.
 pub(crate) async fn leave(State(site): State<Site>, reader: AtSeat, headers: HeaderMap) -> Result<Response, WebError> {
     let phase = reader.at.0.look().phase();
     let own = reader.required()?;
@@ -101,8 +101,8 @@ pub(crate) async fn start(State(site): State<Site>, reader: AtSeat, scripted: Sc
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Takes over a seat on this device: the token came in the fragment of a hand-over link, which no server sees, and is
-/// posted by the page's script.
+/// Gives a seat to this device: the token came in the fragment of a hand-over link, which no server sees, and the
+/// page's script posts it.
 pub(crate) async fn take(
     State(site): State<Site>,
     reader: AtSeat,

@@ -1,4 +1,4 @@
-//! What a table agrees on before it plays: whether the options go together, and in words why not.
+//! Whether a table's options go together, and the error message if they do not.
 
 use game::{Arg, BySeat, Message, OptionError, OptionValues};
 use host::HostError;
@@ -6,19 +6,19 @@ use rooms::{Room, Texts, Words};
 
 use crate::{error::WebError, lists::shelf};
 
-/// Options that do not go together, with what is needed to say so in words.
+/// Options that do not go together, with the data for the message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Disagreement<'a> {
     /// The game.
     pub(crate) room: &'static dyn Room,
-    /// What the game refused.
+    /// The room's error.
     pub(crate) error: &'a OptionError,
-    /// How many seats it was asked for; `None` where that was open.
+    /// The number of seats; `None` if it was not fixed.
     pub(crate) seats: Option<usize>,
 }
 
 impl Disagreement<'_> {
-    /// The sentence that names the option, its value and what they do not go with.
+    /// The sentence that names the option, its value and the conflict.
     pub(crate) fn sentence(&self, texts: &Texts) -> String {
         let message = self.message(texts);
         Words { texts, names: &BySeat::new(0), you: None }.say(&message)
@@ -40,7 +40,7 @@ impl Disagreement<'_> {
     }
 }
 
-/// The options that people were offered, in words: names with their values.
+/// The options for people, in words: names with their values.
 pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Vec<(String, String)> {
     let offered = room.options().iter().filter(|spec| spec.offered);
     let chosen = offered.filter_map(|spec| Some((spec.key, options.get(spec.key)?)));
@@ -51,14 +51,13 @@ pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> 
     chosen.map(|(key, value)| (option(texts, room, key, None), words(key, value))).collect()
 }
 
-/// What the deck is called that is played with by these options, where the game is played with one.
+/// The name of the deck in these options, for a game with decks.
 pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Option<String> {
     let key = room.decks()?.option;
     Some(deck(texts, room, key, options.get(key)?))
 }
 
-/// What the deck in an option's value is called: the room's own in the reader's language, any other as whoever wrote it
-/// called it.
+/// The name of the deck in an option's value: the room's own in the reader's language, any other by its title.
 fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     if let Some(own) = shelf::own(room, value) {
         return option(texts, room, key, Some(own));
@@ -70,7 +69,7 @@ fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     }
 }
 
-/// An option's name or one of its values in words; itself where it has none.
+/// An option's name or one of its values in words; the key itself if there is no text.
 fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> String {
     let suffix = value.map(|value| format!("-{value}")).unwrap_or_default();
     let text_key = format!("{}-option-{key}{suffix}", room.key());
@@ -78,7 +77,7 @@ fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> Str
     if text == text_key { value.unwrap_or(key).to_owned() } else { text }
 }
 
-/// Checks that a game can be opened with these options by so many seats; nothing is made.
+/// Checks that a game can be opened with these options by this number of seats; creates nothing.
 ///
 /// # Errors
 /// [`WebError::Options`], which names the options.
@@ -91,7 +90,7 @@ pub(crate) fn check(room: &'static dyn Room, options: &OptionValues, seats: Opti
     checked.map_err(|error| WebError::Options { room, error, seats })
 }
 
-/// What the house refused, with the game whose options it is about.
+/// The error of the house, with the game of its options.
 pub(crate) fn refused(room: &'static dyn Room, error: HostError, seats: Option<usize>) -> WebError {
     match error {
         HostError::Options(error) => WebError::Options { room, error, seats },

@@ -1,4 +1,4 @@
-//! One question: which game?
+//! The page that asks for a game.
 
 use maud::{Markup, html};
 use rooms::Room;
@@ -8,18 +8,18 @@ use crate::{
     shell::{Document, Shell, icons},
 };
 
-/// A list of the games, each one tap away from what the reader came for. Everybody who may see the page sees the same.
+/// A list of the games, each one tap away. All its readers see the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChoosePage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The rooms, in the order shown. Public.
     pub rooms: &'a [&'a dyn Room],
-    /// What the choice is for.
+    /// The purpose of the choice.
     pub choice: Choice<'a>,
 }
 
-/// What a game is chosen for.
+/// The purpose of the choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice<'a> {
     /// To play at once against bots.

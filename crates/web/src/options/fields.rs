@@ -1,4 +1,4 @@
-//! The fields by which a table's options are chosen: only what is possible is offered.
+//! The form fields of a table's options: they offer only what is possible.
 
 use std::ops::RangeInclusive;
 
@@ -11,50 +11,50 @@ use crate::{
     shell::{Shell, texts::own_name},
 };
 
-/// The field of an option's number is called as the option, with this at its end.
+/// The suffix of the field for an option's number.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
 
-/// The ways to take a part of a deck: what the form posts, and the key of what it is called.
+/// The ways to take a part of a deck: the form's value, and the key of its label.
 const WAYS: [(&str, &str); 3] =
     [("all", "deck-part-whole"), ("first", "deck-take-first"), ("chance", "deck-take-chance")];
 
-/// So many of its words are offered as a part.
+/// The default size of a part.
 const PART: usize = 10;
 
-/// So many numbers are tried to find the smallest one that is possible.
+/// How many numbers are tried to find the smallest possible one.
 const TRIED: u32 = 40;
 
-/// The fields of a game's options, as a part of a form. Their words are the room's: `<room>-option-<key>`, for a listed value
-/// `<room>-option-<key>-<value>`, and what it is about, `<room>-option-<key>-help`.
+/// The fields of a game's options, as a part of a form. The room has the texts: `<room>-option-<key>`, for a listed
+/// value `<room>-option-<key>-<value>`, and as a help text `<room>-option-<key>-help`.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionFields<'a> {
     /// The document.
     pub(crate) shell: &'a Shell<'a>,
     /// The game.
     pub(crate) room: &'a dyn Room,
-    /// The decks to choose from, where it is played with one.
+    /// The decks to choose from, if it has any.
     pub(crate) decks: DeckChoices<'a>,
-    /// What is agreed already, where there is a table.
+    /// The present options of an existing table.
     pub(crate) now: Option<&'a OptionValues>,
-    /// How many may come to play: what goes with none of these numbers of seats is not offered.
+    /// The possible numbers of seats: a value that fits none of them is not offered.
     pub(crate) seats: RangeInclusive<u8>,
-    /// Whether it is asked beside the deck how much of it is played with: not where the form asks that below its words.
+    /// Whether the deck field also asks for a part of the deck: not if the form asks that below its words.
     pub(crate) in_part: bool,
 }
 
 impl<'a> OptionFields<'a> {
-    /// The fields where there is no table yet and anybody may come.
+    /// The fields of a new table, for any number of people.
     pub(crate) fn fresh(shell: &'a Shell<'a>, room: &'a dyn Room, decks: DeckChoices<'a>) -> Self {
         Self { shell, room, decks, now: None, seats: room.seats(), in_part: true }
     }
 
-    /// The options that people are offered beside the length of the game.
+    /// The options for people, without those of the length.
     pub(crate) fn offered(&self) -> Vec<&'static OptionSpec> {
         let of_length = self.room.length_keys();
         self.all().filter(|spec| !of_length.iter().any(|key| key == spec.key)).collect()
     }
 
-    /// The options that make the length of the game.
+    /// The options of the length.
     pub(crate) fn of_length(&self) -> Vec<&'static OptionSpec> {
         let of_length = self.room.length_keys();
         self.all().filter(|spec| of_length.iter().any(|key| key == spec.key)).collect()
@@ -64,7 +64,7 @@ impl<'a> OptionFields<'a> {
         self.room.options().iter().filter(|spec| spec.offered)
     }
 
-    /// One option as a labelled field that says what it is about.
+    /// One option as a field with a label and a help text.
     pub(crate) fn field(&self, spec: &OptionSpec) -> Markup {
         let (shell, key) = (self.shell, spec.key);
         let id = format!("option-{key}");
@@ -100,7 +100,7 @@ impl<'a> OptionFields<'a> {
         self.room.decks().is_some_and(|decks| decks.option == key)
     }
 
-    /// Whether a listed value is possible here; what is agreed already is offered in any case.
+    /// Whether a listed value is possible here; the present value always is.
     fn offers(&self, spec: &OptionSpec, value: &str) -> bool {
         if value == self.value(spec) || value == spec.default_value() {
             return true;
@@ -111,13 +111,13 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// Whether a game can be opened so by some number of people, the other options as they usually are.
+    /// Whether some number of people can open a game with this value and the defaults of the other options.
     fn is_possible(&self, key: &str, value: &str) -> bool {
         let options = OptionValues::from([(key.to_owned(), value.to_owned())]);
         self.seats.clone().any(|seats| self.room.open(&options, seats).is_ok())
     }
 
-    /// The decks that a table can be played with, under headings.
+    /// The decks for a table, under headings.
     fn deck_field(&self, id: &str, key: &str) -> Markup {
         let (shell, room) = (self.shell, self.room.key());
         let first = self.decks.decks.first().map(|deck| &deck.value);
@@ -138,7 +138,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// The whole deck, or so many of its words: never more than it has.
+    /// The whole deck, or a number of its words: at most all.
     fn part(&self, id: &str, key: &str) -> Markup {
         let shell = self.shell;
         let (way, count) = (format!("{id}-take"), format!("{id}-take-count"));
@@ -164,7 +164,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// One of the decks. Where the room has no words for it, it is called by its title.
+    /// One of the decks. Without a text of the room, its name is its title.
     fn deck(&self, deck: &DeckChoice, key: &str, now: Option<&String>) -> Markup {
         let name = or_itself(self.shell, format!("{}-option-{key}-{}", self.room.key(), deck.value), &deck.title);
         html! {
@@ -172,7 +172,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// A field for a number that is possible here: at a table that is played with a deck, no more than it has.
+    /// A field for a possible number: for a table with a deck, at most the deck's size.
     fn number(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str, name: &str, now: Option<&str>) -> Markup {
         let tried = (low..=high.min(low + TRIED)).find(|number| self.is_possible(spec.key, &number.to_string()));
         let of_deck = self.room.decks().filter(|decks| decks.size == Some(spec.key)).map(|decks| decks.option);
@@ -185,7 +185,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// Where words and numbers are allowed: a field for the number, which outweighs the words when it is filled in.
+    /// For an option with words and numbers: a field for the number, which has precedence if it is filled in.
     fn number_beside(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str) -> Markup {
         let id = format!("{id}-number");
         let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
@@ -199,14 +199,14 @@ impl<'a> OptionFields<'a> {
     }
 }
 
-/// The text of a key, or `other` where no language has it.
+/// The text of a key, or `other` if no language has it.
 fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
     let text = shell.text(&key);
     if text == key { other.to_owned() } else { text }
 }
 
-/// Decks with what stands above them: those of one heading together, wherever they are listed. First those with none, then those
-/// in the reader's language.
+/// Decks under their headings: all decks of a heading together. First those without one, then those in the reader's
+/// language.
 pub(crate) fn shelves<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
     let mut shelves: Vec<&DeckShelf> = Vec::new();
     for deck in decks {
@@ -220,7 +220,7 @@ pub(crate) fn shelves<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Op
     shelves.into_iter().map(|shelf| (heading(shell, shelf), on(shelf))).collect()
 }
 
-/// What stands above the decks of a shelf. A language is called as its speakers call it.
+/// The heading of a shelf. A language has its own name.
 pub(crate) fn heading(shell: &Shell<'_>, shelf: &DeckShelf) -> Option<String> {
     match shelf {
         DeckShelf::Top => None,

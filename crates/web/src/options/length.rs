@@ -9,36 +9,36 @@ use crate::{
     shell::{Shell, forms},
 };
 
-/// What the field posts where the length is one's own, made of options.
+/// The form's value for a custom length, made of options.
 pub(crate) const OWN_LENGTH: &str = "own";
 
-/// What is known of the number of seats where a length is chosen.
+/// What is known about the number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seats {
-    /// Nothing yet.
+    /// Nothing.
     Open,
-    /// Chosen in the same form; so many unless somebody chooses otherwise.
+    /// It is a field of the same form, with this default.
     Chosen(u8),
 }
 
-/// What a length is called.
+/// The name of a length.
 pub(crate) fn name(shell: &Shell<'_>, length: Length) -> String {
     shell.text(&format!("length-{}", length.key()))
 }
 
-/// How long a game takes with so many seats: minutes, and moves.
+/// How long a game takes with this number of seats: minutes, and moves.
 pub(crate) fn time(shell: &Shell<'_>, measured: Measured) -> String {
     let minutes = i64::from(measured.minutes());
     let said = Message::new("length-for").with("minutes", minutes).with("seats", i64::from(measured.seats));
     shell.say(&said.with("moves", i64::from(about(measured.moves))))
 }
 
-/// To the ten, above a hundred: nobody counts them.
+/// Rounded to tens above a hundred.
 const fn about(moves: u32) -> u32 {
     if moves < 100 { moves } else { (moves + 5) / 10 * 10 }
 }
 
-/// How long it takes whatever the number of seats, in minutes; nothing where nothing is known.
+/// How long it takes over all numbers of seats, in minutes; empty if unknown.
 pub(crate) fn range(shell: &Shell<'_>, preset: &Preset) -> String {
     let minutes = || preset.measured.iter().map(Measured::minutes);
     let (Some(least), Some(most)) = (minutes().min(), minutes().max()) else { return String::new() };
@@ -48,19 +48,19 @@ pub(crate) fn range(shell: &Shell<'_>, preset: &Preset) -> String {
     shell.say(&Message::new("length-between").with("least", i64::from(least)).with("most", i64::from(most)))
 }
 
-/// How many can play, and how long the usual game takes.
+/// How many can play, and how long a normal game takes.
 pub(crate) fn seats_and_time(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let usual = room.lengths().into_iter().find(|preset| preset.length == Length::Normal);
     html! { (forms::seats_text(shell, room)) @if let Some(usual) = usual { " · " span.nowrap { (range(shell, &usual)) } } }
 }
 
-/// What a length means in this game: `<room>-length-<key>`.
+/// The meaning of a length in this game: `<room>-length-<key>`.
 fn meaning(shell: &Shell<'_>, room: &dyn Room, preset: &Preset) -> String {
     shell.text(&format!("{}-length-{}", room.key(), preset.length.key()))
 }
 
-/// The choice of a length, as a part of a form. `now` is what the table has agreed on already; without it `usual` is
-/// chosen. With `fields` there is a length of one's own too, whose options are fields of the same form.
+/// The choice of a length, as a part of a form. `now` is the table's present length; without it `usual` is selected.
+/// `fields` adds a custom length, whose options are fields of the same form.
 pub(crate) fn choice(
     shell: &Shell<'_>,
     room: &dyn Room,
@@ -82,7 +82,7 @@ pub(crate) fn choice(
                     }
                     @if !own.is_empty() { (radio(OWN_LENGTH, chosen.is_none(), &shell.text("length-own"))) }
                 }
-                // The style sheet shows the one that is chosen.
+                // The style sheet shows the selected one.
                 @for preset in &presets {
                     p.small.is-length data-length=(preset.length.key()) {
                         (meaning(shell, room, preset)) " " span.soft { (times(shell, preset, seats)) }
@@ -100,7 +100,7 @@ fn radio(value: &str, chosen: bool, called: &str) -> Markup {
     html! { label.pill { input type="radio" name="length" value=(value) checked[chosen]; span { (called) } } }
 }
 
-/// For every number of seats, of which the style sheet shows the one that is chosen.
+/// For every number of seats; the style sheet shows the selected one.
 fn times(shell: &Shell<'_>, preset: &Preset, seats: Seats) -> Markup {
     match seats {
         Seats::Open => html! { (range(shell, preset)) },
@@ -112,7 +112,7 @@ fn times(shell: &Shell<'_>, preset: &Preset, seats: Seats) -> Markup {
     }
 }
 
-/// How long a table's game is to be: what the host changes it to with one tap, and what everybody reads. `seats` are taken.
+/// The length of a table's game: the host changes it with one tap, and everybody reads it. `seats` are taken.
 pub(crate) fn at_table(
     shell: &Shell<'_>,
     at: &str,
@@ -144,7 +144,7 @@ pub(crate) fn at_table(
     }
 }
 
-/// What was agreed, as a sentence, and what that means.
+/// The chosen length, as a sentence, and its meaning.
 fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seats: u8, hosting: bool) -> Markup {
     let Some(preset) = agreed else { return html! { (shell.text("length-own-now")) } };
     let time = preset.at(seats).map(|measured| time(shell, measured)).unwrap_or_default();
@@ -153,7 +153,7 @@ fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seat
     html! { (sentence) @if hosting { " " span.soft { (meaning(shell, room, preset)) } } }
 }
 
-/// Plays at once against bots: how many, and go.
+/// Plays against bots at once: their number, and go.
 pub(crate) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let key = room.key();
     let seats = room.seats();

@@ -1,4 +1,4 @@
-//! What is agreed on before a game: options, length, and how the table is run.
+//! The choices before a game: options, length, and settings of the table.
 
 pub(crate) mod agreement;
 pub(crate) mod choose;

@@ -1,4 +1,4 @@
-//! Names that people are offered before they sit down.
+//! Proposed names for people before they sit down.
 
 use host::{Chair, HostError, House, Newcomer, Nick, nicks};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::{
     shell::{Shell, faces::Avatar, names},
 };
 
-/// What somebody would be called.
+/// A proposed name.
 pub(crate) struct Proposal {
     nick: Nick,
     /// The nickname in the reader's language.
@@ -17,7 +17,7 @@ pub(crate) struct Proposal {
 }
 
 impl Proposal {
-    /// As pages show it, for the chair with this index.
+    /// The proposal for pages, for the chair with this index.
     pub(crate) fn sitting(&self, seat: usize) -> ProposedName<'_> {
         let picture = nicks::animal(&self.nick.animal).map(|animal| animal.picture);
         let face = Avatar { seat, picture, name: &self.name };
@@ -25,10 +25,10 @@ impl Proposal {
     }
 }
 
-/// So many proposals, all with different animals.
+/// `count` proposals with different animals.
 ///
 /// # Errors
-/// Where the system has no randomness to give.
+/// A system without randomness.
 pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<Proposal>, HostError> {
     let mut proposals: Vec<Proposal> = Vec::new();
     for _ in 0..count {
@@ -38,10 +38,10 @@ pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<
     Ok(proposals)
 }
 
-/// One proposal: an animal that nobody on these chairs has, and that was not just refused.
+/// One proposal: an animal that is free at these chairs, and was not just refused.
 ///
 /// # Errors
-/// Where the system has no randomness to give.
+/// A system without randomness.
 pub(crate) fn propose_beside(
     house: &House,
     chairs: &[Chair],
@@ -51,10 +51,10 @@ pub(crate) fn propose_beside(
     propose_but(house, chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
 }
 
-/// One proposal: an animal that nobody of these has, and that was not just refused.
+/// One proposal: an animal that is not among these, and was not just refused.
 ///
 /// # Errors
-/// Where the system has no randomness to give.
+/// A system without randomness.
 pub(crate) fn propose_but<'a>(
     house: &House,
     taken: impl Iterator<Item = &'a Nick>,
@@ -71,7 +71,7 @@ fn draw(house: &House, texts: &Texts, taken: &[&str]) -> Result<Proposal, HostEr
     Ok(Proposal { nick, name })
 }
 
-/// Whoever fills in the fields of a proposal; their names end with `end`. An empty name is none.
+/// The person of a proposal's fields; their names have the suffix `end`. An empty name counts as none.
 pub(crate) fn newcomer(fields: &Fields, end: &str, may_name: bool) -> Newcomer {
     let one = |key: &str| fields.all(&format!("{key}{end}")).next().map(str::trim).unwrap_or_default().to_owned();
     let (name, mood, animal) = (one("name"), one("mood"), one("animal"));
@@ -79,9 +79,7 @@ pub(crate) fn newcomer(fields: &Fields, end: &str, may_name: bool) -> Newcomer {
     Newcomer { name, nick: Some(Nick { mood, animal }).filter(|nick| !nick.animal.is_empty()) }
 }
 
-// What somebody would be called before they sit down, and the way to another name.
-
-/// Somebody who could sit down: what they would be called.
+/// A person's proposed name before they sit down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ProposedName<'a> {
     /// The key of the mood.
@@ -92,11 +90,11 @@ pub(crate) struct ProposedName<'a> {
     pub face: Avatar<'a>,
 }
 
-/// The part of a form that proposes a name. Its button asks for another by the form [`another`], which must stand
-/// elsewhere on the page; with `unscripted` also where there is no script.
+/// The part of a form that proposes a name. Its button requests another one by the form [`another`], which must be
+/// elsewhere on the page; with `unscripted` also without a script.
 pub(crate) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted: bool) -> Markup {
     html! {
-        // The script replaces what is within: it is read out then.
+        // The script replaces the content; screen readers announce it then.
         div role="status" {
             div #proposal.proposal {
                 (sitting.face.render(&shell.url("/pictures/")))
@@ -114,7 +112,7 @@ pub(crate) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted
     }
 }
 
-/// Asks the page at this address for another name: with the script only the name changes.
+/// Requests another name from the page at this address: with the script only the name changes.
 pub(crate) fn another(address: &str) -> Markup {
     html! { form #another method="get" action=(address) data-part="proposal" hidden {} }
 }

@@ -1,4 +1,4 @@
-//! The options of a game as a form says them: read, checked against the deck and the seats.
+//! Reads the options of a form, and checks them against the deck and the seats.
 
 use deck::remembered;
 use game::{OptionSpec, OptionValues};
@@ -13,10 +13,10 @@ use crate::{
     site::Site,
 };
 
-/// How many bots one plays against who did not say.
+/// The default number of bots to play against.
 pub(crate) const USUAL_OPPONENTS: u8 = 3;
 
-/// The bot of a room that plays where nobody chose.
+/// The default bot of a room.
 pub(crate) fn default_bot(room: &dyn Room) -> &'static str {
     room.bots().first().copied().unwrap_or(RANDOM_BOT)
 }
@@ -31,17 +31,17 @@ pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, Web
     if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
 }
 
-/// What the options of a form must go together with.
+/// What the options of a form must fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Agreed {
-    /// How long a game is where the form says nothing of it.
+    /// The default length.
     pub(crate) usual: Length,
-    /// For how many seats, where that is known.
+    /// The number of seats, if known.
     pub(crate) seats: Option<usize>,
 }
 
 impl Agreed {
-    /// The options that a form describes, once they are found good. A list among them is read and checked as a job.
+    /// The valid options of a form. A list among them is parsed and checked as a job.
     pub(crate) async fn options(
         self,
         site: &Site,
@@ -60,7 +60,7 @@ impl Agreed {
     }
 }
 
-/// Writes a list of somebody's own among these options as tables keep it: whoever reads it next finds it read already.
+/// Writes an own list in these options in the canonical text that tables store: the next reader finds it in the cache.
 pub(crate) fn in_canonical_text(site: &Site, room: &dyn Room, options: &mut OptionValues) {
     let value = room.decks().and_then(|decks| options.get_mut(decks.option));
     if let Some(value) = value
@@ -72,7 +72,7 @@ pub(crate) fn in_canonical_text(site: &Site, room: &dyn Room, options: &mut Opti
     }
 }
 
-/// The options that a form describes: a field for each. The game is as long as usual where the form says nothing of it.
+/// The options of a form: one field for each. Without a length, the game has the default one.
 pub(crate) fn read_options(
     site: &Site,
     room: &dyn Room,
@@ -93,7 +93,7 @@ pub(crate) fn read_options(
     Ok(options)
 }
 
-/// What a form says of one option: the number in its field for one, where something stands in it, else what was chosen.
+/// The form's value for an option: the number from its number field if that is filled in, otherwise the selected value.
 ///
 /// # Errors
 /// One of the fields twice.
@@ -107,7 +107,7 @@ pub(crate) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option
     Ok(typed.or(fields.one(spec.key)?))
 }
 
-/// Makes a game as long as a form asks for; the usual length where it says nothing of it.
+/// Applies the length of a form; the default one if the form has none.
 pub(crate) fn make_length(
     room: &dyn Room,
     fields: &Fields,
@@ -127,25 +127,25 @@ pub(crate) fn make_length(
     Ok(())
 }
 
-/// The options of a game where nobody chose any.
+/// The default options of a game.
 pub(crate) fn usual_options(room: &dyn Room) -> OptionValues {
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
     options
 }
 
-/// The same for the next game of a table, whose deck may be the one that the table has.
+/// The same for the next game of a table, whose deck may be the table's present one.
 pub(crate) fn check_next_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
     let kept = room.decks().is_some_and(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT_DECK));
     if kept { Ok(()) } else { check_deck(site, room, options) }
 }
 
-/// Nobody brings a deck in a house for children: it is free text that everybody at the table reads.
+/// A house for children accepts no own decks: they are free text that everybody at the table reads.
 pub(crate) fn must_take_decks(site: &Site) -> Result<(), WebError> {
     if site.is_for_children() { Err(HostError::NoPastedDecks.into()) } else { Ok(()) }
 }
 
-/// A deck of somebody's own can be read. Whether the table may be played with it is for the table to say.
+/// Checks that an own deck can be parsed. The table decides whether it allows the deck.
 pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
     let own = room.decks().and_then(|decks| options.get(decks.option));
     let Some(own) = own.filter(|own| !site.shelf().has(room, own)) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The questions about how a table is run: child mode, names, chat, time.
+//! The fields about a table's settings: child mode, names, chat, time.
 
 use axum::{
     extract::State,
@@ -19,35 +19,35 @@ use crate::{
     site::Site,
 };
 
-/// The seconds after which a bot plays for somebody who is gone that hosts are offered.
+/// The timeouts that hosts are offered, in seconds, after which a bot plays for an absent person.
 pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
 
-/// The seconds for one answer that hosts are offered.
+/// The time limits for one answer that hosts are offered, in seconds.
 pub(crate) const CLOCK: [u32; 6] = [15, 30, 45, 60, 120, 300];
 
 /// The field with the settings that a form showed.
 pub(crate) const SHOWN: &str = "shown";
 
-/// How long bots think, in milliseconds, with the key of the words for it; the house's own pace stands beside these.
+/// The paces of bots, in milliseconds, with the keys of their labels; in addition to the house's own pace.
 const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
 
-/// The fields of a form about how a table is run. Seen by its host.
+/// The fields of a table's settings. Seen by its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunFields<'a> {
-    /// How it is run now, or would be if nothing were changed. Public to the table.
+    /// The present settings, or the defaults. Public to the table.
     pub settings: &'a Settings,
-    /// How long the bots of this house usually think, in milliseconds. Public.
+    /// The house's default pace of bots, in milliseconds. Public.
     pub usual_pace: u32,
-    /// Whether the whole house is for children, so that some questions are not asked. Public.
+    /// Whether the whole house is for children, so that some fields are hidden. Public.
     pub child_house: bool,
-    /// Whether there is no table yet.
+    /// Whether the table is new.
     pub fresh: bool,
-    /// Whether the reader sets the table up or has set it up. The reader only.
+    /// Whether the reader is the founder of the table. The reader only.
     pub founder: bool,
 }
 
 impl RunFields<'_> {
-    /// All of them; their names are those that the handlers read.
+    /// All fields; the handlers read the same names.
     pub(crate) fn render(&self, shell: &Shell<'_>) -> Markup {
         let now = self.settings;
         html! {
@@ -73,13 +73,13 @@ impl RunFields<'_> {
         }
     }
 
-    /// A table that is one for children stays one: whoever hosts it later cannot open it to free texts.
+    /// A table for children stays one: a later host cannot allow free text.
     fn child(&self, shell: &Shell<'_>) -> Markup {
         let stays = (self.settings.child && !self.fresh).then_some("run-child-stays");
         switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
     }
 
-    /// What only a grown-up allows children: whoever hosts may take it back, and only whoever set the table up may give it.
+    /// What only an adult may allow children: the host may forbid it, and only the founder may allow it.
     fn for_children(&self, shell: &Shell<'_>) -> Markup {
         let switches = [
             ("own-decks", self.settings.own_decks, ("run-own-decks", "run-own-decks-help")),
@@ -101,7 +101,7 @@ impl RunFields<'_> {
     }
 }
 
-/// How long bots think; `usual` is the house's own pace, in milliseconds. What was asked for otherwise, by a program, is kept.
+/// The pace of bots; `usual` is the house's default, in milliseconds. A program's other value is offered too.
 pub(crate) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup {
     let now = settings.pace_ms;
     let own = Choice::new(usual, shell.text("run-pace-usual"), now == usual);
@@ -112,12 +112,12 @@ pub(crate) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup
     select(shell, "pace", "run-pace", None, &std::iter::once(own).chain(other).chain(others).collect::<Vec<_>>())
 }
 
-/// The switch by which a table that is to be is one for children.
+/// The switch that makes a new table one for children.
 pub(crate) fn child_switch(shell: &Shell<'_>) -> Markup {
     switch(shell, "child", false, None, ("run-child", "run-child-help"))
 }
 
-/// How long everybody may take over one answer.
+/// The time limit for one answer.
 pub(crate) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
     let now = settings.clock_s;
     let none = Choice::new("none", shell.text("run-clock-none"), now.is_none());
@@ -125,14 +125,14 @@ pub(crate) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
     select(shell, "clock", "run-clock", None, &std::iter::once(none).chain(times).collect::<Vec<_>>())
 }
 
-/// By how much every time limit is multiplied.
+/// The factor for all time limits.
 pub(crate) fn stretch(shell: &Shell<'_>, settings: &Settings) -> Markup {
     let times = |count: u8| shell.say(&Message::new("run-stretch-times").with("count", i64::from(count)));
     let choices = (1..=10).map(|count| Choice::new(count, times(count), count == settings.stretch));
     select(shell, "stretch", "run-stretch", Some("run-stretch-help"), &choices.collect::<Vec<_>>())
 }
 
-/// One of several: what is posted, what is read, and whether it is chosen now.
+/// One of several options: its value, its label, and whether it is selected.
 struct Choice {
     value: String,
     text: String,
@@ -145,7 +145,7 @@ impl Choice {
     }
 }
 
-/// The seconds that are offered, and those of now where they are others.
+/// The offered seconds, and the present value if it is another one.
 fn with(offered: &[u32], now: Option<u32>) -> Vec<u32> {
     let mut all: Vec<u32> = offered.iter().copied().chain(now).collect();
     all.sort_unstable();
@@ -189,43 +189,41 @@ fn switch(shell: &Shell<'_>, name: &str, on: bool, stays: Option<&str>, (label, 
     }
 }
 
-// How a table is run: from the fields of a form to its settings.
-
-/// After so many seconds a bot plays on where the host did not choose.
+/// The default timeout, in seconds, after which a bot plays for an absent person.
 const USUAL_AWAY: u32 = AWAY[1];
 
-/// The longest that bots may be told to think, in milliseconds.
+/// The slowest pace of bots, in milliseconds.
 const SLOWEST: u32 = 60_000;
 
-/// The fields of a form for a table that is to be.
+/// The fields of a form for a new table.
 pub(crate) fn fresh_fields(site: &Site) -> RunFields<'_> {
     fields(site, &site.config().settings, true)
 }
 
-/// The fields of a form for a table as it is run.
+/// The fields of a form for an existing table.
 pub(crate) fn fields<'a>(site: &'a Site, settings: &'a Settings, fresh: bool) -> RunFields<'a> {
     let usual_pace = site.config().settings.pace_ms;
     RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh, founder: fresh }
 }
 
-/// How a table is run that somebody sets up with a deck of their own: children who play there are to read it too.
+/// The settings of a new table with an own deck: children who play there may read it.
 pub(crate) fn with_own_decks(site: &Site) -> Settings {
     Settings { own_decks: true, ..site.config().settings.clone() }
 }
 
-/// How much of the settings a form carries.
+/// How many settings a form contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Carries {
-    /// All that is asked about a table: a switch that was not sent is off, a choice that was not sent is the usual one.
+    /// All: a missing switch is off, a missing choice is the default.
     All,
-    /// Some of it: what was not sent stays as it is.
+    /// Some: missing ones stay as they are.
     Some,
 }
 
-/// The settings that a form asks for, on top of `before`.
+/// The settings of a form, on top of `before`.
 ///
 /// # Errors
-/// [`WebError::Malformed`] with the name of a field that is none of what is offered.
+/// [`WebError::Malformed`] with the name of a field whose value was not offered.
 pub(crate) fn read_settings(
     site: &Site,
     form: &Fields,
@@ -255,8 +253,7 @@ pub(crate) fn read_settings(
     Ok(now)
 }
 
-/// The settings with the switches of a form. A box that can be ticked is sent as `on` or not at all, a button says what
-/// it changes the switch to.
+/// The settings with the switches of a form. A checkbox is sent as `on` or not at all; a button sends the new value.
 fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, WebError> {
     let mut now = before.clone();
     let switches = [
@@ -282,7 +279,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
     Ok(now)
 }
 
-/// One of the times that are offered, or the one of now.
+/// One of the offered times, or the present one.
 fn seconds(field: &'static str, text: &str, offered: &[u32], now: Option<u32>) -> Result<u32, WebError> {
     let seconds = text.parse().map_err(|_| WebError::Malformed(field))?;
     let good = offered.contains(&seconds) || now == Some(seconds);
@@ -300,7 +297,7 @@ fn number<N: std::str::FromStr + Copy>(
     number.ok_or(WebError::Malformed(field))
 }
 
-/// Sets how the table is run, all of it.
+/// Replaces all settings of the table.
 pub(crate) async fn run(
     State(site): State<Site>,
     reader: AtSeat,
@@ -311,7 +308,7 @@ pub(crate) async fn run(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Changes how the table is run: whatever of it was sent.
+/// Changes the settings that were sent.
 pub(crate) async fn set(
     State(site): State<Site>,
     reader: AtSeat,
@@ -329,7 +326,7 @@ pub(crate) async fn set(
 async fn change(site: &Site, reader: &AtSeat, form: &Fields, carries: Carries) -> Result<(), WebError> {
     let table = &reader.at.0;
     let now = table.look();
-    // A form with all fields says how the table was run when it was shown: only what differs is to change.
+    // A form with all fields contains the settings that it showed: only differences are changes.
     let shown = form.one(SHOWN)?.map(serde_json::from_str::<Settings>).transpose();
     let shown = shown.map_err(|_| WebError::Malformed(SHOWN))?.unwrap_or_else(|| now.settings().clone());
     let sent = read_settings(site, form, &shown, carries)?;

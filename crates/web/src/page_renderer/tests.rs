@@ -1,4 +1,4 @@
-//! What readers of a kind share of a page.
+//! Readers of one kind share their pages.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ async fn a_move_with_a_thousand_watchers_is_rendered_once_for_them() {
     let mut changed = 0;
     for _ in 0..6 {
         for (snapshot, frames) in audience.move_on().await {
-            // Both seats, and all watchers together.
+            // One for each seat, and one for all spectators.
             assert_eq!(snapshot.kept::<Parts>().changes.len(), 3);
             let [mia, tom, first, others @ ..] = frames.as_slice() else { panic!() };
-            // Each hand is its own; all watchers are sent the very same bytes.
+            // Each hand has its own page; all spectators get the very same bytes.
             assert!(mia != tom || !mia.starts_with(b"event"));
             assert!(others.iter().all(|frame| frame.as_ptr() == first.as_ptr()));
             changed += usize::from(first.starts_with(b"event: frame\n"));
@@ -35,7 +35,7 @@ async fn what_a_reader_switched_in_other_rooms_makes_no_page_of_its_own() {
     assert_eq!(usual.only(own), AidChoices::default());
 }
 
-/// The page of one reader, as its script keeps it.
+/// The page of one reader, as its script has it.
 type Page = HashMap<String, String>;
 
 fn page_of(site: &Site, snapshot: &Snapshot, you: Option<game::Seat>) -> Page {

@@ -1,4 +1,4 @@
-//! Replays that were looked at lately: who steps through a game asks for it again and again.
+//! A cache of replays: a reader who steps through a game requests it again and again.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -8,21 +8,21 @@ use std::{
 use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
 use tokio::sync::OnceCell;
 
-/// How many games are kept at hand; each takes about a megabyte at most.
+/// The most cached games; each takes about a megabyte at most.
 const KEPT: usize = 16;
 
-/// The replays at hand, the one asked for last in front. A finished game does not change any more.
+/// The cached replays, the last used first. A finished game never changes.
 #[derive(Debug, Default)]
 pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<Looked>)>>);
 
-/// A finished game that is looked back at.
+/// A finished game, with its coaching.
 #[derive(Debug)]
 pub(crate) struct Looked {
     /// The game.
     pub(crate) replay: Arc<Replay>,
-    /// What an expert makes of it, once somebody has asked.
+    /// An expert's advice, after the first request.
     coaching: OnceCell<Coaching>,
-    /// What moves cost, by the step that came of them, as far as somebody has asked.
+    /// The costs of moves, by their steps, as far as they were requested.
     costs: Mutex<HashMap<usize, Cost>>,
 }
 
@@ -31,12 +31,12 @@ impl Looked {
         Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
     }
 
-    /// What an expert makes of the game; `None` where there is no answer just now.
+    /// An expert's advice for the game; `None` if there is none now.
     pub(crate) async fn coaching(&self, house: &House) -> Option<&Coaching> {
         self.coaching.get_or_try_init(|| async { house.coach(&self.replay).await.ok_or(()) }).await.ok()
     }
 
-    /// What this decision cost.
+    /// The cost of this decision.
     pub(crate) async fn cost(&self, house: &House, decision: &Decision) -> Option<Cost> {
         let known = self.costs().get(&decision.step).copied();
         if known.is_some() {
@@ -48,19 +48,19 @@ impl Looked {
     }
 
     fn costs(&self) -> std::sync::MutexGuard<'_, HashMap<usize, Cost>> {
-        // Nothing that can panic runs under this lock; poisoned numbers would still be whole.
+        // No code that can panic runs under this lock; poisoned numbers would still be whole.
         self.costs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Which table, and whether it was one for children by then: names that were typed are not shown at such a table.
+/// The table, and whether it was one for children: such a table shows no typed names.
 type Key = (TableId, bool);
 
 impl Replays {
-    /// The finished game of this table with this number, or that holds this entry, or the last one.
+    /// The finished game of this table with this number, or that contains this entry, or the last one.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
+    /// [`HostError::NotFinished`] if that game is not over; a store that cannot be read.
     pub(crate) async fn find(
         &self,
         table: &Table,
@@ -69,7 +69,7 @@ impl Replays {
     ) -> Result<Arc<Looked>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
-        // Whoever asks for the last game asks for its number, except in the moment before its end is in the journal.
+        // A request for the last game is one for its number, except in the moment before its end is in the journal.
         let last = (now.outcome().is_none() || now.is_revealed()).then(|| now.games());
         let asked = if at.is_none() { game.or(last) } else { game };
         if let Some(found) = self.at_hand(key, asked, at) {
@@ -98,7 +98,7 @@ impl Replays {
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Looked>)>> {
-        // Nothing that can panic runs under this lock; a poisoned list would still be whole.
+        // No code that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

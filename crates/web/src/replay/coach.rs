@@ -1,4 +1,4 @@
-//! Where could I have bluffed? What an expert makes of a finished game, beside each of its moments.
+//! Coaching: an expert's advice for a finished game, next to each of its moments.
 
 use game::{BySeat, Line, Message};
 use host::{Advised, Coaching, Cost, Decision, Highlight, Remark, Tally};
@@ -10,30 +10,30 @@ use crate::{
     shell::{Shell, faces::Avatar, icons},
 };
 
-/// How many moves of an expert are listed at most.
+/// The most listed moves of an expert.
 const LISTED: usize = 4;
 
-/// What an expert says of a moment of a finished game. Everybody who looks back at it sees the same.
+/// The expert's advice for a moment of a finished game. All readers of the replay see the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Coach<'a> {
-    /// There is none: a table for children, where nobody grown up allowed it.
+    /// Not available: at a table for children, where no adult allowed it.
     Nobody,
-    /// It was not asked.
+    /// Not requested.
     Silent,
-    /// It was asked, and something went wrong.
+    /// Requested, but it failed.
     Failed,
-    /// What it makes of the game, and what the decision that led here cost.
+    /// The advice for the game, and the cost of the decision before this moment.
     Speaks(&'a Coaching, Option<Cost>),
 }
 
 impl Coach<'_> {
-    /// Whether it was asked.
+    /// Whether it was requested.
     pub(crate) const fn is_asked(self) -> bool {
         matches!(self, Self::Failed | Self::Speaks(..))
     }
 }
 
-/// The part of the page in which it speaks, or can be asked to.
+/// The part of the page with the advice, or the button to request it.
 pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: &BySeat<bool>, switch: &str) -> Markup {
     let (said, button) = match coach {
         Coach::Nobody => return html! { section #coach hidden {} },
@@ -50,7 +50,7 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
     }
 }
 
-/// What it says of the moment, and of the whole game.
+/// The advice for the moment, and for the whole game.
 fn told(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
     html! {
         @match coaching.at(step) {
@@ -62,7 +62,7 @@ fn told(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize,
     }
 }
 
-/// What it says of one decision.
+/// The advice for one decision.
 fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
     let is_done = |advised: &Advised| advised.play == decision.done.play;
     let mut listed: Vec<_> = decision.advice.iter().take(LISTED).collect();
@@ -108,7 +108,7 @@ fn share(shell: &Shell<'_>, odds: f64) -> String {
     }
 }
 
-/// What it cost, as far as the difference is larger than its uncertainty.
+/// The cost, if it is larger than its uncertainty.
 fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     if cost.mean.abs() <= cost.within || percent(cost.mean) == 0 {
         return shell.say(&Message::new("coach-cost-none").with("within", percent(cost.within).max(1)));
@@ -118,7 +118,7 @@ fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     shell.say(&Message::new(key).with("games", games).with("within", within))
 }
 
-/// What each person made of the chances to bluff and to call.
+/// How each person used their chances to bluff and to call.
 fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Markup {
     let line = |key: &'static str, tally: Tally| {
         let message = Message::new(key).with("taken", tally.taken as i64).with("chances", tally.chances as i64);
@@ -140,11 +140,8 @@ fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Mar
     }
 }
 
-// What was said in a finished game and was not so, and bluffs that passed without a false word: how often, and the way to
-// each time.
-
-/// How many false claims there are among these moments, and how many of them are lies: said by somebody who had seen that;
-/// and how many weak leads got through, where any did.
+/// The number of false claims in these moments; how many of them are lies, by a player who knew the card; and how many
+/// weak leads passed, if any.
 pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
     let claims = moments.iter().filter(|moment| moment.is_untrue()).count();
     let lies = moments.iter().filter(|moment| moment.truth == Some(Truth::Lie)).count();
@@ -158,7 +155,8 @@ pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
     }
 }
 
-/// Every bluff of a game that is over, false claims and weak leads, each a link to its moment; nothing where there are none.
+/// Every bluff of a finished game, false claims and weak leads, each with a link to its moment; empty if there are
+/// none.
 pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) -> Markup {
     let claims: Vec<_> = moments.iter().enumerate().filter(|(_, moment)| moment.is_bluff()).collect();
     html! {
@@ -175,7 +173,7 @@ pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) 
     }
 }
 
-/// What a list says of a moment: its number, what was told of it, and whether what was said was so.
+/// A moment in a list: its number, its events, and whether its claim was true.
 pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> Markup {
     html! {
         span.replay-number { (index) }
@@ -184,7 +182,7 @@ pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> 
     }
 }
 
-/// The sentence behind a mark.
+/// The sentence that explains a mark.
 pub(crate) const fn explained(truth: Truth) -> &'static str {
     match truth {
         Truth::True => "replay-true-help",
@@ -194,7 +192,7 @@ pub(crate) const fn explained(truth: Truth) -> &'static str {
     }
 }
 
-/// Whether what was said was so: a sign, a word and a colour.
+/// Whether the claim was true: a sign, a word and a colour.
 pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     let (class, text, icon) = match truth {
         Truth::True => ("replay-truth is-true", "replay-true", icons::tick()),
@@ -205,9 +203,8 @@ pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     html! { span class=(class) { (icon) (shell.text(text)) } }
 }
 
-// The moments of a game that is over: the boldest bluff that passed, the best call, the costliest doubt.
-
-/// The two or three moments of the game, each a link into the replay. Public once the game is over.
+/// The two or three highlights of the game: the boldest bluff that passed, the best call, the costliest doubt; each
+/// links into the replay. Public after the game.
 pub(crate) struct Best<'a> {
     pub(crate) shell: &'a Shell<'a>,
     /// The address of the replay.
@@ -215,12 +212,12 @@ pub(crate) struct Best<'a> {
     pub(crate) places: &'a [Place],
     pub(crate) moments: &'a [ReplayMoment],
     pub(crate) highlights: &'a [Highlight],
-    /// Whether children play: nobody's mistake is called one.
+    /// Whether children play: then no mistake is named as one.
     pub(crate) kindly: bool,
 }
 
 impl Best<'_> {
-    /// All of them; nothing where there were none.
+    /// All highlights; empty if there are none.
     pub(crate) fn section(&self) -> Markup {
         html! {
             @if !self.highlights.is_empty() {
@@ -266,7 +263,7 @@ impl Best<'_> {
     }
 }
 
-/// What is told of it in one sentence: how a bluff began, or how it came out.
+/// A highlight in one sentence: how a bluff began, or how it was revealed.
 fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
     let came_out = |line: &&Line| rooms::verdicts([*line]) > 0 && !rooms::ends_round([*line]);
     match kind {

@@ -1,4 +1,4 @@
-//! A finished table: who won, every hand open, the record to download, and again.
+//! A finished table: the winners, every hand, the record to download, and another game.
 
 use game::{Arg, Message, Seat};
 use host::{Highlight, RunningHash};
@@ -17,7 +17,7 @@ use crate::{
 /// A finished table. Everybody who has the link sees the same, all of it.
 #[derive(Debug)]
 pub(crate) struct FinishedPage<'a> {
-    /// What stands around the room's own regions; its words name the seats.
+    /// The frame around the room's own regions; its words name the seats.
     pub around: Around<'a>,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
@@ -25,37 +25,37 @@ pub(crate) struct FinishedPage<'a> {
     pub seq: u64,
     /// The result, best first. Public.
     pub places: Vec<Place>,
-    /// The room's page of the archive view, in which everything is open. Public once the table is over.
+    /// The room's page of the archive view, in which everything is public. Public once the table is over.
     pub regions: Vec<rooms::Region>,
-    /// The whole story as the archive tells it. Public once the table is over.
+    /// The whole log of the archive view. Public once the table is over.
     pub log: &'a [LogEntry],
-    /// Every moment of the game, open, to lead to what was said in it and was not so; empty where it cannot be told yet.
-    /// Public once the table is over.
+    /// Every moment of the game, with links to the untrue claims; empty if the replay is not ready. Public once the
+    /// table is over.
     pub moments: &'a [ReplayMoment],
-    /// The most telling of them, one of each kind. Public once the table is over.
+    /// The highlights, one of each kind. Public once the table is over.
     pub highlights: &'a [Highlight],
     /// The commitment that was published before the first draw. Public.
     pub commitment: &'a str,
-    /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
+    /// The hash over all entries up to the end of the game, if its record ends with one. Public: the game is over.
     pub sealed: Option<RunningHash>,
     /// The day on which the table and its record are forgotten, as `2026-12-22`. Public.
     pub forgotten: Option<&'a str>,
-    /// Where the code of the result is, for whoever played a homework. The reader only.
+    /// The address of the result's code, for a homework. The reader only.
     pub result_code: Option<&'a str>,
-    /// The keys and names of the other games that as many people can play. Public.
+    /// The keys and names of the other games for this number of people. Public.
     pub others: &'a [(&'static str, &'static str)],
 }
 
 /// One line of the result. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The rank, from 1; shared ranks are equal.
     pub rank: u8,
     /// The points.
     pub points: i32,
-    /// The code of the picture of whoever sits there, as Twemoji calls it.
+    /// The occupant's picture, by its name in Twemoji.
     pub picture: Option<&'static str>,
 }
 
@@ -102,7 +102,7 @@ impl FinishedPage<'_> {
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
     }
 
-    /// What comes next; after a homework first of all the code of its result.
+    /// The next steps; after a homework, first the code of its result.
     fn next(&self) -> Markup {
         let words = self.around.shell.text("class-homework-code");
         html! {
@@ -145,9 +145,9 @@ impl FinishedPage<'_> {
     }
 }
 
-/// When a table is forgotten, where one is.
+/// The day on which the table is forgotten, if it is.
 pub(crate) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
-    // A line does not end within a date.
+    // No line break within a date.
     let whole = |day: &str| Arg::Verbatim(day.replace('-', "\u{2011}"));
     let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", whole(day)));
     html! { @if let Some(day) = day { p.small.soft data-forgotten=(day) { (told(day)) } } }
@@ -162,7 +162,7 @@ pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'s
         .collect()
 }
 
-/// What comes next: the host chooses, the others see for whom they wait.
+/// The next game: the host chooses, the others see for whom they wait.
 fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
     let shell = &around.shell;
     html! {
@@ -210,9 +210,7 @@ fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> 
     }
 }
 
-// The result of a game: who won, and every place.
-
-/// Who won, as a sentence. Public once the game is over.
+/// The winners, as a sentence. Public once the game is over.
 pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
     let winners: Vec<_> = places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect();
     let mine = shell.words.you.is_some_and(|seat| winners.contains(&seat));
@@ -246,7 +244,7 @@ pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     }
 }
 
-/// What a place comes to. Points mean something else in every game: a room can say what (`<room>-result`).
+/// The points of a place. Points have another meaning in every game: a room can explain them (`<room>-result`).
 fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
     let points = i64::from(points);
     let own = shell.words.texts.counted(&format!("{room}-result"), points);

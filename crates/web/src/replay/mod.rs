@@ -1,4 +1,4 @@
-//! Looking back at finished games, and bringing records of them from elsewhere.
+//! Replays of finished games, and the import of records.
 
 pub(crate) mod cache;
 pub(crate) mod coach;
@@ -34,10 +34,10 @@ use crate::{
     site::Site,
 };
 
-/// How long the page of a result waits for what was said in the game.
+/// How long the page of a result waits for the moments of the game.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What a reader asks to see of a finished game.
+/// The parameters of a replay's page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     /// Which game of the table, from 1.
@@ -45,9 +45,9 @@ pub(crate) struct Asked {
     /// After which entry.
     at: Option<u64>,
     eyes: PointOfView,
-    /// Whether only what was not so is listed.
+    /// Whether only untrue claims are listed.
     only_untrue: bool,
-    /// Whether an expert is asked about it.
+    /// Whether the expert's advice is requested.
     coach: bool,
 }
 
@@ -82,14 +82,14 @@ pub(crate) async fn page(
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
-    // Which game was the last one changes when another is finished; a moment stays as it was. An expert may have the time later,
-    // and children may be allowed, or not any more, to ask one.
+    // A moment can be cached, except for three cases: the last game changes when another one is finished, an expert may
+    // have time later, and children may be allowed to ask one, or no longer.
     let kept =
         if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 
-/// What an expert says of the moment that is asked for, where it is asked.
+/// The expert's advice for this moment, if requested.
 async fn coach<'a>(site: &Site, looked: &'a Looked, asked: Asked) -> Coach<'a> {
     if !asked.coach {
         return Coach::Silent;
@@ -162,7 +162,7 @@ impl ReplayScene<'_> {
         Ok(page.render())
     }
 
-    /// Through whose eyes, at a table with so many seats.
+    /// The viewer, at a table with this number of seats.
     fn viewer(&self, seats: u8) -> Result<Viewer, WebError> {
         match self.asked.eyes {
             PointOfView::Open => Ok(self.replay.open()),
@@ -183,7 +183,7 @@ impl ReplayScene<'_> {
     }
 }
 
-/// Every moment of a finished game as this viewer was told of it; what was so only where every hand is open.
+/// Every moment of a finished game, as this viewer observed it; the truth of claims only if every hand is public.
 fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     let open = matches!(viewer, Viewer::Archive(_));
     let moment = |step: &host::Step| ReplayMoment {
@@ -196,8 +196,7 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     replay.steps().iter().map(moment).collect()
 }
 
-/// Every moment of the game that a table has just finished, open, and the most telling of them; none where it cannot be
-/// told before long.
+/// Every moment of the table's last game, in the open view, and its highlights; empty after the timeout.
 pub(crate) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>, Vec<Highlight>) {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
@@ -205,7 +204,7 @@ pub(crate) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>,
     (moments(replay, replay.open()), replay.highlights().to_vec())
 }
 
-/// The page where a record is brought.
+/// The page to import a record.
 pub(crate) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Response, WebError> {
     if site.is_for_children() {
         return Err(WebError::Import(ImportError::ChildSafe));
@@ -213,7 +212,7 @@ pub(crate) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Re
     Ok(records_page(&site, locale, None).into_response())
 }
 
-/// Checks a record, keeps it, and goes there.
+/// Verifies a record, stores it, and redirects to it.
 pub(crate) async fn keep(State(site): State<Site>, locale: Locale, fields: Fields) -> Result<Response, WebError> {
     // A form sends line ends of two characters.
     let text = fields.must("record")?.replace("\r\n", "\n");
@@ -240,16 +239,16 @@ fn records_page(site: &Site, locale: Locale, problem: Option<&WebError>) -> maud
     RecordsPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, problem }.render()
 }
 
-/// Why a text is no record, as far as somebody who brings it can do something about it.
+/// Why a text is not a record, as far as its owner can do something about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BadRecord {
     /// It is something else.
     None,
     /// A newer version made it.
     Newer,
-    /// It breaks off at this entry.
+    /// It is cut off at this entry.
     Cut(u64),
-    /// This entry cannot be read, or another is in its place.
+    /// This entry cannot be parsed, or is another one.
     Unreadable(u64, String),
 }
 
@@ -267,11 +266,7 @@ fn brief(error: &ReadRecordError) -> BadRecord {
     }
 }
 
-// What one viewer has seen of a game, as a file.
-
-// Refusals of records as answers.
-
-/// The status of the answer to a record that was not kept.
+/// The HTTP status for a failed import.
 pub(crate) fn import_status(error: &ImportError) -> StatusCode {
     match error {
         ImportError::ChildSafe => StatusCode::FORBIDDEN,
@@ -281,7 +276,7 @@ pub(crate) fn import_status(error: &ImportError) -> StatusCode {
     }
 }
 
-/// Why a record was not kept.
+/// Why a record was not imported.
 pub(crate) fn import_message(error: &ImportError) -> Message {
     let key = match error {
         ImportError::ChildSafe => "error-record-child-safe",
@@ -295,7 +290,7 @@ pub(crate) fn import_message(error: &ImportError) -> Message {
     Message::new(key)
 }
 
-/// Why a text is no record.
+/// Why a text is not a record.
 pub(crate) fn record_message(error: &BadRecord) -> Message {
     match error {
         BadRecord::None => Message::new("error-record-none"),

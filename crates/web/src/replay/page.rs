@@ -1,4 +1,4 @@
-//! Looking back: one moment of a finished game, with the way to every other.
+//! The replay's page: one moment of a finished game, with links to all others.
 
 use game::{BySeat, Line, Message, Seat};
 use maud::{Markup, html};
@@ -16,50 +16,50 @@ use crate::{
     },
 };
 
-/// One moment of a finished game. Everybody who has the link sees the same; a seat's view is shown to whoever asks, for the
-/// game is over.
+/// One moment of a finished game. Everybody with the link sees the same; it shows any seat's view, because the game is
+/// over.
 #[derive(Debug)]
 pub(crate) struct ReplayPage<'a> {
-    /// The document; its words name the seats and call nobody "you".
+    /// The document; its words name the seats and never say "you".
     pub shell: Shell<'a>,
     /// The table's id. Public.
     pub table: &'a str,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
-    /// Through whose eyes.
+    /// The point of view.
     pub eyes: PointOfView,
     /// Which game of the table it was, from 1, and how many have been finished there. Public.
     pub game: (u32, u32),
     /// How many seats there are. Public.
     pub seats: u8,
-    /// Every moment of the game, the deal first, as these eyes were told of it.
+    /// Every moment of the game, the deal first, as this viewer observed it.
     pub moments: &'a [ReplayMoment],
     /// The number, from 0, of the moment that is shown.
     pub at: usize,
-    /// Whether the list holds only bluffs.
+    /// Whether the list has only bluffs.
     pub only_untrue: bool,
-    /// What an expert says of this moment.
+    /// The expert's advice for this moment.
     pub coach: Coach<'a>,
-    /// Which seats were people's. Public.
+    /// Which seats are people's. Public.
     pub people: &'a BySeat<bool>,
-    /// The room's page of these eyes' view of this moment.
+    /// The room's page of the view at this moment.
     pub regions: Vec<rooms::Region>,
-    /// The address of this moment, to pass on.
+    /// The absolute address of this moment.
     pub link: &'a str,
     /// Whether the room has a script of its own.
     pub has_script: bool,
-    /// Whether people may bring records to this house. Public.
+    /// Whether people may import records to this house. Public.
     pub brings: bool,
 }
 
-/// Through whose eyes a finished game is looked at.
+/// The point of view of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PointOfView {
     /// Every hand is open.
     Open,
     /// As one seat saw it.
     Seat(Seat),
-    /// As watchers saw it.
+    /// As spectators saw it.
     Rail,
 }
 
@@ -73,7 +73,7 @@ impl PointOfView {
         }
     }
 
-    /// The eyes of that word.
+    /// The point of view with that word.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         match word {
             "open" => Some(Self::Open),
@@ -86,30 +86,30 @@ impl PointOfView {
 /// One moment in the list of a replay.
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayMoment {
-    /// The entry of the journal after which it looked like this.
+    /// The last journal entry of the moment.
     pub seq: u64,
-    /// Whose move led to it; `None` for the deal.
+    /// The seat whose move led to it; `None` for the deal.
     pub who: Option<Seat>,
-    /// What was told of it to whoever looks.
+    /// What the viewer observed.
     pub lines: Vec<Line>,
-    /// Whether what was said was so. Only for open eyes.
+    /// Whether its claim was true. Only in the open view.
     pub truth: Option<Truth>,
-    /// Whether it is another seat's turn from here on.
+    /// Whether another seat's turn begins after it.
     pub begins_turn: bool,
 }
 
 impl ReplayMoment {
-    /// Whether something was said that was not so.
+    /// Whether it has an untrue claim.
     pub(crate) fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 
-    /// Whether it is looked for among the bluffs: something false was said, or what was weak got through.
+    /// Whether it counts as a bluff: an untrue claim, or a weak card that passed.
     pub(crate) fn is_bluff(&self) -> bool {
         self.is_untrue() || self.truth == Some(Truth::Weak)
     }
 
-    /// What was told of it, in words. The deal tells of every card, which is seen on the table.
+    /// Its events, in words. The events of a deal name every card; the table shows them.
     pub(crate) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
         if self.who.is_none() {
             return vec![shell.text("replay-deal")];
@@ -150,7 +150,7 @@ impl ReplayPage<'_> {
         shell.document(&document, &html! { (self.bar(key, name)) (main) })
     }
 
-    /// Rooms lay an open table out in their own way.
+    /// Rooms arrange an open table in their own way.
     fn class(&self, room: &str) -> String {
         let over = if self.eyes == PointOfView::Open { " over" } else { "" };
         format!("table replay room-{room}{over}")
@@ -173,14 +173,14 @@ impl ReplayPage<'_> {
         self.moments.get(self.at)
     }
 
-    /// The cues of what was told, each once.
+    /// The cues of its events, each once.
     fn cues(&self) -> String {
         let mut cues: Vec<_> = self.lines().iter().map(|line| line.cue).collect();
         cues.dedup();
         cues.join(" ")
     }
 
-    /// Whether something came out, which is played step by step.
+    /// Whether it has a reveal, which is shown step by step.
     fn comes_out(&self) -> bool {
         rooms::verdicts(self.lines()) > 0
     }
@@ -193,7 +193,7 @@ impl ReplayPage<'_> {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// The address of a moment through certain eyes.
+    /// The address of a moment in a point of view.
     fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
         let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
@@ -201,7 +201,7 @@ impl ReplayPage<'_> {
         format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
     }
 
-    /// The address of this moment with an expert's word on it, or without where there is one.
+    /// The address of this moment with the expert's advice, or without if it is shown.
     fn coach_switch(&self) -> String {
         let here = self.to(self.at);
         here.strip_suffix("&coach=on").map_or_else(|| format!("{here}&coach=on"), str::to_owned)
@@ -250,7 +250,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// The other games at the same table, where there are any.
+    /// The other games of the table, if there are any.
     fn games_nav(&self) -> Markup {
         let (shell, (this, games)) = (&self.shell, self.game);
         html! {
@@ -266,7 +266,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Through whose eyes: links to this same moment.
+    /// Links to this same moment in the other points of view.
     fn eyes_nav(&self) -> Markup {
         let shell = &self.shell;
         let seq = self.moment().map_or(0, |moment| moment.seq);
@@ -288,7 +288,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// What happened at this moment.
+    /// The events of this moment.
     fn now(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -309,7 +309,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// How many false claims there are, and the way to each.
+    /// The number of false claims, and links to them.
     fn lies(&self) -> Markup {
         let shell = &self.shell;
         let any = self.moments.iter().any(ReplayMoment::is_bluff);
@@ -334,7 +334,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Everything that happened, as links.
+    /// All events, as links.
     fn list(&self) -> Markup {
         let shell = &self.shell;
         let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
@@ -389,9 +389,7 @@ fn place(at: usize, last: usize) -> Message {
     Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
 }
 
-// The buttons by which one goes through a replay.
-
-/// Where the buttons lead; nowhere at either end.
+/// The targets of the buttons that step through a replay; `None` at either end.
 #[derive(Clone, Debug)]
 pub(crate) struct Stepper {
     pub(crate) first: Option<String>,
@@ -408,7 +406,7 @@ pub(crate) struct Stepper {
 struct Step<'a> {
     id: &'static str,
     text: &'static str,
-    /// The key that does the same, where arrows follow the direction of reading.
+    /// The keyboard shortcut; arrows follow the direction of reading.
     key: &'static str,
     icon: Markup,
     to: Option<&'a str>,
@@ -459,14 +457,12 @@ impl Step<'_> {
     }
 }
 
-// Bringing a record from another house, to look back at it here.
-
-/// The page where a record is brought. Everybody sees the same, but for the problem of their own last try.
+/// The page to import a record from another house. Everybody sees the same, except for the error of their own last try.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordsPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// What was wrong with what was brought: a sentence, and what exactly, in English, for whoever made it.
+    /// The error: a sentence, and the details in English for programmers.
     pub problem: Option<(&'a str, Option<&'a str>)>,
 }
 

@@ -38,7 +38,7 @@ use crate::{
     site::Site,
 };
 
-/// Asks which game.
+/// The page that asks for the game.
 pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -51,7 +51,7 @@ pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     .render()
 }
 
-/// Asks who plays.
+/// The page that asks for the players.
 pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -63,7 +63,7 @@ pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(HerePage { shell, room, decks, people: &people, free_names: may_name(&site) }.render())
 }
 
-/// Sets the table up, seats everybody and begins; this browser holds all their seats.
+/// Creates the table, seats everybody and begins; this browser has all their seats.
 pub(crate) async fn start(
     State(site): State<Site>,
     InRoom(room): InRoom,
@@ -84,7 +84,7 @@ pub(crate) async fn start(
     let away_s = usual.away_s.filter(|_| !child);
     let settings = Settings { child, free_names: !child, away_s, ..usual };
     let new = NewTable { room: room.key().to_owned(), options, settings };
-    // What was typed before the switch was found is not anybody's name then.
+    // Names that were typed before the switch was turned off do not count.
     let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), !child));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
@@ -99,7 +99,7 @@ pub(crate) async fn start(
     Ok(to_own_table(&site, id, &tokens))
 }
 
-/// Asks who else sits down on this device.
+/// The page for one more person on this device.
 pub(crate) async fn ask_also(
     State(site): State<Site>,
     locale: Locale,
@@ -131,7 +131,7 @@ pub(crate) async fn ask_also(
     Ok(page.render().into_response())
 }
 
-/// Seats somebody else on this device.
+/// Seats one more person on this device.
 pub(crate) async fn also(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     table.seat_of(reader.required()?).await?;
@@ -140,7 +140,7 @@ pub(crate) async fn also(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }
 
-/// The hand of a seat of this device, while somebody holds the button.
+/// The hand of a seat of this device, while a person holds the button.
 pub(crate) async fn hand(
     State(site): State<Site>,
     locale: Locale,
@@ -163,23 +163,21 @@ fn may_name(site: &Site) -> bool {
     !site.is_for_children()
 }
 
-/// A number that a form posts.
+/// A number in a form.
 fn number(fields: &Fields, key: &'static str) -> Result<usize, WebError> {
     fields.must(key)?.trim().parse().map_err(|_| WebError::Malformed(key))
 }
 
-// Pass and play: who plays on this device.
-
-/// The page on which the people around one device say who they are. Seen by them.
+/// The page on which the people around one device enter who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HerePage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, where it is played with one; the default first. Public.
+    /// The decks to choose from, if it has any; the default first. Public.
     pub decks: DeckChoices<'a>,
-    /// A name and a picture for as many people as can play.
+    /// A proposed name and picture for each possible person.
     pub people: &'a [ProposedName<'a>],
     /// Whether people may type their names: not in a house for children.
     pub free_names: bool,
@@ -218,7 +216,7 @@ impl HerePage<'_> {
         self.people.len()
     }
 
-    /// How many people and bots play where nobody chose.
+    /// The default number of people and bots.
     fn usual_seats(&self) -> u8 {
         (self.most().min(2) + self.usual_bots()) as u8
     }
@@ -240,14 +238,14 @@ impl HerePage<'_> {
         }
     }
 
-    /// Everybody who could play; the style sheet hides those who do not.
+    /// All possible people; the style sheet hides those who do not play.
     fn who(&self) -> Markup {
         html! {
             div.panel.stack {
                 ol.who-plays {
                     @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
                 }
-                // It posts to a form of its own, which stands before this one.
+                // It belongs to its own form, before this one.
                 div { button.button.quiet form="others" { (self.shell.text("here-others")) } }
             }
         }
@@ -272,7 +270,7 @@ impl HerePage<'_> {
         }
     }
 
-    /// How many bots play along: as many as fit, whatever is asked for.
+    /// The number of bots: as many as fit, even if more are requested.
     fn bots(&self) -> Markup {
         let usual = self.usual_bots();
         html! {
@@ -306,8 +304,6 @@ fn pill(name: &str, number: usize, chosen: bool) -> Markup {
     }
 }
 
-// Somebody else sits down on the same device.
-
 /// The page on which one more person on this device sits down. Seen by the people around it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AlsoPage<'a> {
@@ -317,9 +313,9 @@ pub(crate) struct AlsoPage<'a> {
     pub table: &'a str,
     /// The game's name. Public.
     pub game: &'a str,
-    /// Who plays on this device already. Public to the table.
+    /// The people on this device. Public to the table.
     pub others: &'a [String],
-    /// What the next person would be called.
+    /// The next person's proposed name.
     pub next: ProposedName<'a>,
     /// Whether people may type names at this table. Public to the table.
     pub free_names: bool,

@@ -1,4 +1,4 @@
-//! One device that several people share: the curtain, the seats on it, and how a table begins there.
+//! One device that several people share: the curtain, its seats, and how a table begins there.
 
 pub(crate) mod here;
 pub(crate) mod table;

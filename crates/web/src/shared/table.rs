@@ -1,8 +1,8 @@
 //! A table in play on a device that several people share.
 //!
 //! # Who sees this
-//! Behind the curtain everybody around the device, and the sight is the rail's; on one seat's page whoever said that
-//! they are that person.
+//! Behind the curtain, everybody around the device sees the spectators' view; on one seat's page, the person who said
+//! that they are that player.
 
 use game::{Arg, Message, Seat, Viewer, Waiting};
 use host::{Chair, Phase};
@@ -25,31 +25,31 @@ use crate::{
     },
 };
 
-/// How somebody is pictured, with the name that the reader's words have for them. Public.
+/// The face of a person, with their name in the reader's words. Public.
 pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Avatar<'a> {
     Avatar { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {
-    /// On a device that several people share, the seat that decides before everybody's eyes, and the view by which it does: made of
-    /// what watchers see. `None` where nobody of the device is awaited, or the device is handed over.
+    /// On a shared device, the seat that decides in the open, and its view, made of the spectators' view. `None` if no
+    /// seat of the device is awaited, or the device must be handed over.
     pub(crate) fn in_the_open(&self) -> Option<(Seat, Box<dyn AnyView>)> {
         let everybody = self.perspective.is_shared() && self.perspective.viewer == Viewer::Spectator;
         let seat = call_up(self.snapshot, self.perspective.here).filter(|_| everybody)?;
         Some((seat, self.snapshot.view(Viewer::Spectator)?.in_the_open(seat)?))
     }
 
-    /// The view that the reader decides by.
+    /// The view with which the reader decides.
     pub(crate) fn sight(&self) -> Option<Box<dyn AnyView>> {
         self.in_the_open().map(|(_, view)| view).or_else(|| self.snapshot.view(self.perspective.viewer))
     }
 
-    /// What addresses of moves end with, so that a device with several seats says whose it is, and from which page.
+    /// The query of addresses of moves, so that a device with several seats names the seat, and its page.
     pub(crate) fn query(&self) -> String {
         self.in_the_open().map_or_else(|| self.perspective.query(), |(seat, _)| format!("?open={}", seat.letter()))
     }
 
-    /// Calls with the page of a device that several people share. `now_ms` is given for a page that is loaded.
+    /// Calls `show` with the page of a shared device. `now_ms` is set only for the first load of a page.
     pub(crate) fn shared<R>(
         &self,
         now_ms: Option<u64>,
@@ -78,8 +78,8 @@ impl Scene<'_> {
         })
     }
 
-    /// The public page that is led to where a seat's own page closes with something that everybody around the device is to see:
-    /// what has just come out, or how the game ended. It begins with that. `None` where there is nothing of the kind.
+    /// The public page to which a seat's own page closes with something for everybody around the device: a reveal, or
+    /// the end of the game. It begins with that. `None` if there is nothing of the kind.
     pub(crate) fn moment(&self) -> Option<Markup> {
         let is_public = self.perspective.is_shared() && self.perspective.you.is_none();
         let begins = is_public && is_worth_a_look(self.snapshot);
@@ -87,46 +87,45 @@ impl Scene<'_> {
         begins.then(|| scene.shared(Some(now_ms()), None, |page| SharedPage { staged: true, ..page }.render()))
     }
 
-    /// The hand of the seat whose sight it is, to be shown while somebody holds the button: nothing can be done with it.
+    /// The hand of the seat, to be shown while a person holds the button; it has no actions.
     pub(crate) fn held_hand(&self) -> Markup {
         let regions = self.with_shell(|shell| self.regions_to(shell.words, false));
         regions.into_iter().find(|region| region.id == "hand").map(|region| region.html).unwrap_or_default()
     }
 }
 
-// A table on a device that several people share: the public table behind the curtain, or one person's own page.
-
-/// What a page has for whoever decides alone.
+/// The regions for a player who decides alone.
 const IN_THE_OPEN: [&str; 2] = ["hand", "actions"];
 
-/// A table in play on a device that several people share.
+/// A table in play on a device that several people share: the public table behind the curtain, or one person's own
+/// page.
 #[derive(Debug)]
 pub(crate) struct SharedPage<'a> {
-    /// The table, as whoever holds the device now sees it. With [`Holder::Nobody`] all of it is public; else it is that
-    /// seat's only, and with [`Holder::Everybody`] public as well.
+    /// The table, as the present holder of the device sees it. With [`Holder::Nobody`] and [`Holder::Everybody`] all of
+    /// it is public; otherwise it is for that seat only.
     pub table: TablePage<'a>,
-    /// Who holds the device now.
+    /// The present holder of the device.
     pub holder: Holder<'a>,
-    /// Whom of its device the table awaits. Public.
+    /// The seat of this device that the table awaits. Public.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// Whether something has just come out on the table. Public.
+    /// Whether something was just revealed on the table. Public.
     pub came_out: bool,
-    /// Whether the page begins with that, step by step. Public.
+    /// Whether the page begins with the reveal, step by step. Public.
     pub staged: bool,
-    /// Whether a round has just ended with it. Public.
+    /// Whether it ended a round. Public.
     pub round: bool,
-    /// Whether the game is over: this is its last moment, before the way to the result. Public.
+    /// Whether the game is over: this is its last moment, before the link to the result. Public.
     pub over: bool,
 }
 
-/// Who holds a device that several people share.
+/// The holder of a shared device.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Holder<'a> {
-    /// Nobody in particular; the curtain calls whoever is to take it.
+    /// Nobody in particular; the curtain calls the next person.
     Nobody,
     /// One person, who has said so.
     Seat(Seat, Avatar<'a>),
-    /// All of them: this one decides before everybody's eyes.
+    /// All of them: this one decides in the open.
     Everybody(Avatar<'a>),
 }
 
@@ -155,7 +154,7 @@ impl SharedPage<'_> {
                 (table.dialogs())
             }
             @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
-            // What is staged as the page comes is heard too.
+            // A reveal at the beginning of the page has sound too.
             @for name in ["fit.js", "look.js", "sound.js", "stage.js", "screen.js"] {
                 script type="module" src=(script(shell, name)) {}
             }
@@ -173,7 +172,7 @@ impl SharedPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// What is replaced while the table is live.
+    /// The parts that are replaced while the table is live.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let of_all: Vec<_> = self.of_all().cloned().collect();
         let around = &self.table.around;
@@ -185,13 +184,13 @@ impl SharedPage<'_> {
         regions
     }
 
-    /// What stands there whoever decides. One person's page has all of it in its place.
+    /// The regions that stay for every player. One person's page has all of them in place.
     fn of_all(&self) -> impl Iterator<Item = &rooms::Region> {
         let everybody = matches!(self.holder, Holder::Everybody(..));
         self.table.regions.iter().filter(move |region| !(everybody && IN_THE_OPEN.contains(&region.id)))
     }
 
-    /// The cards and buttons of whoever decides before everybody's eyes: the region `#deciding`, empty while nobody does.
+    /// The cards and buttons of the player who decides in the open: the region `#deciding`, empty without one.
     fn deciding(&self) -> LiveRegion {
         let everybody = matches!(self.holder, Holder::Everybody(..));
         let parts = self.table.regions.iter().filter(|region| everybody && IN_THE_OPEN.contains(&region.id));
@@ -199,11 +198,11 @@ impl SharedPage<'_> {
         LiveRegion::new("deciding", html.into_string())
     }
 
-    /// The title of the document: who is to take the device, where somebody is.
+    /// The title of the document: who must take the device, if anybody.
     pub(crate) fn title(&self) -> String {
         let game = Arg::Verbatim(self.table.room.1.to_owned());
         let face = match self.holder {
-            // It is read by whoever comes by: it names even the person whose page it is.
+            // Everybody near the device can read it, so it names the person even on their own page.
             Holder::Seat(_, face) | Holder::Everybody(face) => Some(face),
             Holder::Nobody => self.called.map(|(_, face)| face),
         };
@@ -260,37 +259,35 @@ impl SharedPage<'_> {
     }
 }
 
-// The curtain: on a device that several people share nobody's cards are shown until the right one has it.
-
-/// What lies over the public table of a device that several people share. Seen by everybody around that device: it says
-/// who is to take it, and holds no card.
+/// The curtain over the public table of a shared device: no cards are shown until the right person has it. Seen by
+/// everybody around that device: it names the next person, and holds no card.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Curtain<'a> {
-    /// The document; its words name the seats and call nobody "you".
+    /// The document; its words name the seats and never say "you".
     pub shell: Shell<'a>,
     /// The table's own address.
     pub table: &'a str,
-    /// Who is to take the device now, and how they are pictured; `None` while nobody of it is awaited. Public.
+    /// The next person to take the device, and their picture; `None` while no seat of it is awaited. Public.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// How it hangs. Public.
+    /// Its form. Public.
     pub hangs: Hangs,
 }
 
-/// How a curtain hangs.
+/// The form of a curtain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hangs {
     /// Over everything.
     Whole,
-    /// As a strip: something has just come out on the table, and everybody looks at that first.
+    /// A strip: something was just revealed on the table, and everybody looks at that first.
     Aside,
-    /// As a strip that says whose turn it is: whoever is called decides before everybody's eyes.
+    /// A strip that says whose turn it is: that player decides in the open.
     Open,
-    /// As a strip on a seat's own page, which has nothing more to do there: who is to have the device next.
+    /// A strip on a seat's own page that is done: who must have the device next.
     Handing,
 }
 
 impl Curtain<'_> {
-    /// The region: `#curtain`, empty where nobody is called.
+    /// The region: `#curtain`, empty if no player is called.
     pub(crate) fn region(&self) -> LiveRegion {
         let html = match self.called {
             Some((seat, face)) if matches!(self.hangs, Hangs::Open | Hangs::Handing) => self.strip(seat, face),
@@ -300,7 +297,7 @@ impl Curtain<'_> {
         LiveRegion::new("curtain", html.into_string())
     }
 
-    /// Who decides now, on the table that lies open, and the way to that seat's own page; or who is next, and the way back to
+    /// The player who decides now in the open, and the link to that seat's own page; or the next one, and the link to
     /// the curtain.
     fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
         let (shell, letter, at) = (&self.shell, seat.letter(), self.table);
@@ -332,7 +329,7 @@ impl Curtain<'_> {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }
                 }
-                // Only while somebody holds the button is anything in here.
+                // It has content only while a person holds the button.
                 div #held.held role="region" aria-label=(say("here-hand")) {}
                 div.curtain-ways {
                     button #hold.button.big.quiet type="button" data-hold=(format!("{at}/hand?seat={letter}")) hidden {
@@ -345,5 +342,3 @@ impl Curtain<'_> {
         }
     }
 }
-
-// Who of those around one device is to take it.

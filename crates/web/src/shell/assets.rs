@@ -66,7 +66,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect()
 });
 
-/// The same for browsers that cannot read it.
+/// The same for older browsers.
 static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&STYLE, FORMS));
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
@@ -104,7 +104,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
-/// The file with this name. A room's own script is called `room-` with its key, its picture `preview-`.
+/// The file with this name. A room's own script is named `room-` with its key, its picture `preview-`.
 pub fn asset(name: &str) -> Option<Asset> {
     let room = name.strip_prefix("room-").and_then(|name| rooms::room(name.strip_suffix(".js")?));
     if let Some(room) = room.filter(|room| !room.script().is_empty()) {
@@ -146,7 +146,7 @@ pub fn asset(name: &str) -> Option<Asset> {
     Some(Asset { bytes, content_type })
 }
 
-/// The file with this name as older browsers get it; nothing where they get the same as others.
+/// The file with this name for older browsers; `None` if it is the same.
 pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     let text = match name {
         "humbug.css" => &OLDER.style,
@@ -156,7 +156,7 @@ pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     Some(Asset { bytes: text.as_bytes(), content_type: asset(name)?.content_type })
 }
 
-/// The address of the picture for previews of links to this room, or to the house.
+/// The address of the preview picture for links to this room, or to the house.
 pub(crate) fn preview(room: Option<&str>) -> String {
     let room = room.and_then(rooms::room).filter(|room| !room.preview().is_empty());
     let name = room.map_or_else(|| "preview".to_owned(), |room| format!("preview-{}", room.key()));
@@ -173,14 +173,12 @@ pub(crate) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
 }
 
-/// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.
+/// A hash of all files: part of their addresses, so that browsers may cache them for ever.
 pub fn version() -> &'static str {
     &VERSION
 }
 
-// What a device is told that puts the house on its home screen.
-
-/// The web app manifest, in the reader's language.
+/// The web app manifest for home screens, in the reader's language.
 pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
     let home = shell.url("/");
     let icon = |name: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": script(shell, name), "sizes": sizes, "type": kind, "purpose": purpose });
@@ -204,8 +202,6 @@ pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
         ],
     })
 }
-
-// The files that pages load.
 
 #[cfg(test)]
 mod tests {
@@ -258,7 +254,7 @@ mod tests {
         assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
     }
 
-    /// The colour of a token in the light sheet or, where `dark` has it, in the dark one.
+    /// The colour of a token in the light sheet; with `dark` in the dark one, if that has it.
     fn colour(token: &str, dark: bool) -> [f64; 3] {
         let tokens = include_str!("../../assets/css/tokens.css");
         let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
@@ -267,7 +263,7 @@ mod tests {
         [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0)
     }
 
-    /// The contrast of two tokens, as WCAG 2.2 counts it.
+    /// The contrast of two tokens (WCAG 2.2).
     fn contrast(one: &str, other: &str, dark: bool) -> f64 {
         let light = |token| {
             let linear =

@@ -1,19 +1,19 @@
-//! Something did not work: one clear sentence and a way on.
+//! The error page: one clear sentence and a link.
 
 use maud::{Markup, html};
 
 use crate::shell::{Document, Shell, icons};
 
-/// A page for what did not work. Seen by the reader whose request it was; it never says more than they may know.
+/// The page for an error. Seen by the reader of the request; it never says more than they may know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ErrorPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
-    /// The sentence, already in the reader's language.
+    /// The sentence in the reader's language.
     pub sentence: &'a str,
-    /// Where to go on, with the words for it; home where there is nothing better.
+    /// A link with its text; home by default.
     pub way_on: Option<(&'a str, &'a str)>,
-    /// Where a wrong code was typed, to type it once more: the address that takes it and the words on the button.
+    /// For a wrong code, the form to retype it: its address and the text of its button.
     pub code: Option<(&'a str, &'a str)>,
 }
 

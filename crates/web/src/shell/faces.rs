@@ -1,24 +1,24 @@
-//! What stands for somebody beside their name: an animal's picture on a shape and a colour of their own.
+//! Faces next to names: an animal's picture on a shape and a colour of its own.
 
 use maud::{Markup, PreEscaped, html};
 
-/// The picture of every bot where it stands for bots as such: a robot's head. On its seat each has a head of its own.
+/// The picture for bots in general: a robot's head. On its seat each has its own head.
 pub(crate) const BOT_PICTURE: &str = "1f916";
 
-/// Who is shown. Public to the table.
+/// The face of a person or bot. Public to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Avatar<'a> {
     /// The index of the seat: it alone chooses colour and shape.
     pub seat: usize,
-    /// The code of the animal's picture, as Twemoji calls it; without one the name's first letter stands there.
+    /// The animal's picture, by its name in Twemoji; without one the name's first letter is shown.
     pub picture: Option<&'a str>,
     /// The name.
     pub name: &'a str,
 }
 
 impl Avatar<'_> {
-    /// The face. Screen readers pass it over, because the name always stands beside it. `pictures` is where pictures
-    /// are, with a slash at its end.
+    /// The face. Hidden from screen readers, because the name is always next to it. `pictures` is the address of the
+    /// pictures, with a final slash.
     pub(crate) fn render(&self, pictures: &str) -> Markup {
         let letter = self.name.chars().find(|letter| letter.is_alphanumeric()).unwrap_or('?');
         html! {
@@ -33,9 +33,8 @@ impl Avatar<'_> {
     }
 }
 
-// The heads of bots: tin, with bolts and lamps, so that nobody takes them for people, and each with a face of its own.
-
-/// Head, ears and aerial; eyes; mouth. So many of each that no two seats have the same three.
+/// The parts of bots' heads, tin with bolts and lamps so that nobody takes them for people: head, ears and aerial;
+/// eyes; mouth. The numbers make all seats differ.
 const HEADS: [&str; 4] = [
     r#"<path class="tin" d="M7 13h22v15a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3Z"/><path class="bolt" d="M4 18h3v7H4zM29 18h3v7h-3zM17 6h2v7h-2z"/><circle class="lamp" cx="18" cy="5" r="2.600"/>"#,
     r#"<circle class="tin" cx="18" cy="20" r="12"/><path class="bolt" d="M3 17h3.500v7H3zM29.500 17H33v7h-3.500zM12 4l2 6M24 4l-2 6"/><circle class="lamp" cx="11.500" cy="4" r="2"/><circle class="lamp" cx="24.500" cy="4" r="2"/>"#,
@@ -83,7 +82,7 @@ mod tests {
             Some(rule.split_once(&format!("{name}: "))?.1.split(';').next()?.to_owned())
         };
         let shapes = (0..game::MAX_SEATS).map(|seat| value(&format!(".face-{seat}"), "--shape"));
-        // A seat without one has that of every face.
+        // A seat without a face of its own has the same one for all.
         let shapes: std::collections::BTreeSet<_> =
             shapes.map(|shape| shape.or_else(|| value(".face", "--shape"))).collect();
         assert_eq!(shapes.len(), game::MAX_SEATS);

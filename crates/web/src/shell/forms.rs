@@ -6,11 +6,11 @@ use rooms::Room;
 
 use crate::shell::{Document, LiveRegion, Shell, assets::script, icons};
 
-/// The longest name that a form takes, in characters.
+/// The longest name in a form, in characters.
 pub(crate) const LONGEST_NAME: u8 = 24;
 
-/// An optional field for the name one is known by at the table, where people may type one. `id` makes it unique on its
-/// page, `label` is the key of its label.
+/// An optional field for a name at the table, where people may type one. `id` is unique on the page; `label` is the key
+/// of its label.
 pub(crate) fn name_field(shell: &Shell<'_>, id: &str, label: &str) -> Markup {
     html! {
         div.field {
@@ -33,7 +33,7 @@ pub(crate) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     shell.words.texts.filled("game-for", &[("people", &people), ("whom", &whom)])
 }
 
-/// How many people it is for.
+/// The number of people, in words.
 fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));
     if fewest == most {
@@ -42,22 +42,21 @@ fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     shell.say(&Message::new("seats-range").with("fewest", fewest).with("most", most))
 }
 
-// The claim as a sentence, before it is made: the last chance to think again.
-
-/// "You say: …" with two buttons. Seen by the player whose move it is, and by nobody else.
+/// "You say: …" with two buttons: the last chance to think again before a claim. Seen by the player whose move it is,
+/// and by nobody else.
 #[derive(Clone, Debug)]
 pub(crate) struct ConfirmPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The key of the room, whose style its pictures have.
     pub room: &'a str,
-    /// What the move would claim, as a sentence of the room.
+    /// The claim of the move, as a sentence of the room.
     pub claim: &'a str,
-    /// The claim in a word or two, where there is one: shown beside the hand while cards are chosen.
+    /// The claim in a word or two, if there is one: shown next to the hand while cards are chosen.
     pub gist: Option<&'a str>,
-    /// The claim in pictures, where the room draws it.
+    /// The claim in pictures, if the room has them.
     pub picture: Option<Markup>,
-    /// Where the move is posted.
+    /// The address that takes the move.
     pub action: &'a str,
     /// The table, to go back to.
     pub table: &'a str,
@@ -102,8 +101,7 @@ impl ConfirmPage<'_> {
     }
 }
 
-/// Where a page says why a form of its own with `data-typed` was refused, so that what was typed stays; with the script that
-/// does so.
+/// The place for the error of a form with `data-typed`, so that the typed text stays; with the script for it.
 pub(crate) fn why_not(shell: &Shell<'_>) -> Markup {
     html! {
         div.why-not role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
@@ -111,7 +109,7 @@ pub(crate) fn why_not(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// A code as it is shown: `482 913`.
+/// A code with a space: `482 913`.
 pub(crate) fn spaced(code: &str) -> String {
     let middle = code.char_indices().nth(3).map_or(code.len(), |(at, _)| at);
     format!("{}\u{a0}{}", &code[..middle], &code[middle..])
@@ -128,7 +126,7 @@ pub(crate) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> 
     }
 }
 
-/// What every live page has: the line that is read out at once, and the line about the connection.
+/// The two live lines of every live page: announcements for screen readers, and the connection's state.
 pub(crate) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
         p #say.out-of-sight aria-live="assertive" {}
@@ -136,7 +134,7 @@ pub(crate) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// A sentence about what did not work, with a link to the clause of the rules behind it. Seen by the player who was refused.
+/// A sentence about an error, with a link to the clause of the rules. Seen by the player whose move was refused.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Notice<'a> {
     /// The sentence.
@@ -145,14 +143,14 @@ pub(crate) struct Notice<'a> {
     pub clause: Option<&'a str>,
     /// The key of the game whose rules have that clause, to link to it.
     pub room: Option<&'a str>,
-    /// Whether nothing was wrong: a hint, not a refusal.
+    /// Whether it is a hint, and not an error.
     pub gentle: bool,
-    /// Whether it is to be read while cards are chosen.
+    /// Whether it stays while cards are chosen.
     pub lasting: bool,
 }
 
 impl<'a> Notice<'a> {
-    /// A refusal, by a clause of this room's rules where one is behind it.
+    /// A refusal, with the clause of this room's rules if there is one.
     pub(crate) fn refusal(sentence: &'a str, clause: Option<&'a str>, room: Option<&'a str>) -> Self {
         Self { sentence, clause, room, gentle: false, lasting: false }
     }
@@ -162,12 +160,12 @@ impl<'a> Notice<'a> {
         Self { sentence, clause: None, room: None, gentle: true, lasting: false }
     }
 
-    /// What somebody asked for, to choose by it.
+    /// The answer to a question, which stays while the player chooses.
     pub(crate) fn advice(sentence: &'a str) -> Self {
         Self { lasting: true, ..Self::hint(sentence) }
     }
 
-    /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
+    /// The region `#notice`. The script gets it as a frame with this one region.
     pub(crate) fn region(notice: Option<Self>, shell: &Shell<'_>) -> LiveRegion {
         let gentle = notice.is_some_and(|notice| notice.gentle);
         let lasting = notice.is_some_and(|notice| notice.lasting);
@@ -178,7 +176,8 @@ impl<'a> Notice<'a> {
                         (notice.sentence)
                         @if let Some((room, clause)) = notice.room.zip(notice.clause) {
                             " "
-                            // Its number is for whoever asks. Another tab: the table stays where it is.
+                            // The clause's number is a link for readers who want to know. In a new tab: the table stays
+                            // open.
                             a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (shell.text("notice-clause")) }
                         }
                     }
@@ -189,7 +188,7 @@ impl<'a> Notice<'a> {
     }
 }
 
-/// The way into a game's tutorial; nothing where it has none.
+/// The link to a game's tutorial; empty if it has none.
 pub(crate) fn door(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());
     html! {

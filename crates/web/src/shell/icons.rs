@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped};
 
 /// The house's mark: a striped humbug in its wrapper.
 pub(crate) fn mark() -> Markup {
-    // The clip path of the file is done here with strokes, because ids would have to be unique on the page.
+    // The file's clip path is replaced by strokes here, because ids would have to be unique on the page.
     PreEscaped(
         r##"<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M20 24 4 14v14l6 4-6 4v14l16-10zM44 24l16-10v14l-6 4 6 4v14L44 40z" fill="#0a8a63"/><path d="M18 18Q32 8 46 18Q56 32 46 46Q32 56 18 46Q8 32 18 18Z" fill="#f3e3c8"/><path d="M25 14.4 14.5 41M38 14.2 24.5 50M48.5 22 37.5 50.6" stroke="#3a241d" stroke-width="7"/><path d="M18 18Q32 8 46 18Q56 32 46 46Q32 56 18 46Q8 32 18 18Z" fill="none" stroke="#3a241d" stroke-width="3"/></svg>"##
             .to_owned(),
@@ -27,7 +27,7 @@ pub(crate) fn bot() -> Markup {
     )
 }
 
-/// A line drawing. Those that point somewhere are turned round where one reads from right to left.
+/// A line drawing. Those with a direction are mirrored in right-to-left languages.
 fn line(points: bool, paths: &str) -> Markup {
     let class = if points { "line-icon points" } else { "line-icon" };
     PreEscaped(format!(r#"<svg class="{class}" viewBox="0 0 24 24" aria-hidden="true"><path d="{paths}"/></svg>"#))
@@ -61,12 +61,12 @@ pub(crate) fn undo() -> Markup {
     line(true, "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3")
 }
 
-/// A tick: it was so.
+/// A tick: it was true.
 pub(crate) fn tick() -> Markup {
     line(false, "M5 13l5 5 9-11")
 }
 
-/// A cross: it was not so.
+/// A cross: it was not true.
 pub(crate) fn cross() -> Markup {
     line(false, "M6 6l12 12M18 6L6 18")
 }
@@ -76,7 +76,7 @@ pub(crate) fn mask() -> Markup {
     line(false, "M3 8c6-3 12-3 18 0 0 6-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-3-5-9zM7 11h2.5M14.5 11H17")
 }
 
-/// A feather: it was weak, and got through.
+/// A feather: it was weak, and passed.
 pub(crate) fn feather() -> Markup {
     line(false, "M5 19c1-8 5-14 14-15 0 8-4 12-11 12M4 20l9-10M9 16h5")
 }

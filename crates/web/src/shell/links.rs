@@ -1,4 +1,4 @@
-//! Links to pass on to other people, and their QR codes.
+//! Absolute links for other people, and their QR codes.
 
 use axum::http::HeaderMap;
 use host::Snapshot;
@@ -10,8 +10,8 @@ pub(crate) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-/// The address to invite people to a table by: with its long secret in the part that no server sees and no log has, and where the
-/// store has none to give with the six digits. The game's name stands in it, for previews of links.
+/// The address to invite people to a table: with its long secret in the fragment, which no server sees and no log has;
+/// or with the six digits, if the store gives no secret. It contains the game's name, for previews of links.
 pub(crate) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
     let path = invitation_path(site, snapshot).await;
     site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
@@ -28,6 +28,6 @@ pub(crate) fn svg(address: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M).ok()?;
     let drawing =
         code.render::<svg::Color<'_>>().dark_color(svg::Color("#000")).light_color(svg::Color("#fff")).build();
-    // The XML declaration has no place inside HTML.
+    // HTML allows no XML declaration.
     drawing.find("<svg").map(|start| drawing[start..].to_owned())
 }

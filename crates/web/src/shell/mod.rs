@@ -25,26 +25,26 @@ use crate::{
     site::Site,
 };
 
-/// The colour of the ground in the light sheet, as `--ground` says.
+/// The background colour of the light sheet, as `--ground` says.
 pub(crate) const GROUND: &str = "#e4efe9";
 
-/// The document around a page: everything in it is public.
+/// The document around a page: all of it is public.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shell<'a> {
-    /// The reader's language, with the house's and every room's texts, and the names at the table where there is one.
+    /// The reader's language, with all texts, and the names at the table if there is one.
     pub words: &'a Words<'a>,
-    /// What every address begins with: empty, or for instance `/games`.
+    /// The prefix of every address: empty, or for instance `/games`.
     pub base: &'a str,
-    /// What the house says of itself. Public.
+    /// The house's own data. Public.
     pub facts: HouseFacts<'a>,
 }
 
-/// What a house says of itself on every page.
+/// The house's own data for every page.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct HouseFacts<'a> {
-    /// Scheme, host and port that people reach it by, where that is known.
+    /// The public scheme, host and port, if known.
     pub origin: Option<&'a str>,
-    /// Where its source is.
+    /// The address of its source code.
     pub source: Option<&'a str>,
 }
 
@@ -53,13 +53,13 @@ pub(crate) struct HouseFacts<'a> {
 pub(crate) struct LiveRegion {
     /// The element's id.
     pub id: &'static str,
-    /// The element itself, carrying that id. Shared by all moments in which it is the same.
+    /// The element itself, with that id. Shared by all snapshots in which it is the same.
     pub html: Arc<str>,
-    /// Equal for equal elements (up to a collision of a 64-bit hash) as long as the house runs. Never stored.
+    /// A hash of the element (64 bits, collisions are possible), valid in this process. Never stored.
     pub(crate) hash: u64,
-    /// The number of what a room's region shows, see [`rooms::Region::shows`].
+    /// The hash of what a room's region shows, see [`rooms::Region::shows`].
     pub(crate) shows: Option<u64>,
-    /// Whether the reader's page has it already: then there is no element here.
+    /// Whether the reader's page has it already: then it has no element here.
     pub(crate) kept: bool,
 }
 
@@ -77,7 +77,7 @@ impl LiveRegion {
     }
 }
 
-/// A hash that is the same for equal texts as long as the house runs.
+/// A hash of a text, valid in this process.
 pub(crate) fn alike(text: &str) -> u64 {
     foldhash::quality::FixedState::default().hash_one(text)
 }
@@ -86,14 +86,14 @@ pub(crate) fn alike(text: &str) -> u64 {
 pub(crate) struct Document<'a> {
     pub(crate) title: Cow<'a, str>,
     pub(crate) class: &'a str,
-    /// For readers without the script, whether their browser runs none or it did not come: after so many seconds go to this
-    /// address, which is the page's own unless it answers a form.
+    /// For readers without a running script: after this many seconds reload this address, which is the page's own
+    /// unless it is the response to a form.
     pub(crate) refresh: Option<(u16, &'a str)>,
     /// Whether the house's own header and footer are shown.
     pub(crate) frame: bool,
-    /// Whether it begins with what has just come out, step by step (`stage.js`).
+    /// Whether it begins with a reveal, step by step (`stage.js`).
     pub(crate) staged: bool,
-    /// What a link to it is shown as.
+    /// The preview of links to it.
     pub(crate) preview: Preview<'a>,
 }
 
@@ -103,14 +103,14 @@ impl<'a> Document<'a> {
         Self { title: title.into(), class: "", refresh: None, frame: true, staged: false, preview: Preview::House }
     }
 
-    /// The same, previewed as the game with this key and name.
+    /// The same, with a preview of the game with this key and name.
     pub(crate) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
         Self { preview: Preview::Game { key, name, invites: false }, ..self }
     }
 }
 
-/// The address of a page's stream. It says whether the page was made for somebody who sits at the table: when the stream
-/// begins, that may be so no more.
+/// The address of a page's stream. It says whether the page was rendered for a person with a seat: that may have
+/// changed when the stream begins.
 pub(crate) fn stream_of(events: &str, seated: bool) -> String {
     let join = if events.contains('?') { '&' } else { '?' };
     format!("{events}{join}seated={}", if seated { "yes" } else { "no" })
@@ -180,7 +180,7 @@ impl Shell<'_> {
         }
     }
 
-    /// What a live page says where its scripts did not come.
+    /// The notice of a live page whose scripts did not load.
     fn unscripted(&self, address: &str) -> Markup {
         html! {
             div #unscripted.unscripted hidden role="alert" {
@@ -190,7 +190,7 @@ impl Shell<'_> {
         }
     }
 
-    /// What the script says of a form that was not answered.
+    /// The script's message for a form without a response.
     fn unanswered(&self) -> Markup {
         html! {
             template #unanswered {
@@ -234,7 +234,7 @@ impl Shell<'_> {
         }
     }
 
-    /// A drawing of a room, hidden from screen readers because its name always stands beside it.
+    /// A drawing of a room, hidden from screen readers because its name is always next to it.
     pub(crate) fn icon(svg: &'static str) -> Markup {
         html! { span.game-icon aria-hidden="true" { (PreEscaped(svg)) } }
     }

@@ -1,7 +1,7 @@
-//! What the people at a table are called, in each reader's own language, and what their faces are.
+//! The names and faces of people at a table, in each reader's language.
 //!
-//! A name that the house gave is a mood and an animal: every reader is told it in the language of their own page. This
-//! is the only place where a page, a refusal or a log line gets its names from.
+//! A name that the house gave is a mood and an animal: every reader sees it in the language of their own page. This is
+//! the only source of names for pages, errors and log lines.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     shell::faces::{Avatar, BOT_PICTURE},
 };
 
-/// A nickname in words; `None` where it has no mood or the house does not know it.
+/// A nickname in words; `None` if it has no mood or is unknown.
 pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     let (mood_key, animal_key) = (format!("nick-mood-{}", nick.mood), format!("nick-animal-{}", nick.animal));
     let known = |key: &String| Some(texts.format(key, None)).filter(|text| text != key);
@@ -26,16 +26,16 @@ pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     Some(texts.filled("nick-name", &[("mood", &mood), ("animal", &animal)]))
 }
 
-/// What whoever sits on a chair is called.
+/// The name of a chair's occupant.
 pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
     chair.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| chair.name.clone())
 }
 
-/// What the seats are called in each language, kept until somebody comes or goes.
+/// A cache of the seats' names by language, until a person comes or goes.
 #[derive(Default)]
 struct Names(Kinds<Arc<str>, Arc<BySeat<String>>>);
 
-/// What each seat is called.
+/// The name of each seat.
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
     snapshot.kept_beside::<Names>().0.of(texts.tag(), || {
         let chairs = snapshot.chairs();
@@ -43,7 +43,7 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
     })
 }
 
-/// What each seat was called at a moment of a finished game.
+/// The name of each seat at a moment of a finished game.
 pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
     people.map(|_, called| {
         called.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| called.name.clone())
@@ -59,7 +59,7 @@ pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictur
     })
 }
 
-/// The picture of whoever sits on a chair.
+/// The picture of a chair's occupant.
 pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     if !chair.person {
         return Some(BOT_PICTURE);
@@ -68,18 +68,17 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     animal.map(|animal| animal.picture)
 }
 
-/// The faces of everybody in each language, kept until somebody comes or goes.
+/// A cache of the faces by language, until a person comes or goes.
 #[derive(Default)]
 struct Faces(Kinds<Arc<str>, Arc<BySeat<Markup>>>);
 
-/// The faces of everybody at the table, by what they are called in this language. `pictures` is the address below which
-/// pictures are.
+/// The cached faces of everybody at the table, with names in this language. `pictures` is the address of the pictures.
 pub(crate) fn kept_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
     let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
     snapshot.kept_beside::<Faces>().0.of(texts.tag(), make)
 }
 
-/// The faces of everybody at the table, by these names. `pictures` is the address below which pictures are.
+/// The faces of everybody at the table, with these names. `pictures` is the address of the pictures.
 pub(crate) fn faces(snapshot: &Snapshot, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     let chairs = snapshot.chairs();
     BySeat::from_fn(chairs.len() as u8, |seat| {

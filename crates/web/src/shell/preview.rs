@@ -1,17 +1,17 @@
-//! What a link to a page is shown as, elsewhere: a title, a sentence and a picture. Of a table it says which game is played
-//! there and nothing else: whoever is sent a link is not at the table yet.
+//! The preview of a link on other sites: a title, a sentence and a picture. The preview of a table names only its game:
+//! the reader of a link is not at the table yet.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
 
 use crate::shell::{Shell, assets};
 
-/// What a link is shown as.
+/// The subject of a preview.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preview<'a> {
     /// The house.
     House,
-    /// A game, with its key and name, or a table of it; `invites` where one may sit down there.
+    /// A game, with its key and name, or a table of it; `invites` if a person may sit down there.
     Game { key: &'a str, name: &'a str, invites: bool },
 }
 
@@ -19,7 +19,7 @@ impl Preview<'_> {
     /// The elements for the head of a document.
     pub(crate) fn render(&self, shell: &Shell<'_>) -> Markup {
         let (title, about, picture) = self.words(shell);
-        // An address that others can follow, where the house knows its own.
+        // An absolute address, if the house knows its own.
         let picture = format!("{}{}", shell.facts.origin.unwrap_or_default(), shell.url(&picture));
         html! {
             meta name="description" content=(about);

@@ -1,4 +1,4 @@
-//! The rules of a game in prose, made from the room's own text.
+//! The rules of a game in prose, rendered from the room's Markdown.
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, html::push_html};
@@ -63,7 +63,7 @@ pub(crate) fn to_html(markdown: &str) -> String {
     html
 }
 
-/// A text with its marks of clauses (`{XY-14}`) as places that can be linked to.
+/// A text with its marks of clauses (`{XY-14}`) as link targets.
 fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
     let mut events = Vec::new();
     let mut rest = text;
@@ -78,7 +78,7 @@ fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
     events
 }
 
-/// What stands before the first mark, the clause in it, and what follows.
+/// The text before the first mark, the clause in it, and the rest.
 fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices('{').find_map(|(at, _)| {
         let (clause, after) = text[at + 1..].split_once('}')?;
@@ -90,9 +90,8 @@ fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-// The rules of a game on one card: never more than a screen, and always one tap away.
-
-/// What a card's lines are headed with, topic by topic; a room's own heading is the `.title` of its line.
+/// The headings of the rules card, topic by topic; a room's own heading is the `.title` of its line. The card never
+/// exceeds a screen.
 const HEADINGS: [&str; 6] = ["card-aim", "card-turn", "card-lie", "card-doubt", "card-more", "card-end"];
 
 /// The page with the card, for readers without the script. Everybody sees the same.
@@ -126,7 +125,7 @@ impl RulesCardPage<'_> {
     }
 }
 
-/// The lines of the card: what each is about, and what it says.
+/// The lines of the card: heading and text.
 pub(crate) fn rules_lines(texts: &Texts, room: &str) -> Vec<(String, String)> {
     let line = |(topic, heading): (&&str, &str)| {
         let key = format!("{room}-card-{topic}");
@@ -150,7 +149,7 @@ pub(crate) fn lines(shell: &Shell<'_>, room: &str) -> Markup {
     }
 }
 
-/// What opens the card at a table: a dialog, or the page where there is no script.
+/// The button that opens the card at a table: a dialog, or the page without a script.
 pub(crate) fn opener(shell: &Shell<'_>, room: &str) -> Markup {
     html! {
         a.card-opener href=(shell.url(&format!("/g/{room}/card"))) target="_blank" data-open="rules-card" {

@@ -1,11 +1,11 @@
-//! The house's own sentences and those of every room, language by language.
+//! The texts of the house and of every room, by language.
 
 use rooms::{ROOMS, Texts};
 
-/// The languages that the house speaks, English first: those that every room has.
+/// The languages, English first: every room has them.
 pub const LOCALES: &[&str] = rooms::LANGUAGES;
 
-/// What a language is called by those who speak it; the tag itself where the house does not know.
+/// A language's own name; its tag if unknown.
 pub(crate) fn own_name(locale: &str) -> &str {
     match locale {
         "en" => "English",
@@ -39,7 +39,7 @@ macro_rules! files {
     };
 }
 
-/// The house's sentences in this language, as Fluent sources.
+/// The house's Fluent sources in this language.
 fn house(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" => files!("en"),
@@ -50,7 +50,7 @@ fn house(locale: &str) -> &'static [&'static str] {
 }
 
 /// All texts of a language: the house's and every room's (room keys begin with the room's own key, so none clash).
-/// What a language lacks is said in English.
+/// Missing texts are in English.
 pub fn texts(locale: &str) -> Texts {
     let rooms = ROOMS.iter().filter_map(|room| room.texts(locale));
     let sources: Vec<&str> = house(locale).iter().copied().chain(rooms).collect();

@@ -1,4 +1,4 @@
-//! What stands around a room's own regions: whose turn it is, who is there, what the host may do.
+//! The frame around a room's own regions: whose turn it is, who is present, what the host may do.
 
 use game::{Message, Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
@@ -10,34 +10,34 @@ use crate::{
     table::{self, page::Clock, seat_requests::SeatAsks},
 };
 
-/// A table while it is played and just afterwards: everything around the room's own regions, for one viewer.
+/// A table during and after a game: everything around the room's own regions, for one viewer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around<'a> {
-    /// The document; its words name the seats and know whom to call "you".
+    /// The document; its words name the seats and know who is "you".
     pub shell: Shell<'a>,
     /// The table's id. Public.
     pub table: &'a str,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The reader's own seat, also when the game is over. This viewer only.
     pub you: Option<Seat>,
-    /// The seats of all who play on the reader's device, where they are several; else none. This device only.
+    /// The seats on the reader's device, if there are several; otherwise empty. This device only.
     pub here: SeatSet,
-    /// Who is awaited. Public.
+    /// The awaited seats. Public.
     pub waiting: Waiting,
     /// Who sits where, who is away, for whom a bot plays. Public.
     pub chairs: &'a [Chair],
-    /// How the table is run. Public to the table.
+    /// The settings. Public to the table.
     pub settings: &'a Settings,
-    /// How long the house's bots think where nobody chose, in milliseconds. Public.
+    /// The house's default pace of bots, in milliseconds. Public.
     pub usual_pace: u32,
-    /// When the time for the open window runs out, where it is limited. Public.
+    /// The timeout of the open window, if there is one. Public.
     pub clock: Option<Clock>,
     /// How many games have been finished at this table. Public.
     pub games: u32,
-    /// Whether whoever hosts only minds the table for an absent host. Public.
+    /// Whether the present host is a stand-in for an absent host. Public.
     pub minded: bool,
-    /// What the reader's device waits for, where it holds no seat. This device only.
+    /// What the reader's device waits for, without a seat. This device only.
     pub hopes: Hopes,
 }
 
@@ -52,7 +52,7 @@ impl Around<'_> {
         region("turn", self.turn())
     }
 
-    /// What no move changes while a game is on: only who is there and how the table is run.
+    /// The regions that no move changes: presence and settings.
     pub(crate) fn beside_game(&self) -> Vec<LiveRegion> {
         let shown = [("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
@@ -63,7 +63,7 @@ impl Around<'_> {
         regions
     }
 
-    /// Calls with what is asked about people's seats.
+    /// Calls `show` with the requests about people's seats.
     pub(crate) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
         let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody && !settings.led);
@@ -77,8 +77,7 @@ impl Around<'_> {
         self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
     }
 
-    /// Whether the reader hosts the table: behind the curtain of a device that several people share, whether one of them
-    /// does.
+    /// Whether the reader hosts the table; on a shared device, whether one of its people does.
     pub(crate) fn is_host(&self) -> bool {
         match self.you {
             Some(_) => self.mine().is_some_and(|chair| chair.host),
@@ -106,14 +105,14 @@ impl Around<'_> {
         self.shell.url(&format!("/t/{}{path}", self.table))
     }
 
-    /// An address of this table for whoever looks: a device with several seats says which it means.
+    /// An address of this table for this reader: a device with several seats names the seat it means.
     pub(crate) fn own_at(&self, path: &str) -> String {
         let meant = self.viewer.seat().filter(|_| self.is_shared());
         let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
         self.at(path) + &query
     }
 
-    /// The address of the page's stream, which must know for whom the page was made.
+    /// The address of the page's stream, which must know for whom the page was rendered.
     pub(crate) fn events(&self) -> String {
         stream_of(&self.own_at("/events"), self.you.is_some())
     }
@@ -135,7 +134,7 @@ impl Around<'_> {
         }
     }
 
-    /// What is out of the ordinary for this reader: the game stands still, a bot plays for them, they only watch.
+    /// Unusual states for this reader: the game is paused, a bot plays for them, they only watch.
     pub(crate) fn banner(&self) -> Markup {
         let shell = &self.shell;
         let handed = self.mine().is_some_and(Chair::is_handed);
@@ -161,7 +160,7 @@ impl Around<'_> {
         }
     }
 
-    /// The people at the table and how they are; nothing where there is only one among bots, or all share one device.
+    /// The people at the table and their states; empty if there is only one among bots, or all share one device.
     pub(crate) fn people(&self) -> Markup {
         let shell = &self.shell;
         let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
@@ -179,7 +178,7 @@ impl Around<'_> {
         }
     }
 
-    /// How somebody is, in a word or two each.
+    /// A person's states, in a word or two each.
     pub(crate) fn tags(&self, chair: &Chair) -> Markup {
         let shell = &self.shell;
         let tags = [
@@ -192,7 +191,7 @@ impl Around<'_> {
         }
     }
 
-    /// One setting of the table to be changed to this value at the press of a button.
+    /// A button that changes one setting of the table to this value.
     pub(crate) fn switch(&self, setting: &str, value: &str, id: &str, text: &str, class: &str) -> Markup {
         html! {
             form method="post" action=(self.at("/tools/set")) data-live="tool" {
@@ -206,9 +205,7 @@ fn region(id: &'static str, html: Markup) -> LiveRegion {
     LiveRegion::new(id, html.into_string())
 }
 
-// At a table alone against bots: the button that has the next bot act at once.
-
-/// The room's regions, with that button in the bar while a reader who plays alone waits for bots.
+/// The room's regions, with the button that ends the bot's pause, while a reader who plays alone waits for bots.
 pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -> Vec<rooms::Region> {
     if !is_waited_for(around) {
         return regions;
@@ -235,10 +232,9 @@ fn is_waited_for(around: &Around<'_>) -> bool {
     alone && bots && !around.is_shared() && around.viewer.seat().is_some()
 }
 
-// What came out last, to look at once more, and the end of a round as a sheet of its own: what was laid, and the points.
-
-/// The sheet, closed and empty: its script fills it with what stands on the page. Everybody who sees the table sees the same.
-/// It must be on every page with an [`opener`]. Nobody presses anything on a television: it has no button there.
+/// The sheet with the last reveal, or with the result of a round, closed and empty: its script fills it from the page.
+/// Everybody who sees the table sees the same. It must be on every page with an [`opener`]. A television has no
+/// buttons.
 pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     let text = |key| shell.text(key);
     html! {
@@ -255,7 +251,7 @@ pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     }
 }
 
-/// What opens it: in sight once something has come out.
+/// The button that opens it: visible after a reveal.
 pub(crate) fn opener(shell: &Shell<'_>) -> Markup {
     html! { button #look-again type="button" data-look hidden { (shell.text("look-again")) } }
 }

@@ -1,4 +1,4 @@
-//! What opens above a table: keys, another device, the host's tools, something to say, leaving.
+//! The dialogs of a table: shortcuts, another device, the host's tools, sayings, leaving.
 
 use maud::{Markup, html};
 
@@ -72,7 +72,7 @@ impl TablePage<'_> {
 }
 
 impl crate::table::around::Around<'_> {
-    /// The sheet of things to say: during the game and after it.
+    /// The sheet of sayings: during the game and after it.
     pub(crate) fn sayings_dialog(&self) -> Markup {
         html! {
             dialog #sayings closedby="any" aria-labelledby="sayings-title" {
@@ -86,13 +86,11 @@ fn close(shell: &Shell<'_>) -> Markup {
     html! { div { button.button.quiet type="button" data-close { (shell.text("close")) } } }
 }
 
-// The switches for what a page lets hear and feel. They are the reader's own: off until switched on, and remembered by the
-// browser alone. Where the host has silenced the table there are none.
-
-/// What the menu has: its key in the browser's memory, and its name.
+/// The entries of the menu: the key in the browser's storage, and the label.
 const SIGNALS: [(&str, &str); 2] = [("sound", "signals-sound"), ("buzz", "signals-buzz")];
 
-/// The switches in the menu of a table, or why there are none.
+/// The reader's own switches for sound and vibration, in the menu of a table: off by default, and stored only by the
+/// browser. If the host has muted the table, the reason instead.
 pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         @if muted {
@@ -109,8 +107,8 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     }
 }
 
-/// The switch of the screen for everybody, which has no menu. It has a memory of its own: a phone's owner may look at the
-/// table on both.
+/// The switch of the screen for everybody, which has no menu. It is stored separately: a phone's owner may use both
+/// pages.
 pub(crate) fn on_screen(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         div #own data-muted[muted] {

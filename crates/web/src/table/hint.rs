@@ -1,4 +1,4 @@
-//! What an expert would do here, in words, and the button by which somebody asks who plays alone or learns.
+//! Hints: an expert's advice in words, and its button, for a person who plays alone or learns.
 
 use axum::{
     extract::State,
@@ -25,7 +25,7 @@ use crate::{
 /// The region of the button.
 const ID: &str = "hint";
 
-/// How often something is done, from 0 to 1: the key of the words for it, or how a sentence of its own is called.
+/// The keys of the words for a probability, from 0 to 1; also the suffix of sentences.
 const OFTEN: [(f64, &str); 13] = [
     (0.0, "hardly"),
     (0.1, "hint-1-in-10"),
@@ -42,20 +42,20 @@ const OFTEN: [(f64, &str); 13] = [
     (1.0, "nearly"),
 ];
 
-/// Less than this, on either side, is never and always.
+/// Less than this, from 0 or from 1, counts as never or always.
 const NOTHING: f64 = 0.005;
 
 /// Whether the reader may have hints, and wants them. This viewer only.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Hints {
-    /// Whether the table grants them to the reader now.
+    /// Whether the table allows hints to the reader now.
     pub granted: bool,
     /// Whether the reader switched them on.
     pub offered: bool,
 }
 
 impl Hints {
-    /// The button in the bar, or its empty place while there is nothing to ask.
+    /// The button in the bar, or its empty place.
     pub(crate) fn button(self, around: &Around<'_>) -> Markup {
         let shell = &around.shell;
         let asks = self.granted && around.is_mine() && !around.settings.paused;
@@ -74,7 +74,7 @@ impl Hints {
     }
 }
 
-/// A form of one button that asks what an expert would do.
+/// A form with one button that requests a hint.
 pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     html! {
         form.hint-form method="post" action=(action) data-live="hint" {
@@ -83,7 +83,7 @@ pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     }
 }
 
-/// What an expert would do, as sentences. Where one could bluff or call, no move is named: that is the reader's to find.
+/// A hint as sentences. If a bluff or a call is possible, it names no move: the reader must find it.
 pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
     let chances = [("hint-bluff", hint.bluff), ("hint-call", hint.call)];
     let mut told: Vec<_> = chances.into_iter().filter_map(|(key, odds)| Some(chance(shell, key, odds?))).collect();
@@ -96,12 +96,12 @@ pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
 fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
     match often(odds) {
         times if times.starts_with("hint-") => shell.say(&Message::new(key).with("times", Message::new(times))),
-        // Never and always stand elsewhere in a sentence than how many times it is.
+        // "Never" and "always" need another sentence than a frequency.
         always => shell.text(&format!("{key}-{always}")),
     }
 }
 
-/// How often something is done, as in [`OFTEN`].
+/// The frequency in words, as in [`OFTEN`].
 fn often(odds: f64) -> &'static str {
     let away = |(of, _): &(f64, &str)| (of - odds).abs();
     match odds {
@@ -111,9 +111,7 @@ fn often(odds: f64) -> &'static str {
     }
 }
 
-// A hint for somebody who plays alone against bots.
-
-/// What an expert would do in the reader's place: for the script a part of the page, else the page with it.
+/// An expert's advice for the reader: a part of the page for the script, otherwise the page with it.
 pub(crate) async fn ask(
     State(site): State<Site>,
     locale: Locale,
@@ -135,7 +133,7 @@ pub(crate) async fn ask(
     Ok(scene.with_shell(|shell| answer(&shell, &hint, scripted, |notice| scene.page(&Doors::default(), Some(notice)))))
 }
 
-/// A hint in words: for the script in the place of notices, else on a page.
+/// A hint in words: for the script in the place of notices, otherwise on a page.
 pub(crate) fn answer(
     shell: &Shell<'_>,
     hint: &Hint,

@@ -1,4 +1,4 @@
-//! Lines of the log: what one audience was told, in words.
+//! The log: the observations of one viewer, in words.
 
 use game::{Arg, Line, Message, Seat};
 use host::{Ask, By, News, Saying};
@@ -7,7 +7,7 @@ use rooms::Words;
 
 use crate::{pages::picture_svg, table::say::Phrase};
 
-/// What one viewer was told by one entry of the journal. Seen by that viewer only.
+/// The observations of one viewer in one entry of the journal. Seen by that viewer only.
 #[derive(Clone, Debug)]
 pub(crate) struct LogEntry {
     /// The entry's number.
@@ -16,7 +16,7 @@ pub(crate) struct LogEntry {
     pub lines: Vec<Line>,
 }
 
-/// One line of the log. Its id lets the script append it once only. What somebody said is also shown as a bubble.
+/// One line of the log. Its id lets the script append it only once. A saying is also shown as a bubble.
 pub(crate) fn log_line(words: &Words<'_>, seq: u64, index: usize, line: &Line) -> Markup {
     let phrase = Phrase::by_key(line.cue);
     let said = phrase.is_some() || line.cue == "said";
@@ -38,8 +38,7 @@ pub(crate) fn lines(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
     }
 }
 
-/// The log as a panel, with something in its corner. Lines are only ever added to it, so that screen readers hear
-/// each once.
+/// The log as a panel, with `corner` in its corner. Lines are only appended, so that screen readers announce each once.
 pub(crate) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> Markup {
     html! {
         section.log-panel aria-labelledby="log-title" {
@@ -50,10 +49,8 @@ pub(crate) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> 
     }
 }
 
-// A deal in the log: one line, however many cards it takes.
-
-/// These entries with each deal told in one line, at the place of its first card. A deal that may still go on, being the
-/// last thing told while nature draws, is held back; then the entry that began it is given too.
+/// These entries with each deal in one line, at the place of its first card. A deal that may continue (the last entry
+/// while nature draws) is held back; then the entry that began it is returned too.
 pub(crate) fn gathered(entries: Vec<LogEntry>, drawing: bool) -> (Vec<LogEntry>, Option<u64>) {
     let each = |entry: LogEntry| entry.lines.into_iter().map(move |line| (entry.seq, line));
     let lines: Vec<(u64, Line)> = entries.into_iter().flat_map(each).collect();
@@ -74,8 +71,7 @@ pub(crate) fn gathered(entries: Vec<LogEntry>, drawing: bool) -> (Vec<LogEntry>,
     (told, None)
 }
 
-/// Who was dealt a card, and which one as far as that is told, where a line tells of nothing else: its sentence's key ends
-/// so.
+/// The seat that was dealt a card, and the card if known, for a line that only says that: by the suffix of its key.
 fn dealt(line: &Line) -> Option<(Seat, Option<&Arg>)> {
     let of = |name: &str| line.message.args.iter().find(|(key, _)| *key == name).map(|(_, arg)| arg);
     match of("who") {
@@ -86,7 +82,7 @@ fn dealt(line: &Line) -> Option<(Seat, Option<&Arg>)> {
     }
 }
 
-/// All these lines as one. It tells of no card that they do not tell of.
+/// All these lines as one. It names no card that they do not name.
 fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     let mut hands: Vec<(Seat, Vec<Arg>, usize)> = Vec::new();
     let mut cue = "";
@@ -112,7 +108,7 @@ fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     Line { message: Message::new("log-deal").with("hands", hands), cue }
 }
 
-/// One card more; a card that is named with a number is counted.
+/// Adds one card; a card that is a number is counted.
 fn add(cards: &mut Vec<Arg>, card: &Arg) {
     let count_of = |arg: &Arg| match arg {
         Arg::Term(term) => term.args.iter().find_map(|(key, arg)| match arg {
@@ -132,10 +128,8 @@ fn add(cards: &mut Vec<Arg>, card: &Arg) {
     }
 }
 
-// What the house tells at a table, beside what the game tells: who came and went, who said what.
-
-/// A happening of the house as a line of the log; `None` where there is nothing to tell everybody. At a table for
-/// children no free text is told, whenever it was written.
+/// An event of the table as a line of the log: people come and go, and say something; `None` if there is nothing to
+/// show. A table for children shows no free text, even if it was written before.
 pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
     let of = |key, seat: &Seat, cue| Some(Line { message: Message::new(key).with("who", *seat), cue });
     let plain = |key, cue| Some(Line { message: Message::new(key), cue });
@@ -158,7 +152,7 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         }
         News::Kept { seat, by: By::Person, .. } => of("news-kept", seat, "house"),
         News::Kept { seat, ask: Ask::Device { .. }, .. } => of("news-lapsed", seat, "house"),
-        // The bot came too late: the game is over.
+        // The request came too late: the game is over.
         News::Kept { .. } => None,
         News::Hosted(seat) => of("news-hosted", seat, "house"),
         News::Away(seat) => of("news-away", seat, "house"),
@@ -166,12 +160,12 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Paused => plain("news-paused", "house"),
         News::Resumed => plain("news-resumed", "house"),
         News::Stopped => plain("news-stopped", "house"),
-        // The page changes altogether.
+        // The whole page changes.
         News::Again => None,
     }
 }
 
-/// Something is asked about a seat.
+/// A request about a seat.
 fn asked(seat: Seat, ask: &Ask) -> Option<Line> {
     let of = |key| Message::new(key).with("who", seat);
     let message = match ask {
@@ -182,7 +176,7 @@ fn asked(seat: Seat, ask: &Ask) -> Option<Line> {
     Some(Line { message, cue: "house" })
 }
 
-/// Somebody said something. A phrase that a newer house wrote is left out.
+/// A saying. An unknown phrase of a newer version is skipped.
 fn said(seat: Seat, saying: &Saying, child: bool) -> Option<Line> {
     let (what, cue) = match saying {
         Saying::Phrase { phrase } => {

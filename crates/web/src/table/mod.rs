@@ -1,4 +1,4 @@
-//! A table while a game is on: its page, moves, log, tools, and what is said.
+//! A table during a game: its page, moves, log, tools, and sayings.
 
 pub(crate) mod around;
 pub(crate) mod dialogs;

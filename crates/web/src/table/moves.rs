@@ -1,4 +1,4 @@
-//! A move from a form to the table: the web joins words and knows no rules.
+//! A move, from a form to the table: the web joins words and knows no rules.
 
 use axum::{
     extract::State,
@@ -24,7 +24,7 @@ use crate::{
     site::Site,
 };
 
-/// What a form of a room's page posts.
+/// The form of a move.
 pub(crate) struct MoveForm {
     pub(crate) window: u32,
     pub(crate) verb: String,
@@ -40,7 +40,7 @@ impl MoveForm {
             Some("ask") => true,
             Some(_) => return Err(WebError::Malformed("step")),
         };
-        // A form may have several groups of cards: their fields differ in what follows `card`.
+        // A form may have several groups of cards, with different suffixes after `card`.
         let cards = fields.starting_with("card").map(str::to_owned).collect();
         Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
     }
@@ -52,7 +52,7 @@ impl MoveForm {
     }
 }
 
-/// Answers an open window; with `step=ask` only says what the move would claim, and asks again.
+/// Answers an open window; with `step=ask` it only shows the claim of the move, and asks for confirmation.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -78,8 +78,8 @@ pub(crate) async fn play(
     }
 }
 
-/// After a move. On a device that several people share, whoever has nothing more to do now gives it back: to the public
-/// table, never to the next person's cards.
+/// After a move. On a shared device, a player who is done returns to the public table, never to the next person's
+/// cards.
 fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Response {
     let (snapshot, here) = (reader.at.0.look(), reader.here());
     if here.is_empty() {
@@ -87,7 +87,7 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
     let path = site.table_path(snapshot.table());
     if reader.open {
-        // Everybody's page goes on by itself.
+        // Every page updates automatically.
         let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
         return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
     }
@@ -103,7 +103,7 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
 }
 
-/// The claim as a sentence, and the move again to be confirmed.
+/// The claim as a sentence, with the move to confirm.
 fn confirm(
     site: &Site,
     locale: Locale,
@@ -135,7 +135,7 @@ fn confirm(
     })
 }
 
-/// The question whether the claim is meant: a dialog for the script, else a page.
+/// The confirmation of a claim: a dialog for the script, otherwise a page.
 pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Response {
     if !scripted.0 {
         return page.render().into_response();
@@ -144,9 +144,7 @@ pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Respon
     (fragment, page.fragment().into_string()).into_response()
 }
 
-// What a player is told about a move that was not played.
-
-/// Whether everybody around a device should see how the table stands before anything else.
+/// Whether everybody around a device should see the table before anything else.
 pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
     match snapshot.phase() {
         Phase::Lobby => false,
@@ -155,21 +153,20 @@ pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
     }
 }
 
-/// Where a seat's own page leads once there is nothing more to do on it: to the public table, which begins with what
-/// has just come out.
+/// The target of a seat's own page that is done: the public table, which begins with the last reveal.
 pub(crate) fn given_back(site: &Site, snapshot: &Snapshot) -> String {
     let moment = if is_worth_a_look(snapshot) { "?moment" } else { "" };
     format!("{}{moment}", site.table_path(snapshot.table()))
 }
 
-/// Whether a seat's own page stays open after an answer: there is more to do on it, or its owner drew and looks at that first.
-/// Not where everybody around the device is to see something.
+/// Whether a seat's own page stays open after an answer: there is more to do on it, or its owner drew a card and looks
+/// at it. Not if everybody around the device must see something.
 pub(crate) fn stays_open(snapshot: &Snapshot, seat: Seat, goes_on: bool) -> bool {
     (goes_on || snapshot.drew(seat)) && !is_worth_a_look(snapshot)
 }
 
-/// Whom the device is given to: of its seats that are awaited the first, clockwise from the mover. When several of them
-/// are asked at once (votes, challenges) each answers when it is their turn here; what they answer, only the table knows.
+/// The next person to take the shared device: the first awaited seat on it, clockwise from the mover. If several are
+/// awaited at once (votes, challenges), each answers in turn here, and only the table knows the answers.
 pub(crate) fn call_up(snapshot: &Snapshot, here: SeatSet) -> Option<Seat> {
     snapshot.waiting()?.window()?.in_order().find(|seat| here.contains(*seat))
 }

@@ -1,4 +1,4 @@
-//! The table: the room's regions between the house's header and log.
+//! The table's page: the room's regions between the house's header and log.
 
 use game::{Message, Waiting};
 use maud::{Markup, html};
@@ -21,30 +21,30 @@ use crate::{
     },
 };
 
-/// A table while it is played, as one viewer sees it.
+/// A table in play, as one viewer sees it.
 #[derive(Debug)]
 pub(crate) struct TablePage<'a> {
-    /// What stands around the room's own regions.
+    /// The frame around the room's own regions.
     pub around: Around<'a>,
-    /// The table's code, to invite watchers. Public to the table.
+    /// The table's code, to invite spectators. Public to the table.
     pub code: &'a str,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
     /// The journal entry that this page shows. Public.
     pub seq: u64,
-    /// What the house's clock shows, in milliseconds since 1970 UTC. Public.
+    /// The server's time, in milliseconds since 1970 UTC. Public.
     pub now_ms: u64,
     /// The room's page of this viewer's view. This viewer only.
     pub regions: Vec<rooms::Region>,
-    /// What this viewer was told so far. This viewer only.
+    /// The viewer's log so far. This viewer only.
     pub log: &'a [LogEntry],
-    /// The words of the log: where several people read it, they call nobody "you".
+    /// The words of the log: on a shared device they never say "you".
     pub log_words: &'a Words<'a>,
     /// Why the last move was refused, without the script. This viewer only.
     pub notice: Option<Notice<'a>>,
     /// The link that carries this seat to another device, for its owner only.
     pub hand_over: Option<&'a str>,
-    /// The reader's own switches, by key, and whether they are on. This viewer only.
+    /// The reader's own switches, by key, with their states. This viewer only.
     pub aids: &'a [(&'static str, bool)],
     /// Whether the reader may have hints, and wants them. This viewer only.
     pub hints: Hints,
@@ -52,7 +52,7 @@ pub(crate) struct TablePage<'a> {
     pub has_script: bool,
 }
 
-/// Everything on a table page that is replaced when it changes: what is around the room's regions, then they.
+/// Everything on a table's page that is replaced when it changes: the frame, then the room's regions.
 pub(crate) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     around.regions().into_iter().chain(room_regions(room)).collect()
 }
@@ -62,13 +62,13 @@ pub(crate) fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = Liv
     room.into_iter().map(LiveRegion::of_room)
 }
 
-/// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.
+/// The same for the last moment of a game: the final table, with the link to the result instead of buttons.
 pub(crate) fn last_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     let mut regions = table_regions(around, room);
     let (shell, way) = (&around.shell, way_to_result(around));
     let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
     let banner = banner_at_the_end(around);
-    // Who has no seat has no bar.
+    // A spectator has no bar.
     let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
     for region in regions.iter_mut().filter(|region| region.id == place.0) {
         *region = LiveRegion::new(region.id, place.1.clone().into_string());
@@ -80,7 +80,7 @@ fn way_to_result(around: &Around<'_>) -> Markup {
     html! { a #see-result.button.big.signal href=(around.at("")) { (around.shell.text("over-see-result")) } }
 }
 
-/// The banner of a table whose game has just ended, for those who have no bar: the way to the result.
+/// The banner of a game that has just ended, for readers without a bar: the link to the result.
 pub(crate) fn banner_at_the_end(around: &Around<'_>) -> Markup {
     html! { div #banner.banner { div.calm { (way_to_result(around)) } } }
 }
@@ -128,7 +128,7 @@ impl TablePage<'_> {
         shell.document(&document, &page)
     }
 
-    /// The log, with the button to say something.
+    /// The log, with the button for sayings.
     pub(crate) fn log_panel(&self) -> Markup {
         log::panel(self.log_words, self.log, self.around.say_button())
     }
@@ -139,7 +139,7 @@ impl TablePage<'_> {
     }
 }
 
-/// The same, and what people say.
+/// The same, and the sayings.
 pub(crate) fn live_lines(shell: &Shell<'_>) -> Markup {
     html! {
         (spoken_lines(shell))
@@ -147,10 +147,8 @@ pub(crate) fn live_lines(shell: &Shell<'_>) -> Markup {
     }
 }
 
-// The bar above a table: the house's mark, the game, whose turn it is, the menu.
-
 impl TablePage<'_> {
-    /// The bar.
+    /// The bar above a table: the house's mark, the game, whose turn it is, the menu.
     pub(crate) fn bar(&self) -> Markup {
         let shell = &self.around.shell;
         html! {
@@ -199,7 +197,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// A switch of the reader's own: what it is, and the other state to go to.
+    /// A switch of the reader's own, with a button for the other state.
     fn aid(&self, aid: &str, key: &str, on: bool) -> Markup {
         let shell = &self.around.shell;
         let help_key = format!("{key}-help");
@@ -218,7 +216,7 @@ impl TablePage<'_> {
 }
 
 impl Around<'_> {
-    /// The part of the menu that changes with who the reader is at this table, and with how the host runs it.
+    /// The part of the menu that depends on the reader's role, and on the settings.
     pub(crate) fn own(&self) -> Markup {
         let shell = &self.shell;
         let leaves = self.you.is_some() || self.is_shared();
@@ -235,9 +233,7 @@ impl Around<'_> {
     }
 }
 
-// Whose turn it is, in words that everybody may read.
-
-/// Who is awaited, by name. Public; it calls nobody "you".
+/// The awaited players, by name. Public; it never says "you".
 pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
     match waiting {
         Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
@@ -261,19 +257,17 @@ pub(crate) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms:
     std::iter::once(turn).chain(room).collect()
 }
 
-// The time that is left, as everybody at the table sees it.
-
-/// When the time for the open window runs out. Public.
+/// The timeout of the open window. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
-    /// When, in milliseconds since 1970 UTC by the house's clock.
+    /// In milliseconds since 1970 UTC, by the server's clock.
     pub until_ms: u64,
-    /// What the house's clock shows now, for a page that is loaded; a live page counts by itself, and what it is sent
-    /// must not change with every moment.
+    /// The server's time, only for the first load of a page; a live page counts down itself, and its frames must not
+    /// depend on the time.
     pub now_ms: Option<u64>,
 }
 
-/// The number. The script counts it down, by the house's clock and not by the device's.
+/// The number of seconds. The script counts it down by the server's clock, not by the device's.
 pub(crate) fn show(shell: &Shell<'_>, clock: Clock) -> Markup {
     let left = clock.now_ms.map(|now| clock.until_ms.saturating_sub(now).div_ceil(1_000));
     html! {

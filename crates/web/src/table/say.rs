@@ -1,5 +1,4 @@
-//! What people can say to each other: phrases and reactions that every reader sees in their own language, and free
-//! text where the host allows it.
+//! Sayings: phrases and reactions that every reader sees in their own language, and free text if the host allows it.
 
 use axum::{
     extract::State,
@@ -21,18 +20,18 @@ use crate::{
     table::{around::Around, tools::sheet},
 };
 
-/// Something to say without typing.
+/// A phrase or reaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Phrase {
-    /// The code that is kept in the journal.
+    /// Its code in the journal.
     pub code: &'static str,
     /// The key of its words.
     pub key: &'static str,
-    /// Its picture, called as Twemoji calls its files; reactions have one.
+    /// Its picture, by its name in Twemoji; only for reactions.
     pub picture: Option<&'static str>,
 }
 
-/// Everything that can be said at a tap, as the house knows it: phrases, then reactions.
+/// All phrases, then all reactions.
 pub(crate) const PHRASES: &[Phrase] = &[
     phrase("hello", "say-hello"),
     phrase("good-luck", "say-good-luck"),
@@ -77,7 +76,7 @@ impl Phrase {
 }
 
 impl Around<'_> {
-    /// Whether it is clear who would speak: where several people share a device, one of them has said that they look.
+    /// Whether it is clear who would speak: on a shared device, one person must have said that they look.
     pub(crate) fn speaks(&self) -> bool {
         self.you.is_some() && (!self.is_shared() || self.viewer.seat().is_some())
     }
@@ -91,7 +90,7 @@ impl Around<'_> {
         }
     }
 
-    /// Everything that the reader can say, a button each.
+    /// A button for each saying.
     pub(crate) fn sayings(&self) -> Markup {
         let shell = &self.shell;
         let (reactions, phrases): (Vec<&Phrase>, Vec<&Phrase>) =
@@ -128,7 +127,7 @@ impl Around<'_> {
     }
 }
 
-/// The sheet as a page of its own: without the script.
+/// The sheet as a separate page: without the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SayingsPage<'a> {
     /// The table.
@@ -150,9 +149,7 @@ impl SayingsPage<'_> {
     }
 }
 
-// What people say to each other at a table.
-
-/// What can be said, as a page.
+/// The sayings, as a page.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
     reader.exactly()?;
     let page = sheet(&site, locale, &reader, |around| SayingsPage { around: *around }.render()).await?;
@@ -166,7 +163,7 @@ pub(crate) async fn say(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // Where several people share a device, who speaks must be said: behind the curtain and after the game nobody does.
+    // On a shared device the request must name the speaker: behind the curtain and after the game there is none.
     let token = reader.exactly()?;
     let saying = match (fields.one("phrase")?, fields.one("text")?) {
         (Some(phrase), None) => Saying::Phrase { phrase: phrase.to_owned() },

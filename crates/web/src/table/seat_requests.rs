@@ -1,4 +1,4 @@
-//! What is asked about people's seats, and the buttons of those who may answer; the way for a new device.
+//! Requests about people's seats, and the buttons to answer them; the form for a new device.
 
 use axum::{
     extract::State,
@@ -22,34 +22,33 @@ use crate::{
     site::Site,
 };
 
-/// What one reader is told about the seats for which something is asked. What is asked is public; the buttons are for
-/// those whose answer counts.
+/// The requests about seats, for one reader. They are public; only readers whose answer counts get buttons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeatAsks<'a> {
     /// The document; its words name the seats.
     pub shell: Shell<'a>,
     /// The table's own address.
     pub table: &'a str,
-    /// Who sits where, and what is asked of them. Public.
+    /// The chairs, with their requests. Public.
     pub chairs: &'a [Chair],
-    /// Whether whoever hosts only minds the table for an absent host. Public.
+    /// Whether the present host is a stand-in for an absent host. Public.
     pub minded: bool,
     /// The reader's own seat. This viewer only.
     pub you: Option<Seat>,
-    /// The seats of all who play on the reader's device, where they are several. This device only.
+    /// The seats on the reader's device, if there are several. This device only.
     pub here: SeatSet,
-    /// What the reader's device waits for, where it holds no seat. This device only.
+    /// What the reader's device waits for, without a seat. This device only.
     pub hopes: Hopes,
-    /// Whether whoever holds no seat is asked if one of them is theirs.
+    /// Whether readers without a seat are asked if one of them is theirs.
     pub door: bool,
-    /// Whether somebody who comes now may take a bot's place. Public.
+    /// Whether a newcomer may take a bot's place. Public.
     pub places: bool,
-    /// Whether they may be in the next game. Public.
+    /// Whether they may join the next game. Public.
     pub next: bool,
 }
 
 impl SeatAsks<'_> {
-    /// The region: `#asks`, empty where nothing is asked.
+    /// The region `#asks`, empty without requests.
     pub(crate) fn region(&self) -> LiveRegion {
         LiveRegion::new("asks", self.render().into_string())
     }
@@ -60,7 +59,7 @@ impl SeatAsks<'_> {
         html! {
             div #asks.asks {
                 @if self.is_seated() {
-                    // What is asked of the reader comes first.
+                    // Requests to the reader come first.
                     @for mine in [true, false] {
                         @for (chair, asked) in open().filter(|(chair, _)| self.is_mine(chair.seat) == mine) { (self.prompt(chair, asked)) }
                     }
@@ -78,7 +77,7 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// How somebody without a seat comes to play: the link's id and text.
+    /// How a person without a seat can play: the link's id and text.
     fn way_in(&self) -> Option<(&'static str, &'static str)> {
         match (self.places, self.next) {
             (true, _) => Some(("place", "join-place-way")),
@@ -87,7 +86,7 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// For whoever waits for the next game: that they do, and how not to.
+    /// For people on the waiting list: a note, and the button to leave it.
     fn next_game(&self) -> Markup {
         html! {
             form #in-line.calm.ask method="post" action=(format!("{}/next", self.table)) {
@@ -98,12 +97,12 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// The same in its own live region: what is asked of a reader is read out at once.
+    /// The same in its own live region: screen readers announce a request at once.
     pub(crate) fn spoken(&self) -> Markup {
         html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
     }
 
-    /// What the reader's device asks for and was not answered yet.
+    /// The pending request of the reader's device.
     pub(crate) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
         let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
         open.find(|(_, asked)| self.hopes == Hopes::Seat(asked.asked.0))
@@ -126,7 +125,7 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// A sentence about this seat: to its owner, unless others look on.
+    /// A sentence about this seat: addressed to its owner, unless others look on.
     fn of(&self, key: &'static str, chair: &Chair) -> Message {
         Message::new(key).with("who", chair.seat)
     }
@@ -176,7 +175,7 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// Whose word about this chair the reader has to give: nobody's who merely minds the table, or has said so already.
+    /// The seat of the reader whose vote about this chair is missing: none for a stand-in, and none after a vote.
     fn voice(&self, chair: &Chair, asked: &AskedOf) -> Option<Seat> {
         let may = |seat: Seat| {
             let Some(other) = self.chairs.get(seat.index()) else { return false };
@@ -199,13 +198,13 @@ impl SeatAsks<'_> {
         }
     }
 
-    /// Where a form goes: a device with several seats says for which of them it speaks.
+    /// The address of a form: a device with several seats names the one that votes.
     fn acting(&self, path: &str, seat: Option<Seat>) -> String {
         let query = seat.filter(|_| !self.here.is_empty()).map(|seat| format!("?seat={}", seat.letter()));
         format!("{}{path}{}", self.table, query.unwrap_or_default())
     }
 
-    /// What a device shows that waits to be let in.
+    /// The view of a device that waits for its confirmation.
     fn waiting(&self, chair: &Chair, asked: &AskedOf) -> Markup {
         let Ask::Device { code } = &asked.ask else { return Markup::default() };
         html! {
@@ -218,7 +217,7 @@ impl SeatAsks<'_> {
     }
 }
 
-/// "Is one of these seats yours?": the names of the people at the table, each of which asks for that seat.
+/// "Is one of these seats yours?": the names of the people at the table; each is a button that asks for that seat.
 pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup {
     let people: Vec<_> = chairs.iter().filter(|chair| chair.person).collect();
     html! {
@@ -241,13 +240,13 @@ pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup 
     }
 }
 
-/// The devices that ask, for everybody in the room: `#tv-asks`, which also says whether somebody is out. Public.
+/// The devices that ask, for everybody in the room: `#tv-asks`, which also says whether a person is absent. Public.
 pub(crate) fn on_screen(shell: &Shell<'_>, chairs: &[Chair]) -> Markup {
     let devices = chairs.iter().filter_map(|chair| match &chair.asked.as_ref()?.ask {
         Ask::Device { code } => Some((chair.seat, code)),
         Ask::Bot | Ask::Removal => None,
     });
-    // While one asks the way to ask is known.
+    // While one device asks, the people know how to ask.
     let asks = chairs.iter().any(|chair| chair.asked.is_some());
     let out = !asks && chairs.iter().any(|chair| chair.away || chair.is_handed());
     html! {
@@ -263,9 +262,7 @@ fn verbatim(text: &str) -> Arg {
     Arg::Verbatim(text.to_owned())
 }
 
-// What is asked about people's seats: a device that wants to go on as somebody, and who answers.
-
-/// This browser asks for somebody's seat. It gets a key that holds nothing until it is let in.
+/// This browser asks for a person's seat. It gets a token that is void until the people confirm it.
 pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let path = site.table_path(table.id());
@@ -273,13 +270,13 @@ pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields
         return Ok(Redirect::to(&path).into_response());
     }
     let (fresh, _) = table.ask_for_seat(seat(fields.must("seat")?)?).await?;
-    // Those of before stay: whoever was taken off the table is known by them.
+    // The old tokens stay: they identify a person who was removed from the table.
     let tokens: Vec<_> = std::iter::once(fresh).chain(reader.brought.iter().cloned()).collect();
     let cookie = http::cookies::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&path)).into_response())
 }
 
-/// "It is them": the device that asked is that person's.
+/// "It is them": confirms that the device is that person's.
 pub(crate) async fn agree(
     State(site): State<Site>,
     reader: AtSeat,
@@ -291,7 +288,7 @@ pub(crate) async fn agree(
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// "I am here", or "no": the seat stays with whoever has it.
+/// "I am here", or "no": refuses the request.
 pub(crate) async fn keep(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.keep(reader.exactly()?).await?;
     Ok(done_here(&site, &reader, scripted))

@@ -1,4 +1,4 @@
-//! What the host can do while a game is on: for the table, and for each person.
+//! The host's tools during a game: for the table, and for each person.
 
 use axum::{
     extract::State,
@@ -41,7 +41,7 @@ impl Around<'_> {
         self.switch("paused", value, "pause", key, class)
     }
 
-    /// Everybody but the host, with what can be done for each.
+    /// All people except the host, with the tools for each.
     fn everybody(&self) -> Markup {
         let shell = &self.shell;
         let others = self.chairs.iter().filter(|chair| !chair.host);
@@ -68,7 +68,7 @@ impl Around<'_> {
                 p { bdi.who translate="no" { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
-                        // Who plays on the host's own device is there as long as that is.
+                        // People on the host's own device are present as long as the host is.
                         @if !self.here.contains(chair.seat) && !self.minded { (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand"))) }
                         (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
@@ -86,7 +86,7 @@ impl Around<'_> {
         }
     }
 
-    /// One thing done for one person.
+    /// A tool for one person.
     fn deed(&self, deed: &str, seat: Seat, text: &str, label: &str) -> Markup {
         let id = deed.trim_start_matches("tools/");
         html! {
@@ -146,7 +146,7 @@ impl Around<'_> {
         }
     }
 
-    /// Leaving in the middle of a game: what it means, and the button.
+    /// Leaving during a game: an explanation, and the button.
     pub(crate) fn leave(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -156,7 +156,7 @@ impl Around<'_> {
     }
 }
 
-/// One of the sheets of a table as a page of its own: without the script.
+/// A sheet of a table as a separate page: without the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToolsPage<'a> {
     /// The table.
@@ -187,9 +187,7 @@ impl ToolsPage<'_> {
     }
 }
 
-// What the host does with a table, and what people do with their own seat while a game is on.
-
-/// The table around the reader, on a page of its own.
+/// The table around the reader, for a separate page.
 pub(crate) async fn sheet<R>(
     site: &Site,
     locale: Locale,
@@ -218,7 +216,7 @@ pub(crate) async fn ask_to_leave(
     Ok(page.into_response())
 }
 
-/// Where people are who left in the middle of a game: their seat stays theirs. This page is no sign of life.
+/// The page of a person who left during a game: their seat stays theirs. This page is no sign of life.
 pub(crate) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table): AtTable) -> Markup {
     let (snapshot, texts) = (table.look(), site.languages().texts(locale));
     let perspective = Perspective::of(&snapshot, None);
@@ -234,7 +232,7 @@ pub(crate) async fn stop(State(site): State<Site>, reader: AtSeat, scripted: Scr
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Lets a bot play on for somebody.
+/// Lets a bot play for a person.
 pub(crate) async fn hand(
     State(site): State<Site>,
     reader: AtSeat,
@@ -245,21 +243,19 @@ pub(crate) async fn hand(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// "I am here again": the bot that played on gives the seat back.
+/// "I am here again": the bot returns the seat.
 pub(crate) async fn back(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.touch(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// Whoever plays alone against bots has seen enough.
+/// Ends the pause of the bot, for a person who plays alone against bots.
 pub(crate) async fn go_on(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.go_on(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
 
-// After leaving in the middle of a game: the seat stays theirs.
-
-/// Seen by whoever has just left a game.
+/// The page after leaving during a game: the seat stays theirs. Seen by the person who left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GonePage<'a> {
     /// The document.

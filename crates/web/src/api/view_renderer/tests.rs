@@ -1,4 +1,4 @@
-//! Frames that are put together say what is declared.
+//! Frames that are joined from cached JSON have the declared form.
 
 use serde_json::Value;
 

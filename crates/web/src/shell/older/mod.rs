@@ -1,20 +1,21 @@
-//! What browsers of the last five years get that know no cascade layers, no `:has()` and no `:is()`: the same style sheet in words
-//! that they understand, and a script that marks what `:has()` would have found.
+//! Support for browsers of the last five years without cascade layers, `:has()` and `:is()`: the same style sheet in a
+//! syntax that they understand, and a script that marks what `:has()` would match.
 //!
-//! The oldest that are meant are Chromium 87, Firefox 78 and Safari 14.1. In browsers below them the pages work as without script
-//! and without style. Which of both a browser gets is decided by its `User-Agent`, for the files `humbug.css` and `forms.js` alone.
+//! The oldest supported ones are Chromium 87, Firefox 78 and Safari 14.1. In browsers below them the pages work as
+//! without script and without style. The `User-Agent` decides which version a browser gets, only for the files
+//! `humbug.css` and `forms.js`.
 
 mod sheet;
 
-/// What marks elements in place of `:has()`, and stands in for a few other things that older browsers have not.
+/// The script that marks elements in place of `:has()`, and replaces a few other features that older browsers lack.
 const SCRIPT: &str = include_str!("../../../assets/older.js");
 
-/// The first versions that know all that the style sheet uses: layers, `:has()`, `:dir()`, container units, `color-mix()`.
+/// The first versions with all features of the style sheet: layers, `:has()`, `:dir()`, container units, `color-mix()`.
 const CHROMIUM: u32 = 120;
 const FIREFOX: u32 = 121;
 const SAFARI: (u32, u32) = (16, 4);
 
-/// Dialogs of browsers that have none, see `older.js`.
+/// Dialogs for browsers without them, see `older.js`.
 const DIALOGS: &str = "dialog:not([open]) { display: none; }\n\
     dialog.shown-by-script { position: fixed; inset: 0; margin: auto; z-index: 100; max-block-size: 90vh; \
     overflow: auto; block-size: -moz-fit-content; block-size: fit-content; box-shadow: 0 0 0 100vmax rgb(0 0 0 / 55%); }\n";
@@ -28,7 +29,7 @@ pub(crate) struct Older {
 }
 
 impl Older {
-    /// Writes today's style sheet and script for older browsers.
+    /// Compiles the present style sheet and script for older browsers.
     pub(crate) fn of(style: &str, forms: &str) -> Self {
         let (mut style, relations) = sheet::flat(style);
         style.push_str(DIALOGS);
@@ -37,14 +38,14 @@ impl Older {
     }
 }
 
-/// Whether a browser is one of those, by what it calls itself. One that says nothing that is known is taken for one of today.
+/// Whether a browser is an older one, by its `User-Agent`. An unknown one counts as current.
 pub(crate) fn is_older(user_agent: &str) -> bool {
     let version = |name: &str| {
         let (_, rest) = user_agent.split_once(name)?;
         let mut numbers = rest.split(|c: char| !c.is_ascii_digit()).map(str::parse::<u32>);
         Some((numbers.next()?.ok()?, numbers.next().and_then(Result::ok).unwrap_or(0)))
     };
-    // Every browser on an iPhone or iPad is the Safari of its system, whatever it is called.
+    // Every browser on an iPhone or iPad is the system's Safari, whatever its name.
     let system = user_agent.contains("AppleWebKit").then(|| version("iPhone OS ").or_else(|| version("CPU OS ")));
     if let Some(system) = system.flatten() {
         return system < SAFARI;
@@ -141,11 +142,11 @@ mod tests {
                     ":dir(",
                 ];
                 let found = new.into_iter().find(|new| line.contains(new));
-                // A module that awaits is one that older browsers do not run.
+                // Older browsers do not run a module with a top-level `await`.
                 let awaits = line.contains("await ") && !line.starts_with([' ', '}']) && !line.contains("async");
                 let lists =
                     line.split(":not(").skip(1).any(|rest| rest.split(')').next().unwrap_or_default().contains(','));
-                // What is marked is named to the script that marks it.
+                // The marked selectors are listed for the script that marks them.
                 let is_own = name == "forms" && (line.starts_with("const RELATIONS") || line.starts_with("//"));
                 assert!(is_own || found.is_none() && !awaits && !lists, "{name}.js:{}: {found:?} {line}", number + 1);
             }

@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// What `:has()` asks of an element: the mark, which elements are looked at, and what one of them has to have.
+/// A `:has()` condition: the mark, the elements to check, and the selectors of which one must match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Relation(String, String, Vec<String>);
 
 /// Matched by every element, and counted like an id.
 const WEIGHT: &str = ":not(#_)";
 
-/// The style sheet for older browsers, and what is to be marked for it.
+/// The style sheet for older browsers, and the relations to mark.
 pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
     let css = without_comments(css);
     let mut writer = Writer { layers: layers(&css), ..Writer::default() };
@@ -25,7 +25,7 @@ pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
     (writer.out, writer.relations.into_values().collect())
 }
 
-/// The layers in the order in which they are first named.
+/// The layers in the order of their first mention.
 fn layers(css: &str) -> Vec<String> {
     let mut layers: Vec<String> = Vec::new();
     for (_, rest) in css.match_indices("@layer").map(|(at, found)| css.split_at(at + found.len())) {
@@ -46,7 +46,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes rules and blocks of rules; `scripted` are those that hold only where the script runs.
+    /// Writes rules and blocks of rules; `scripted` ones hold only if the script runs.
     fn items(&mut self, css: &str, layer: Option<usize>, scripted: bool) {
         for (head, body) in blocks(css) {
             let Some(body) = body else {
@@ -81,7 +81,7 @@ impl Writer {
         }
     }
 
-    /// Older browsers know no `scripting`: the script says itself that it runs.
+    /// Older browsers do not know `scripting`: the script itself sets a mark.
     fn media(&mut self, query: &str, body: &str, layer: Option<usize>, scripted: bool) {
         let asks = query.contains("(scripting: enabled)");
         let query = query.replace(" and (scripting: enabled)", "").replace("(scripting: enabled)", "all");
@@ -136,7 +136,7 @@ impl Writer {
             let relation = self.relations.entry(key).or_insert_with(|| Relation(format!("h{number}"), subject, wanted));
             let mark = format!("[data-has~=\"{}\"]", relation.0);
             marked.replace_range(at..end, &mark);
-            // A `:has()` weighs as much as the heaviest that it asks for, a mark like a class.
+            // A `:has()` has the specificity of its most specific argument, a mark that of a class.
             let (ids, classes) = heaviest(&relation.2);
             let start = marked[..at].strip_suffix(":not(").map_or(at, str::len);
             marked.insert_str(start, &padding((ids, classes.saturating_sub(1))));
@@ -145,7 +145,7 @@ impl Writer {
     }
 }
 
-/// Which elements a `:has()` at this place of a selector is asked of: what stands before it, without what changes often.
+/// The elements to which a `:has()` at this position applies: the selector before it, without states that change often.
 fn subject(selector: &str, at: usize) -> String {
     // The `:has()` may stand in a `:not()`.
     let before = selector[..at].strip_suffix(":not(").unwrap_or(&selector[..at]);
@@ -171,7 +171,7 @@ fn subject(selector: &str, at: usize) -> String {
     subject
 }
 
-/// A selector without `:is()`, `:where()` and lists in `:not()`: all that it stands for.
+/// All selectors for which a selector with `:is()`, `:where()` and lists in `:not()` stands.
 fn written_out(selector: &str) -> Vec<String> {
     let selector = selector.replace(":focus:not(:focus-visible)", ":not(*)").replace(":focus-visible", ":focus");
     for name in [":is(", ":where("] {
@@ -179,7 +179,7 @@ fn written_out(selector: &str) -> Vec<String> {
         let (inner, end) = inside(&selector, at + name.len() - 1);
         let (before, after) = (&selector[..at], &selector[end..]);
         let each: Vec<&str> = split(inner, ',').into_iter().map(str::trim).collect();
-        // Each of them weighs as much as the heaviest.
+        // Each of them has the specificity of the most specific.
         let most = heaviest(&each);
         let each = each.into_iter().map(|one| {
             let (ids, classes) = specificity(one);
@@ -189,7 +189,7 @@ fn written_out(selector: &str) -> Vec<String> {
         });
         return each.flat_map(|one| written_out(&one)).collect();
     }
-    // `:not(a, b)` is neither; `:not(a.b)` is one that lacks `a`, or one that lacks `b`.
+    // `:not(a, b)` is neither; `:not(a.b)` lacks `a` or lacks `b`.
     let mut from = 0;
     while let Some(at) = selector[from..].find(":not(").map(|at| at + from) {
         let (inner, end) = inside(&selector, at + ":not".len());
@@ -208,7 +208,7 @@ fn written_out(selector: &str) -> Vec<String> {
     vec![selector]
 }
 
-/// Where this stands in a selector, and in no `:has()` of it: lists are allowed there.
+/// The position of this name in a selector outside of `:has()`, where lists are allowed.
 fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = selector[from..].find(name).map(|at| at + from) {
@@ -221,7 +221,7 @@ fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     None
 }
 
-/// How many ids a selector names, and how many classes, attributes and pseudo-classes.
+/// The specificity of a selector: the number of ids, and of classes, attributes and pseudo-classes.
 fn specificity(selector: &str) -> (usize, usize) {
     let plain = selector.replace("::", "").replace(":not(", "(").replace(":is(", "(").replace(":has(", "(");
     (plain.matches('#').count(), plain.matches(['.', '[', ':']).count())
@@ -236,11 +236,11 @@ fn padding((ids, classes): (usize, usize)) -> String {
     format!("{}{}", WEIGHT.repeat(ids), ":not(._)".repeat(classes))
 }
 
-/// One of the selectors of an `:is()`, in its place. A name of an element has to stand first.
+/// One of the selectors of an `:is()`, in its place. The name of an element must come first.
 fn joined(before: &str, one: &str, after: &str) -> String {
     let start = before.rfind([' ', '>', '+', '~']).map_or(0, |at| at + 1);
     let (before, compound) = before.split_at(start);
-    // What the rest belongs to is the last compound of it.
+    // The rest belongs to the last compound.
     let last = one.rfind([' ', '>', '+', '~']).filter(|_| !one.contains(['(', '['])).map_or(0, |at| at + 1);
     let (leading, last) = one.split_at(last);
     if last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '*') {
@@ -251,7 +251,7 @@ fn joined(before: &str, one: &str, after: &str) -> String {
     format!("{before}{leading}{compound}{last}{after}")
 }
 
-/// The simple selectors of a compound: `.a:b` has two. More than one compound is left as it is.
+/// The simple selectors of a compound: `.a:b` has two. A complex selector stays as it is.
 fn simple_selectors(compound: &str) -> Vec<&str> {
     let (mut starts, mut depth) = (vec![0], 0);
     for (at, character) in compound.char_indices() {
@@ -272,7 +272,7 @@ fn simple_selectors(compound: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(start, end)| &compound[*start..end]).collect()
 }
 
-/// A selector with what it asks of the page's root: the writing direction in place of `:dir()`, and that the script runs.
+/// A selector with conditions on the page's root: the writing direction in place of `:dir()`, and a running script.
 fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     let (mut root, mut selector) = (String::new(), selector.to_owned());
     if scripted {
@@ -288,7 +288,7 @@ fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     if root.is_empty() { selector } else { format!(":root{root} {selector}") }
 }
 
-/// A selector that weighs so much more.
+/// A selector with `weight` more specificity.
 fn weighty(selector: &str, weight: usize) -> String {
     let name = selector
         .find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_' || c == '*'))
@@ -297,7 +297,7 @@ fn weighty(selector: &str, weight: usize) -> String {
     format!("{name}{}{rest}", WEIGHT.repeat(weight))
 }
 
-/// The declarations of a rule in words that older browsers know, and whether each is important.
+/// The declarations of a rule in older syntax, and whether each is important.
 fn declarations(body: &str) -> Vec<(String, bool)> {
     let mut declarations: Vec<(String, bool)> = Vec::new();
     let mut moved: Vec<String> = Vec::new();
@@ -321,7 +321,7 @@ fn declarations(body: &str) -> Vec<(String, bool)> {
     declarations
 }
 
-/// A value without the units and functions that are too new.
+/// A value without units and functions that are too new.
 fn plain_values(value: &str) -> String {
     let mut value = value.to_owned();
     for unit in ["vh", "vw"] {
@@ -335,7 +335,7 @@ fn plain_values(value: &str) -> String {
         let number: f64 = value[start..at].parse().unwrap_or(20.0);
         value.replace_range(start..at + "cqi".len(), &format!("{:.2}rem", number * 0.05));
     }
-    // Of two colours that are mixed, the one of which there is more.
+    // Of two mixed colours, the one with the larger share.
     while let Some(at) = value.find("color-mix(") {
         let (inner, end) = inside(&value, at + "color-mix".len());
         let parts = split(inner, ',');
@@ -348,7 +348,7 @@ fn plain_values(value: &str) -> String {
     value
 }
 
-/// What stands in the parentheses that open at this place, and where they have ended.
+/// The content of the parentheses that open at this position, and their end.
 fn inside(text: &str, open: usize) -> (&str, usize) {
     let mut depth = 0;
     for (at, character) in text[open..].char_indices() {
@@ -364,7 +364,7 @@ fn inside(text: &str, open: usize) -> (&str, usize) {
     (&text[open..], text.len())
 }
 
-/// A text at these characters, where they stand in no parentheses, brackets or strings.
+/// Splits a text at these characters, outside of parentheses, brackets and strings.
 fn split(text: &str, at: char) -> Vec<&str> {
     let (mut parts, mut start, mut depth, mut quote) = (Vec::new(), 0, 0, None);
     for (place, character) in text.char_indices() {
@@ -385,7 +385,7 @@ fn split(text: &str, at: char) -> Vec<&str> {
     parts.into_iter().filter(|part| !part.trim().is_empty()).collect()
 }
 
-/// What stands before each block, with the block; statements have none.
+/// The prelude of each block, with the block; statements have none.
 fn blocks(css: &str) -> Vec<(&str, Option<&str>)> {
     let (mut found, mut start, mut open, mut depth, mut quote) = (Vec::new(), 0, 0, 0, None);
     for (place, character) in css.char_indices() {
@@ -476,7 +476,7 @@ mod tests {
         let at = |subject: &str, wanted: &str| {
             relations.iter().find(|r| r.1 == subject && r.2.join("|") == wanted).map_or("?", |r| r.0.as_str())
         };
-        // What the page's fit says changes without a mark.
+        // What the page's fit script changes has no mark.
         let row = at(".t .row", "> :nth-child(3)");
         let (either, line) = (at(".m", "b|i"), at(".m", "u"));
         assert_eq!(
