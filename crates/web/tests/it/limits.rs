@@ -1,4 +1,4 @@
-//! What is limited over the whole house says so, in the reader's language, and goes on as soon as it can.
+//! Errors of the house's limits: in the reader's language, and gone as soon as possible.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -123,7 +123,7 @@ async fn bodies_that_are_not_whole_hold_a_share_of_memory_and_no_more() {
         }
     }
     assert!(refused > 20 && waiting <= 8, "{refused} {waiting}");
-    // Whoever sends little, and whoever comes from elsewhere, is served.
+    // Small requests, and those from other networks, are served.
     assert_eq!(small("192.0.2.1").await, StatusCode::OK);
     assert_eq!(small("198.51.100.1").await, StatusCode::OK);
 }

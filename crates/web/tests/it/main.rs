@@ -1,4 +1,4 @@
-//! The web side as its users meet it: requests in, bytes out, over a whole house in memory.
+//! The web crate from the outside: requests in, bytes out, over a whole house in memory.
 
 mod api;
 mod class;

@@ -1,4 +1,4 @@
-//! What is refused, how, and that nothing changed by it.
+//! Refused requests: their errors, and that they change nothing.
 
 use axum::{
     Router,
@@ -31,7 +31,7 @@ fn json_post(path: &str, token: &str) -> axum::http::request::Builder {
     if token.is_empty() { request } else { request.header(header::AUTHORIZATION, format!("Bearer {token}")) }
 }
 
-/// Everything that anybody can see of the table.
+/// Everything that any viewer can see of the table.
 async fn everything(app: &Router, id: &str, tokens: &[String]) -> Vec<String> {
     let mut seen = Vec::new();
     for token in tokens.iter().map(String::as_str).chain([""]) {
@@ -44,7 +44,7 @@ struct AtTable {
     id: String,
     tokens: Vec<String>,
     window: u64,
-    /// A token whose seat is awaited, with a move, and one whose seat is not awaited.
+    /// A token of an awaited seat, with a move, and one of another seat.
     awaited: String,
     play: String,
     other: Option<String>,
@@ -128,7 +128,7 @@ fn bad_forms(at: &AtTable) -> Vec<Bad> {
     all
 }
 
-/// An option of a game has one field, and one for its number: the same field twice says two things.
+/// The fields of an option and its number: the same field twice is ambiguous.
 fn twice() -> impl Iterator<Item = Bad> {
     let (room, option) = (ROOMS[0].key(), ROOMS[0].options()[0]);
     let (key, value) = (option.key, option.values[0]);

@@ -1,4 +1,4 @@
-//! Looking back: every moment of a finished game by links, through all eyes; records from elsewhere; what was seen.
+//! Replays: every moment of a finished game by links, in all views; imported records; downloaded observations.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use web::WebConfig;
 
 use crate::support::{Browser, Steps, api, config, get, house, lucky_house, people, send, table};
 
-/// Plays until nobody is awaited any more.
+/// Plays until no seat is awaited.
 pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
     let mut steps = Steps::new(seed);
     loop {
@@ -25,7 +25,7 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
                 continue;
             };
             let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
-            // Somebody else may have been faster in a race.
+            // Another player may have been faster in a race.
             api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await;
             moved = true;
         }
@@ -273,7 +273,7 @@ async fn a_house_for_children_keeps_no_records() {
     get(&app, &format!("/t/{id}")).await.expect(404);
 }
 
-/// The lines of the file of what somebody has seen.
+/// The lines of a viewer's file of observations.
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
 }
@@ -312,7 +312,7 @@ async fn what_was_seen_can_be_saved() {
     assert_eq!(mine.last().unwrap()["view"]["archive"], json!(false), "still as that viewer");
 }
 
-/// How many games are played until one has what is looked for. Each is arranged by its number.
+/// How many games are played until one has the wanted event. Each is seeded by its number.
 const GAMES: u64 = 200;
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use web::WebConfig;
 
-/// No test waits longer than this for anything.
+/// The timeout of every wait in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The configuration of all houses in these tests: their luck is fixed (`testkit::luck`), so that the same comes every time, as
@@ -25,7 +25,7 @@ pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }
 
-/// A house whose bots do not think long.
+/// A house with fast bots.
 pub(crate) async fn house() -> (House, Router) {
     house_at("").await
 }
@@ -35,7 +35,7 @@ pub(crate) async fn lucky_house(number: u64) -> (House, Router) {
     open(HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() }, WebConfig::default()).await
 }
 
-/// A house that is run for children.
+/// A house for children.
 pub(crate) async fn child_safe_house() -> Router {
     open(HouseConfig { child_safe: true, ..config() }, WebConfig::default()).await.1
 }
@@ -45,14 +45,14 @@ pub(crate) async fn house_at(base: &str) -> (House, Router) {
     open(config(), WebConfig { base_path: base.parse().unwrap(), ..WebConfig::default() }).await
 }
 
-/// A house in memory whose bots do not think long.
+/// A house in memory with fast bots.
 async fn open(config: HouseConfig, web: WebConfig) -> (House, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..Settings::default() };
     (house.clone(), web::app(house, WebConfig { settings, ..web }))
 }
 
-/// The options of a short game: numbers as small as they may be, as long as there is still a game to look at.
+/// The options of a short game: the smallest numbers with which there is still a game.
 pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
     let mut options = OptionValues::new();
     let mut short = Vec::new();
@@ -153,7 +153,7 @@ pub(crate) fn people(room: &dyn Room, wanted: usize) -> usize {
     wanted.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()))
 }
 
-/// A browser: it keeps cookies by path, follows redirects and remembers every address it was sent to.
+/// A browser: it stores cookies by path, follows redirects and remembers every address of a request.
 pub(crate) struct Browser {
     app: Router,
     jar: Vec<(String, String, String)>,
@@ -168,7 +168,7 @@ impl Browser {
         Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false, language: "en".to_owned() }
     }
 
-    /// The same browser once the house runs anew.
+    /// The same browser after a restart of the house.
     pub(crate) fn at(self, app: &Router) -> Self {
         Self { app: app.clone(), ..self }
     }
@@ -186,7 +186,7 @@ impl Browser {
         Frames::open(&self.app, self.request("GET", path, "")).await
     }
 
-    /// What it keeps by this name.
+    /// The cookie with this name.
     pub(crate) fn cookie(&self, name: &str) -> Option<String> {
         self.jar.iter().find(|(_, kept, _)| kept == name).map(|(_, _, value)| value.clone())
     }
@@ -197,7 +197,7 @@ impl Browser {
         tokens.map(|(_, _, token)| token.clone()).collect()
     }
 
-    /// The path where it is now.
+    /// The present path.
     pub(crate) fn here(&self) -> String {
         self.visited.last().cloned().unwrap_or_default()
     }
@@ -273,7 +273,7 @@ pub(crate) struct Frame {
 pub(crate) struct Frames {
     body: axum::body::BodyDataStream,
     buffer: String,
-    /// In how many milliseconds the house wants its reader back.
+    /// The delay of a reconnect, in milliseconds.
     pub(crate) retry: Option<u32>,
 }
 
@@ -333,7 +333,7 @@ fn read_frame(block: &str) -> Option<Frame> {
     Some(Frame { id, event: field("event").unwrap_or_default(), data: field("data") })
 }
 
-/// Numbers that only look random; others with other luck.
+/// Pseudo-random numbers; different for each seed.
 pub(crate) struct Steps(u64);
 
 impl Steps {
@@ -352,7 +352,7 @@ pub(crate) fn room_for(seats: u8) -> Option<&'static dyn Room> {
     ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
 }
 
-/// A table whose host came in by the form, with these fields, and one guest. Their browsers, and the table's path.
+/// A table whose host came by the form with these fields, and one guest: their browsers, and the table's path.
 pub(crate) async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
     let room = room_for(4).expect("a room for four");
     let mut host = Browser::new(app);

@@ -1,4 +1,4 @@
-//! What is in a Fluent file, as far as tests have to know it.
+//! The content of a Fluent file, as far as tests need it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,9 +25,9 @@ pub(crate) struct Text {
 pub(crate) struct Choice {
     /// The argument that decides.
     pub(crate) variable: String,
-    /// The cases told apart.
+    /// The cases of a choice.
     pub(crate) cases: BTreeSet<String>,
-    /// Whether any of the wordings shows the argument itself: a noun then has to agree with it.
+    /// Whether a variant shows the argument itself: a noun then has to agree with it.
     pub(crate) shown: bool,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Choice {
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) texts: BTreeMap<String, Text>,
-    /// What could not be read, and keys that are there twice.
+    /// Parse errors, and duplicate keys.
     pub(crate) mistakes: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ impl Catalogue {
                         message.value.iter().for_each(|pattern| text.add(pattern));
                         for attribute in &message.attributes {
                             text.attributes.insert(attribute.id.name.to_owned());
-                            // A gender is for choosing a form; nobody reads it.
+                            // A gender only selects a form; it is never shown.
                             if attribute.id.name != "gender" {
                                 text.add(&attribute.value);
                             }

@@ -1,4 +1,4 @@
-//! Rust sources as tokens: the strings in them, without comments and without what only tests see.
+//! The strings in Rust sources, without comments and test code.
 
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
@@ -31,7 +31,7 @@ fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
 pub(crate) struct Found {
     pub(crate) text: String,
     pub(crate) line: usize,
-    /// Whether it is the first argument of something that takes a key.
+    /// Whether it is the first argument of a function that takes a key.
     pub(crate) is_key: bool,
 }
 
@@ -72,7 +72,7 @@ fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
     delimiter == Delimiter::Bracket && (mark(last, &['#']) || inner)
 }
 
-/// Whether what comes before an opening parenthesis is `text`, `format`, `counted` or `Message::new`.
+/// Whether the tokens before an opening parenthesis are `text`, `format`, `counted` or `Message::new`.
 fn takes_key(before: &[TokenTree]) -> bool {
     let ident = |token: Option<&TokenTree>, names: &[&str]| matches!(token, Some(TokenTree::Ident(ident)) if names.iter().any(|name| ident == name));
     let mut back = before.iter().rev();

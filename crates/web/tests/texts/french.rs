@@ -1,5 +1,5 @@
-//! French sets a space before its high marks and inside its quotation marks, one that no line breaks at and always the same.
-//! And it says tu to everybody.
+//! French typography: a non-breaking space before high punctuation marks and inside quotation marks, always the same
+//! one. And the texts say "tu" to everybody.
 
 use rooms::ROOMS;
 
@@ -11,7 +11,7 @@ const NARROW: char = '\u{202f}';
 /// The space that never breaks: before `:`.
 const WIDE: char = '\u{a0}';
 
-/// Everything that is said in French, line by line: texts without their comments, and rules. By whose they are.
+/// Every French text, line by line: Fluent texts without their comments, and rules. With their source.
 fn lines() -> Vec<(String, String)> {
     let mut said: Vec<_> = house("fr").into_iter().map(|text| ("the house".to_owned(), text)).collect();
     for room in ROOMS {
@@ -27,9 +27,9 @@ fn lines() -> Vec<(String, String)> {
     said.iter().flat_map(lines).collect()
 }
 
-/// The marks of a line that stand beside a wrong space or beside none, and marks that are not French.
+/// The marks of a line with a wrong or missing space, and marks that are not French.
 fn wrong(line: &str) -> Vec<char> {
-    // What is called at the table is English, whoever calls it; an empty string is no quotation.
+    // Quoted calls of games are in English; an empty string is not a quotation.
     let line =
         ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
     let letters: Vec<char> = std::iter::once(' ').chain(line.chars()).chain([' ']).collect();
@@ -56,7 +56,7 @@ fn french_keeps_its_spaces_and_its_quotation_marks() {
     assert_eq!(found, Vec::<String>::new());
 }
 
-/// The words of a line that say vous: that and its like, and verbs that end so.
+/// The words of a line in the "vous" form: pronouns, and verbs with that ending.
 fn distant(line: &str) -> Vec<&str> {
     let words = line.split(|letter: char| !letter.is_alphabetic());
     let is_verb = |word: &str| word.len() > 4 && word.ends_with("ez") && word != "assez";

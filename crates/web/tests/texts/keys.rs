@@ -10,10 +10,10 @@ use super::{
     sources::{files, folder, house},
 };
 
-/// Where the house's keys may stand: everything but the rooms' own folders.
+/// The sources that may use the house's keys: all except the rooms' own folders.
 const HOUSE_CODE: [&str; 4] = ["crates/web/src", "crates/host/src", "crates/deck/src", "crates/deckfile/src"];
 
-/// Keys of the house that the code puts together; each has to be told here in full.
+/// Keys of the house that the code composes; each must be listed here.
 fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
@@ -31,10 +31,10 @@ fn made_by_the_house() -> BTreeSet<String> {
     moods.chain(animals).chain(bots).chain(lengths).chain(printed).chain(shown).collect()
 }
 
-/// How often an expert does something, where a hint has a sentence of its own for it.
+/// The frequencies for which a hint has its own sentence.
 const HOW_OFTEN: [&str; 4] = ["never", "hardly", "nearly", "always"];
 
-/// What the page for printing asks, and what may be answered.
+/// The fields of the page for printing, and their values.
 const PRINTED: [(&str, &[&str]); 6] = [
     ("paper", &["a4", "letter"]),
     ("per-sheet", &["9", "8", "4"]),
@@ -44,7 +44,7 @@ const PRINTED: [(&str, &[&str]); 6] = [
     ("down", &[]),
 ];
 
-/// Keys that the web puts together for every room (needed), and those that it takes where a room has them (allowed).
+/// Keys that the web composes for every room (needed), and those that it uses if a room has them (allowed).
 fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let key = room.key();
     let own = |end: &str| format!("{key}-{end}");
@@ -134,7 +134,7 @@ fn every_key_of_the_house_has_words() {
 fn no_words_of_the_house_are_idle() {
     let mut used: BTreeSet<_> =
         HOUSE_CODE.iter().flat_map(|folder| strings_in(folder)).map(|found| found.text).collect();
-    // What is put around messages, whoever they are from.
+    // The keys that wrap messages.
     used.extend(code::strings(include_str!("../../../rooms/src/words.rs")).into_iter().map(|found| found.text));
     used.extend(made_by_the_house());
     let idle: Vec<_> = house_texts().keys().into_iter().filter(|key| !used.contains(key)).collect();

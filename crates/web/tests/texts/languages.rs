@@ -1,4 +1,4 @@
-//! Every language says everything that English says, with the same arguments, in its own letters.
+//! Every language has all texts of English, with the same arguments, in its own script.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{
     sources::house,
 };
 
-/// The cases of a number that a language tells apart, as Unicode CLDR has them for whole numbers below a million.
+/// The plural cases of a language, by Unicode CLDR for whole numbers below a million.
 fn plurals(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" | "fr" => &["one", "other"],
@@ -19,12 +19,12 @@ fn plurals(locale: &str) -> &'static [&'static str] {
     }
 }
 
-/// What stands for a case of its own: the number itself.
+/// A number itself may stand for a case.
 fn covers(case: &str, wanted: &str) -> bool {
     case == wanted || matches!((case, wanted), ("0", "zero") | ("1", "one") | ("2", "two"))
 }
 
-/// Words in Latin letters that Arabic texts may hold: names of games, people and programs, and keys of a keyboard.
+/// Latin words that Arabic texts may contain: names of games, people and programs, and keys of a keyboard.
 fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
@@ -56,7 +56,7 @@ fn latin_names() -> BTreeSet<String> {
     names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The texts of the house and of every room, by whose they are.
+/// The texts of the house and of every room, with their source.
 fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
     let of_house = house(locale);
     let of_house = Catalogue::read(&of_house.iter().map(String::as_str).collect::<Vec<_>>());
@@ -65,15 +65,15 @@ fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
     std::iter::once(("the house".to_owned(), of_house)).chain(rooms).collect()
 }
 
-/// An argument without what `Words` adds to its name for the choice of a form.
+/// An argument's name without the suffix that `Words` adds for the choice of a form.
 fn base(variable: &str) -> &str {
     variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-count")).unwrap_or(variable)
 }
 
-/// Attributes that hold grammar: the gender of a noun, and the form of an adjective beside it.
+/// Attributes with grammar: the gender of a noun, and the form of an adjective for it.
 pub(crate) const GRAMMAR: [&str; 2] = ["gender", "feminine"];
 
-/// Everything in which a language differs from English where it may not.
+/// All forbidden differences between a language and English.
 fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     let (all, said) = (english.keys(), other.keys());
@@ -88,7 +88,7 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
         found.extend(theirs.difference(&ours).map(|variable| format!("{key} does not use ${variable}")));
         found
             .extend(ours.difference(&theirs).map(|variable| format!("{key} uses ${variable}, which English does not")));
-        // A language may keep forms of its own that English has not.
+        // A language may have forms of its own that English lacks.
         let told: BTreeSet<_> =
             text.attributes.iter().filter(|name| !GRAMMAR.contains(&name.as_str())).cloned().collect();
         if told != model.attributes {
@@ -98,15 +98,15 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     found
 }
 
-/// Choices by a number that do not tell all cases apart.
+/// Choices by a number that lack a case.
 fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
-    // Where numbers alone are told from the rest, as in "both" or "first", nothing is counted.
+    // If only some numbers have their own text, as in "both" or "first", nothing is counted.
     const ANY: [&str; 4] = ["one", "two", "few", "many"];
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
         for Choice { variable, cases, shown } in &text.choices {
             let by_number = cases.iter().any(|case| ANY.contains(&case.as_str()));
-            // One or several, without a number: only what stands beside a number has a form for each case.
+            // One or several, without a number: only a word next to a number needs a form for each case.
             let one_or_several = !shown && cases.len() == 2 && cases.contains("one");
             let is_there = |wanted: &&&str| cases.iter().any(|case| covers(case, wanted));
             let missing: Vec<_> = plurals(locale).iter().filter(|wanted| !is_there(wanted)).collect();
@@ -118,7 +118,7 @@ fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
     found
 }
 
-/// People keep their names in the credits, and keys are called as they are on the keyboard.
+/// People keep their names in the credits, and keys have the names on the keyboard.
 fn is_name_or_key(key: &str, word: &str) -> bool {
     key.contains("credit") || key.ends_with("-keys") && (word.len() == 1 || word == "Shift")
 }
@@ -136,7 +136,7 @@ fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String>
     found
 }
 
-/// Words in Latin letters in the middle of Arabic without an isolate around them: what stands beside them could change places.
+/// Latin words in Arabic text without an isolate: the words around them could change places.
 fn loose_words(catalogue: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {

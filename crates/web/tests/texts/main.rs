@@ -1,4 +1,4 @@
-//! The house's sentences and those of every room, in every language: none missing, none idle, none in the code.
+//! The texts of the house and of every room, in every language: none missing, none unused, none in the code.
 
 mod catalogue;
 mod code;

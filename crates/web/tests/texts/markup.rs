@@ -1,10 +1,10 @@
-//! Words that stand in the markup itself rather than in the texts.
+//! Finds text in the markup itself instead of in the text files.
 
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::code;
 
-/// Attributes whose value is for people.
+/// Attributes with a value for people.
 const SPOKEN: [&str; 12] = [
     "aria-label",
     "aria-description",
@@ -44,7 +44,7 @@ fn is_html(before: &[TokenTree]) -> bool {
     bang && matches!(back.next(), Some(TokenTree::Ident(name)) if name == "html")
 }
 
-/// Where in the markup one is.
+/// The position in the markup.
 enum At {
     /// Between elements, or in the head of one.
     Markup,
@@ -97,7 +97,7 @@ fn markup(tokens: &[TokenTree], found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// Goes into a group, and says where one is after it.
+/// Descends into a group; returns the position after it.
 fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) -> At {
     let inner: Vec<_> = group.stream().into_iter().collect();
     match (group.delimiter(), at) {
@@ -133,7 +133,7 @@ fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) 
     }
 }
 
-/// An expression in the markup: by itself a string is shown as it is; deeper in it, it is an argument.
+/// An expression in the markup: at its top level a string is shown; deeper in it, a string is an argument.
 fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)>) {
     if let (true, [TokenTree::Literal(literal)]) = (shown, tokens)
         && let Some(text) = code::string(literal)
@@ -143,7 +143,7 @@ fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)
     find_blocks(tokens, found);
 }
 
-/// Whether what comes is the name of a class or an id.
+/// Whether the next token is the name of a class or an id.
 fn is_class(before: &[TokenTree]) -> bool {
     matches!(before.last(), Some(TokenTree::Punct(mark)) if matches!(mark.as_char(), '.' | '#'))
 }

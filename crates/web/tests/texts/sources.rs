@@ -1,4 +1,4 @@
-//! Where the texts are, and where the code is that uses them.
+//! The folders of the texts, and of the code that uses them.
 
 use std::{
     fs,

@@ -1,10 +1,10 @@
-//! No sentence stands in the code: pages say keys, and the texts say the rest.
+//! No sentence is in the code: pages use keys, and the text files have the sentences.
 
 use rooms::ROOMS;
 
 use super::{code, markup, sources};
 
-/// Files that make pages. Rooms keep theirs in their own folders.
+/// The sources of pages. Rooms have theirs in their own folders.
 fn page_sources() -> Vec<(String, String)> {
     let mut files = sources::files("crates/web/src", "rs");
     files.retain(|(path, _)| !path.contains("/api/"));

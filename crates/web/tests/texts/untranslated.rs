@@ -1,11 +1,11 @@
-//! What a browser's translation must leave alone: names, words that are learnt, codes.
+//! What a browser's translator must leave alone: names, words to learn, codes.
 
 use super::sources;
 
-/// What follows the element's name in the markup where it is said that it is not translated.
+/// The attribute that forbids translation, in the markup.
 const LEFT_ALONE: &str = "translate=\"no\"";
 
-/// The elements of a source that hold a name or a text of another language, as far as they may be translated.
+/// The elements of a source with a name or a text of another language that could be translated.
 fn translated(source: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {

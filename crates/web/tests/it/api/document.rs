@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::support::{api, get, house};
 
-/// The interpreter that has the libraries; `cargo xtask` makes it.
+/// The interpreter with the needed libraries, which `cargo xtask` installs.
 fn python() -> PathBuf {
     let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
     let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
@@ -19,7 +19,7 @@ fn python() -> PathBuf {
     python
 }
 
-/// Runs a module of Python in this folder; what it prints.
+/// Runs a Python module in this folder and returns its output.
 fn run(folder: &Path, arguments: &[&str]) -> String {
     let output = Command::new(python()).arg("-m").args(arguments).current_dir(folder).output().expect("Python runs");
     let Output { status, stdout, stderr } = output;
@@ -43,7 +43,7 @@ async fn the_document_is_valid_and_a_client_is_generated_from_it() {
     run(folder.path(), &["openapi_spec_validator", "openapi.json"]);
     let generate = ["generate", "--path", "openapi.json", "--config", "config.yml"];
     let said = run(folder.path(), &[&["openapi_python_client"][..], &generate].concat());
-    // It writes no code for streams of lines and events, and is at a loss with nothing else.
+    // The generator has no code for streams of lines and events; it must support everything else.
     let complaints = |what: &str| said.matches(what).count();
     assert_eq!(complaints("WARNING"), complaints("Unsupported content_type"), "{said}");
     assert!(!said.contains("Unable"), "{said}");

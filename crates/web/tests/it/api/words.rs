@@ -1,4 +1,4 @@
-//! What the API says in words: options, and that a game is over.
+//! Translated texts of the API: options, and the end of the game.
 
 use axum::http::header;
 use rooms::ROOMS;

@@ -1,4 +1,4 @@
-//! A class on its pages: whoever comes twice, a typed code, the board without a script, homework.
+//! The pages of a class: entering twice, a typed code, the board without a script, homework.
 
 pub(crate) mod powers;
 pub(crate) mod words;
@@ -48,7 +48,7 @@ async fn play_out(app: &Router, table: &str, tokens: &[String]) {
     panic!("the game does not end");
 }
 
-/// A pupil who has come in by the code.
+/// A pupil who has entered by the code.
 pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     let mut pupil = Browser::new(app);
     pupil.post("/join", &[("code", code)]).await.expect(200);
@@ -56,7 +56,7 @@ pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     pupil
 }
 
-/// The frames of a stream up to the one that has this in it.
+/// The frames of a stream up to the first one with this text.
 async fn until(frames: &mut Frames, part: &str) -> String {
     loop {
         let data = frames.next().await.expect("the stream goes on").data.unwrap_or_default();

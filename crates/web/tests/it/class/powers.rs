@@ -1,4 +1,4 @@
-//! What nobody can do at the tables of a class, by the routes that its people and strangers reach.
+//! What nobody can do at the tables of a class, by the routes that its people and strangers can use.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
     support::{Browser, api, config, get, house},
 };
 
-/// A house on this store, with other luck for every number: a second one on the same store makes other tables.
+/// A house on this store, with another seed for each number: a second house on the same store creates other tables.
 async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
@@ -22,7 +22,7 @@ async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
     (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
 }
 
-/// What forms post at a table: the path below it, and the fields.
+/// The forms of a table: the path below it, and the fields.
 const FORMS: [(&str, &[(&str, &str)]); 24] = [
     ("/seats/ask", &[("seat", "0")]),
     ("/agree", &[("seat", "0"), ("asked", "9")]),
@@ -50,7 +50,7 @@ const FORMS: [(&str, &[(&str, &str)]); 24] = [
     ("/say", &[("phrase", "hello")]),
 ];
 
-/// What programs send at a table: the method, the path below it, and the body.
+/// The API requests of a table: the method, the path below it, and the body.
 fn calls() -> Vec<(&'static str, String, Option<serde_json::Value>)> {
     let mut calls = vec![
         ("POST", "/seats".into(), Some(json!({}))),
@@ -205,7 +205,7 @@ async fn strangers_do_not_guess_their_way_through_the_door() {
     }
     let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
     assert_eq!(board.matches("name=\"pupil\"").count(), 1);
-    // A wrong picture means a wait, which the page says, and other pictures later.
+    // A wrong picture causes a wait, which the page shows, and then other pictures.
     let mut missed = Browser::new(&app);
     missed.get(&class).await;
     let waits = missed.get(&class).await.expect(200);
@@ -269,7 +269,7 @@ async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
         tablet.get(start).await.expect(200);
     }
     assert_eq!(tablet.here(), who, "the table leads to who plays here");
-    // "That is not me": the hand that was left opens no more on this device, and the place stays theirs.
+    // "That is not me": this device can no longer open that hand, and the place stays theirs.
     tablet.post(&who, &[("not", "2")]).await.expect(200);
     assert_eq!(tablet.here(), table);
     assert!(tablet.cookie(&format!("humbug_{id}")).expect("a seat").len() < 40);

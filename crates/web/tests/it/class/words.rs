@@ -1,4 +1,4 @@
-//! The words of a class: out of a file, pasted, kept here, or the house's, whole or in part.
+//! The words of a class: from a file, pasted, created on this server, or the house's, whole or in part.
 
 use axum::{Router, http::header};
 use deck::Deck;
@@ -16,7 +16,7 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// The deck of the class that an answer leads to.
+/// The deck of the class to which a response redirects.
 async fn deck_of(house: &House, answer: &Answer) -> Deck {
     let to = answer.header(header::LOCATION);
     let class = to.strip_prefix("/class/").and_then(|rest| rest.strip_suffix("/board"));
@@ -62,7 +62,7 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
         let chosen = words(&deck_of(&house, &chosen).await);
         let expected = [1, 4, 10, 45].into_iter().chain(101..=107).chain([200]).map(|row| format!("word {row}"));
         assert_eq!(chosen, expected.collect::<Vec<_>>());
-        // Without a look a list that is too long for one game is not cut silently.
+        // Without a preview, a list that is too long for one game is not cut silently.
         let again = posted(&app, room, &[("text", &long(200))]).await.expect(200).text;
         assert!(again.contains("name=\"take\"") && again.contains("word 200"), "{again}");
         let whole = posted(&app, room, &[("text", &long(24)), ("child", "on")]).await.expect(303);
@@ -70,7 +70,7 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
     }
 }
 
-/// A class is not opened with letters that are a guess, nor before its teacher has seen what came of the answer.
+/// A class is not opened with a guessed encoding, nor before its teacher has seen the result of the answer.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
     let (house, app) = house().await;
@@ -132,7 +132,7 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
         [(decks.option, listed.key), ("take", "first"), ("take-count", "5"), ("seen", seen.as_str()), ("child", "on")];
     let opened = posted(&app, room, &fields).await.expect(303);
     assert_eq!(deck_of(&house, &opened).await.rows().len(), 5);
-    // Rows are ticked of what was looked at: of another deck they would be others.
+    // The ticked rows belong to the previewed deck: in another deck they would be others.
     let fields =
         [(decks.option, listed.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
     posted(&app, room, &fields).await.expect(200);
@@ -196,12 +196,12 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let value = played().await;
         let is_chosen = value == listed.key || Deck::read(&value).is_ok_and(|deck| deck.title() == listed.title);
         assert!(is_chosen, "{} is chosen and {value} is played", listed.key);
-        // A list of the class goes along no further; a new one is brought and outweighs the choice, as the form says.
+        // A list of the class is not carried further; a new list has precedence over the choice, as the form says.
         let page = teacher.get(&form).await.expect(200).text;
         assert!(!page.contains("name=\"kept\""));
         teacher.post(&form, &[(decks.option, listed.key), ("text", &long(15))]).await.expect(200);
         assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 15);
-        // The code of a kept list outweighs a list that was there before.
+        // The code of a stored list has precedence over a list that was there before.
         let page = teacher.get(&form).await.expect(200).text;
         let kept = attr(&page, "[name=kept]", "value").unwrap();
         let (made, _) = house.make_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();

@@ -1,11 +1,11 @@
-//! What a list may become: whatever somebody pastes or sends, the page about it stays small and says what is wrong.
+//! Limits of lists: for any pasted or uploaded text, the page stays small and names the errors.
 
 use crate::{
     decks::lists::{bring, long},
     support::{Browser, house},
 };
 
-/// The most bytes of a page about a list: the list itself, a few times, and what is said of it.
+/// The size limit of a page about a list, in bytes: a few times the list itself, and its messages.
 const PAGE: usize = 1_500_000;
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn a_file_that_becomes_too_much_is_refused_with_a_sentence() {
     assert!(page.len() < 100_000, "{} bytes", page.len());
 }
 
-/// Many readers of one list get the page that was made for the first, each in their language, and never an old one.
+/// All readers of one list get the page that was rendered for the first one, in their language, and never a stale one.
 #[tokio::test]
 async fn a_kept_list_is_shown_as_it_is_now() {
     let (_house, app) = house().await;

@@ -11,7 +11,7 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// So many rows with a word, a meaning and a sentence.
+/// `rows` rows with a word, a meaning and a sentence.
 pub(crate) fn long(rows: usize) -> String {
     let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
     format!("#title:Long\n#columns:word\tdefinition\texample\n{}", (1..=rows).map(row).collect::<String>())
@@ -45,7 +45,7 @@ pub(crate) async fn bring_with(
     send(app, request.body(Body::from(body)).unwrap()).await
 }
 
-/// The deck that the table where this browser is plays with.
+/// The deck of this browser's table.
 async fn deck_at(app: &Router, browser: &Browser) -> Deck {
     let table = browser.here().rsplit('/').next().unwrap().to_owned();
     let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
@@ -98,7 +98,7 @@ async fn a_game_takes_a_part_of_a_long_list() {
     }
 }
 
-/// The fields by which a part is asked for, and whether the words that are taken are those.
+/// The fields that select a part, and a check of the selected words.
 type Way<'a> = (&'a [(&'a str, &'a str)], &'a dyn Fn(&[String]) -> bool);
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
                 taken == [1, 3, 4, 7, 8].map(|at: usize| whole[at].clone())
             }),
         ];
-        // Where children play too: every word of it comes with the house.
+        // For children too: every word is part of the house.
         for (app, child) in [(&app, None), (&app, Some(("child", "on"))), (&closed, None)] {
             for (fields, is_right) in &ways {
                 let mut browser = Browser::new(app);
@@ -133,7 +133,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
         }
         let too_many = [("deck", deck), ("take", "first"), ("take-count", "39")];
         Browser::new(&app).post(&format!("/host/{key}"), &too_many).await.expect(422);
-        // Words that somebody wrote are none of the house's, whatever the title.
+        // A person's own words are not part of the house, even with the same title.
         let own = text.replacen(&whole[0], "written", 1);
         Browser::new(&closed).post(&format!("/host/{key}"), &[("deck", &own)]).await.expect(422);
     }
@@ -162,7 +162,7 @@ async fn files_of_other_programs_are_opened() {
             let page = bring(&app, &path, &file, &[("text", "")]).await.expect(200).text;
             assert!(page.contains("16 rows") && page.contains("meaning 16"), "{format}: {page}");
         }
-        // Something else is told from a list, and what was pasted before is not lost.
+        // A file that is not a list is detected, and the earlier pasted text is not lost.
         let page = bring(&app, &path, b"%PDF-1.7", &[("text", "otter,river")]).await.expect(200).text;
         assert!(page.contains("This seems to be a PDF") && page.contains("otter,river"), "{page}");
         assert!(!page.contains("have to be mended"), "{page}");
@@ -173,14 +173,14 @@ async fn files_of_other_programs_are_opened() {
     }
 }
 
-/// The values of the buttons that answer what is asked of a file: each is the list as it is read one way.
+/// The values of the buttons that answer the question about a file: each is the list as it is read one way.
 pub(crate) fn answers(page: &str) -> Vec<String> {
     let values = page.split("name=\"choice\" value=\"").skip(1);
     let value = |rest: &str| rest.split('"').next().unwrap_or_default().replace("&quot;", "\"").replace("&amp;", "&");
     values.map(value).collect()
 }
 
-/// Wherever a list may be brought, one whose letters are a guess is no list before somebody has said that they are right.
+/// On every page for lists, a guessed encoding is not accepted before a person has confirmed it.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
     let (_house, app) = house().await;
@@ -212,7 +212,7 @@ async fn letters_that_are_a_guess_are_asked_for() {
     }
 }
 
-/// What other people write is read as they mean it, pasted or in a file, and what nobody sees is put right and told.
+/// Common variants of lists are parsed as meant, pasted or in a file; invisible characters are removed and reported.
 #[tokio::test]
 async fn lists_as_other_people_write_them_are_read() {
     let (_house, app) = house().await;
@@ -252,7 +252,7 @@ async fn lists_as_other_people_write_them_are_read() {
     }
 }
 
-/// Of more columns than have a usual meaning it is asked what they hold, with the likely answer chosen.
+/// If there are more columns than usual, the page asks for their kinds, with the likely ones selected.
 #[tokio::test]
 async fn columns_without_names_are_asked_for() {
     let (_house, app) = house().await;

@@ -64,7 +64,7 @@ async fn pinned(app: &axum::Router, table: &str) -> Option<String> {
     Some(deck::Deck::read(&text).ok()?.title().to_owned())
 }
 
-/// What the form of a page that this selector finds would send, line ends as browsers send them.
+/// The fields that a browser would send for the form with this selector, with a browser's line ends.
 fn sent_by(page: &str, form: &str) -> Vec<(String, String)> {
     let (page, all) = (Html::parse_document(page), Selector::parse("input, select").unwrap());
     let choices = Selector::parse("option").unwrap();
@@ -103,7 +103,7 @@ async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
             let answer = host.post(&format!("/host/{key}"), &fields).await;
             assert_eq!(answer.status, 200, "{key}, {built_in}: {}", answer.text);
             assert!(answer.text.contains("Ours"), "{}", answer.text);
-            // Without looking at it first, too; and where it cannot be read, it is said where and why.
+            // Also without a preview; if it cannot be parsed, the error says where and why.
             host.post(&format!("/host/{key}"), &[("deck", &pasted)]).await.expect(200);
             let twice =
                 host.post(&format!("/host/{key}"), &[("deck", &format!("#title: A\n{pasted}"))]).await.expect(422);
@@ -175,7 +175,7 @@ async fn the_rooms_own_decks_are_called_in_the_readers_language() {
             let mut words = room.texts("fr").unwrap().lines();
             let name = words.find_map(|line| line.strip_prefix(&beginning)).expect("a name in French");
             assert!(page.contains(&format!(">{name} · ")), "{name} can be chosen");
-            // A table that was played at keeps its deck as text. One of each language is enough.
+            // A table that has played stores its deck as text. One deck of each language is enough.
             for value in [built_in, text].into_iter().filter(|_| place % 8 == 0) {
                 let lobby = host.post(&format!("/host/{key}"), &[(decks.option, value)]).await.expect(200).text;
                 assert!(lobby.contains(&format!("<dd>{name}</dd>")), "{name} is what was agreed: {lobby}");
@@ -244,7 +244,7 @@ fn every_picture_of_the_houses_decks_is_drawn() {
     }
 }
 
-/// Rows in two languages, half of them with pictures; and everything that stands on a card, with its language.
+/// Rows in two languages, half of them with pictures; and all texts of their cards, with their languages.
 fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     let (mut rows, mut texts) = (String::new(), BTreeMap::new());
     for (index, picture) in PICTURES.iter().enumerate() {
@@ -258,7 +258,7 @@ fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     (format!("#title: Mixed\n#languages: en, fr\nimage\ten\tfr\tdefinition:en\texample\n{rows}"), texts)
 }
 
-/// Looks for words of a deck on a page: each stands in an element with its language, and none where there is no language.
+/// Checks the words of a deck on a page: each is in an element with its language, or without one if it has none.
 fn check_words(page: &str, texts: &BTreeMap<String, &'static str>, about: &str) -> usize {
     let (page, mut found) = (Html::parse_fragment(page), 0);
     for node in page.root_element().descendants() {

@@ -79,7 +79,7 @@ async fn whoever_hosts_sees_the_name_first_and_may_have_another() {
         let page = get(&app, &format!("/g/{}?not={refused}", room.key())).await.expect(200).text;
         let animal = attr(&page, "#host input[name=animal]", "value").unwrap();
         assert_ne!(animal, refused);
-        // Without the script the button asks the page for another name.
+        // Without a script the button requests the page with another name.
         assert_eq!(attr(&page, "#proposal input[name=not][form=another]", "value").as_deref(), Some(animal.as_str()));
         let form = attr(&page, "#another-name", "form").unwrap();
         assert_eq!(attr(&page, &format!("#{form}[method=get]"), "action").unwrap(), format!("/g/{}#host", room.key()));
@@ -114,7 +114,7 @@ async fn another_name_is_never_the_refused_one_nor_one_at_the_table() {
         refused = animal;
     }
     assert!(seen.len() > 8, "there are many to choose from: {seen:?}");
-    // Whoever comes with an animal that is taken, or with none that there is, gets another.
+    // A person with an animal that is taken, or unknown, gets another one.
     for animal in [hosts.as_str(), "unicorn", "<b>"] {
         let mut guest = Browser::new(&app);
         guest.post(&format!("{table}/join"), &[("mood", "sleepy"), ("animal", animal)]).await.expect(200);

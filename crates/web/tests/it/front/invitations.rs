@@ -1,4 +1,4 @@
-//! Links and pictures carry a long secret of their own: nobody's guesses at codes keep out whoever has one.
+//! Links and QR codes contain a long secret: other people's wrong codes never block it.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     support::{Browser, api, config, get},
 };
 
-/// A house in which one wrong code may be tried, and that has been.
+/// A house whose limit of one wrong code is used up.
 async fn house_under_siege() -> (House, Router) {
     let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -23,7 +23,7 @@ async fn house_under_siege() -> (House, Router) {
     (house, app)
 }
 
-/// A table's lobby, and where its link leads, without the house's name.
+/// A table's lobby, and the target of its link, without the house's name.
 async fn link_of(app: &Router) -> (Browser, String) {
     let mut host = Browser::new(app);
     let lobby = host.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
@@ -39,7 +39,7 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     let (page, secret) = link.split_once("#k=").unwrap();
     assert!(secret.len() * 4 >= 80, "{link}: too short to be safe from guessing");
     get(&app, "/j/000001").await.expect(429);
-    // What a browser asks for, and what a log and a preview see of it, names the game alone.
+    // The requested address, and so logs and previews, names only the game.
     assert_eq!(page, format!("/j/{}", ROOMS[0].key()));
     let asked = get(&app, page).await.expect(200).text;
     assert_eq!(attr(&asked, "#main", "data-take").as_deref(), Some("/join"));

@@ -1,4 +1,4 @@
-//! Every reader in their own language: asked for by the browser, or chosen on the page.
+//! Every reader's language: from the browser, or chosen on the page.
 
 use axum::{
     Router,

@@ -1,4 +1,4 @@
-//! Learning by playing: whole tutorials, moves that lead nowhere, and reasons that can be looked up.
+//! Learning by playing: whole tutorials, moves that lead nowhere, and reasons with links to the rules.
 
 use std::collections::BTreeSet;
 
@@ -92,8 +92,8 @@ async fn every_tutorial_is_played_to_its_end_in_every_language() {
     }
 }
 
-/// What follows a move comes one thing after the other, what came out as the moment that it is at a table; and at its end
-/// stands what the next step's page shows.
+/// The frames after a move come one by one, a reveal is staged as at a table, and the last frame shows the next step's
+/// page.
 async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, frames: &Value) {
     let (frames, about) = (frames.as_array().unwrap(), format!("{} in {locale}, step {step}", room.key()));
     let (last, moves) = frames.split_last().unwrap();
@@ -119,7 +119,7 @@ async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, 
     assert!(last["regions"]["tutor"].is_string() && last["regions"]["hand"].is_string(), "{about}");
 }
 
-/// A legal move of this step that the tutor does not wait for, where there is one.
+/// A legal move of this step that is not the expected one, if there is one.
 fn another(room: &dyn Room, step: usize) -> Option<String> {
     let tutorial = room.tutorial().unwrap();
     let lesson = tutorial.at(room, "en", step).unwrap();
@@ -235,7 +235,7 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
     assert!(pressed > 10, "hardly anything is greyed: {pressed}");
 }
 
-/// Everything greyed on somebody's table page, as the moves that pressing it asks about, and the window it is pressed in.
+/// Every greyed element of a table's page, as the moves that pressing it asks about, and their window.
 fn greyed(page: &str) -> Option<(String, Vec<String>)> {
     let page = Html::parse_document(page);
     let found = |selector: &str, name: &'static str| {

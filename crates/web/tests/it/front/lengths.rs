@@ -1,4 +1,4 @@
-//! How long games are: said before anybody sits down, chosen with one tap, and by the seats.
+//! Lengths of games: shown before people sit down, chosen with one tap, and by the number of seats.
 
 use game::OptionValues;
 use rooms::{Length, ROOMS, Room};
@@ -10,7 +10,7 @@ use crate::{
     support::{Browser, api, get, house, people},
 };
 
-/// What a program is told of the table where a browser is.
+/// The API's data of this browser's table.
 async fn info(app: &axum::Router, browser: &Browser) -> Value {
     let here = browser.here();
     let id = here.split('?').next().unwrap().rsplit('/').next().unwrap();
@@ -23,14 +23,14 @@ fn agreed(room: &dyn Room, info: &Value) -> Option<Length> {
     room.length_of(&options).map(|preset| preset.length)
 }
 
-/// How long such a game takes with so many seats, as pages say it.
+/// The page's text for the time of such a game with this number of seats.
 fn said(room: &dyn Room, length: Length, seats: u8) -> String {
     let preset = room.lengths().into_iter().find(|preset| preset.length == length).unwrap();
     let minutes = preset.at(seats).unwrap().minutes();
     format!("about {minutes} minute{} for {seats}, ", if minutes == 1 { "" } else { "s" })
 }
 
-/// The values that a choice of lengths offers, and the one that is chosen.
+/// The offered lengths of a form, and the selected one.
 fn offered(page: &str, form: &str) -> (Vec<String>, Vec<String>) {
     let page = Html::parse_document(page);
     let all = Selector::parse(&format!("{form} input[name=length]")).unwrap();
@@ -120,7 +120,7 @@ async fn what_is_chosen_by_hand_is_a_length_of_ones_own_and_other_options_stay()
             host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "own")]).await.expect(200);
         assert_eq!(info(&app, &host).await["options"][spec.key], json!(own));
         assert!(page.text.contains("A length of your own"));
-        // Whoever chooses a length means it, whatever stands in the fields of their own.
+        // A chosen length has precedence over the fields of a custom one.
         host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "short")]).await.expect(200);
         assert_eq!(agreed(*room, &info(&app, &host).await), Some(Length::Short));
     }

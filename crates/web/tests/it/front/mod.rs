@@ -17,7 +17,7 @@ use scraper::{Html, Selector};
 
 use crate::support::{Browser, get, house, house_at, people, request, send, short};
 
-/// Everything that could make a browser ask another host.
+/// Everything that could make a browser send a request to another host.
 fn third_parties(text: &str) -> Vec<&str> {
     let beginnings = ["src=\"", "href=\"", "action=\"", "srcset=\"", "url(", "@import ", "import("];
     let places = beginnings.iter().flat_map(|beginning| text.split(beginning).skip(1));
@@ -167,7 +167,7 @@ async fn a_code_leads_to_its_table_however_it_is_typed() {
         guest.post("/join", &[("code", &code)]).await.expect(200);
         guest.get(&format!("/j/{code}")).await.expect(200);
         assert_eq!(guest.here(), table);
-        // Somebody else's browser takes the seat over by its token, and leaves it.
+        // Another person's browser takes the seat over by its token, and leaves it.
         let mut tablet = Browser::new(&app);
         tablet.post(&format!("{table}/take"), &[("token", &guest.tokens()[0])]).await.expect(200);
         assert_eq!(tablet.tokens(), guest.tokens());

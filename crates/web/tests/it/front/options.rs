@@ -1,5 +1,4 @@
-//! Options that do not go together with whoever plays: named beside the button, and not offered where nobody could choose
-//! them.
+//! Options that do not fit the people: named next to the button, and not offered if nobody could use them.
 
 use game::{OptionSpec, OptionValues};
 use rooms::{ROOMS, Room};
@@ -9,7 +8,7 @@ use crate::{
     support::{Browser, house, people},
 };
 
-/// A value that people are offered, and that so many seats cannot play by.
+/// An offered value with which this number of seats cannot play.
 struct Misfit {
     room: &'static dyn Room,
     spec: &'static OptionSpec,
@@ -41,7 +40,7 @@ fn plain(text: Option<String>) -> String {
     text.unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
 }
 
-/// What an option is called on the page on which it is chosen.
+/// The label of an option on its page.
 async fn label(browser: &mut Browser, room: &dyn Room, spec: &OptionSpec) -> String {
     let page = browser.get(&format!("/g/{}", room.key())).await.expect(200).text;
     plain(text(&page, &format!("label[for=option-{}]", spec.key)))

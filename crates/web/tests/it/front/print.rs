@@ -1,4 +1,4 @@
-//! Printing: the page says what there is to choose, and a form becomes a file.
+//! Printing: the page shows the choices, and its form gives a file.
 
 use axum::http::header::CONTENT_TYPE;
 use rooms::ROOMS;
@@ -53,7 +53,7 @@ async fn letters_that_cannot_be_printed_are_named_and_no_card_is_blank() {
     let (_house, app) = house().await;
     let mut reader = Browser::new(&app);
     let list = |word: &str| DECK.replacen("\tdog\t", &format!("\t{word}\t"), 1);
-    // The game whose cards are words.
+    // The game with words on its cards.
     let words = ROOMS.iter().filter(|room| room.key() == "learnatic");
     let (key, option) =
         words.map(|room| (room.key(), room.decks().expect("decks").option)).next().expect("it is there");

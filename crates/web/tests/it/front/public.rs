@@ -1,4 +1,4 @@
-//! What the house shows of itself to those who only pass by: search engines, previews of links, home screens.
+//! The house's public face: search engines, previews of links, home screens.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use crate::{
     support::{Browser, api, config, get, house, house_at},
 };
 
-/// A house that knows its address and where its source is.
+/// A house with a known address and source.
 async fn known_house(tables: Option<Duration>) -> Router {
     let config = HouseConfig { lifetime: Lifetime { table: tables, ..Lifetime::default() }, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -57,7 +57,7 @@ async fn search_engines_find_the_games_and_no_table() {
     }
 }
 
-/// What the head of a page says to previews.
+/// A property of a page's preview.
 fn preview(page: &str, property: &str) -> String {
     attr(page, &format!("meta[property='og:{property}']"), "content").unwrap_or_else(|| panic!("{property}: {page}"))
 }

@@ -1,4 +1,4 @@
-//! The front door of whoever holds a seat leads back to it, and whoever finds no seat free sees when one is.
+//! The front door links people with a seat to their table, and the door of a full table follows until a seat is free.
 
 use serde_json::json;
 
@@ -8,10 +8,10 @@ use crate::{
     table::play::until,
 };
 
-/// What the front door says of the reader's tables.
+/// The front door's text about the reader's tables.
 async fn said(browser: &mut Browser) -> Option<String> {
     let told = text(&browser.get("/").await.expect(200).text, ".running")?;
-    // Without the marks that keep directions apart.
+    // Without the marks of text direction.
     Some(told.replace(['\u{2068}', '\u{2069}'], ""))
 }
 
@@ -38,7 +38,7 @@ async fn the_front_door_leads_back_to_a_running_game_and_names_the_others() {
     host.post(&format!("{table}/start"), &[]).await;
     let home = guest.get("/").await.expect(200).text;
     assert_eq!(attr(&home, ".running a", "href"), Some(table.clone()));
-    // The key to the seat goes to its own table alone: this cookie holds none.
+    // The seat token is only sent to its own table: this cookie contains none.
     for token in guest.tokens().into_iter().filter(|value| value.len() == 32) {
         assert!(guest.tokens().iter().filter(|value| **value != token).all(|value| !value.contains(&token)));
     }

@@ -1,5 +1,5 @@
-//! What a first visit costs over the wire: a page with every file that it names, compressed as the house serves them. What a
-//! browser makes of it, and when, is measured by the bench `weight`.
+//! The transfer size of a first visit: a page with all its files, compressed as the house serves them. The bench
+//! `weight` measures the time in a browser.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn files(page: &str) -> BTreeSet<String> {
     let loaded = Selector::parse("link[href], script[src], img[src], source[src], use[href]").unwrap();
     let page = Html::parse_document(page);
     let addresses = page.select(&loaded).filter_map(|element| element.attr("src").or(element.attr("href")));
-    // What is drawn in the page itself is loaded with it.
+    // Inline drawings are a part of the page.
     let files: BTreeSet<_> = addresses.filter(|address| !address.starts_with('#')).map(str::to_owned).collect();
     for kind in ["humbug.css", "humbug.js"] {
         assert!(files.iter().any(|file| file.contains(kind)), "{kind} is not among {files:?}");
@@ -27,7 +27,7 @@ fn files(page: &str) -> BTreeSet<String> {
     files
 }
 
-/// What a page costs, in bytes: without its pictures, and those alone.
+/// The size of a page in bytes: without its pictures, and only those.
 async fn weigh(browser: &mut Browser, path: &str) -> (usize, usize) {
     let text = browser.get(path).await.expect(200).text;
     let mut weight = browser.weigh(path).await;

@@ -1,4 +1,4 @@
-//! Networks and browsers as they are: no cookies, proxies that change `Host`, other names, streams that are held back.
+//! Difficult networks and browsers: no cookies, proxies that change `Host`, other names, streams that are buffered.
 
 use std::{
     io::{self, Write},
@@ -38,7 +38,7 @@ async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) ->
     send(app, form.body(Body::from(body.to_owned())).unwrap()).await
 }
 
-/// Sends a form as a browser without cookies does, which is led to itself once: the last answer.
+/// Sends a form as a browser without cookies, which is redirected to itself once; returns the last response.
 async fn without_cookies(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let first = form(app, path, headers, body).await.expect(307);
     assert!(first.header(header::SET_COOKIE).starts_with("humbug_keeps="), "{path}");
@@ -82,7 +82,7 @@ async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
         }
     }
     assert_eq!(chairs().await, before, "nobody was seated");
-    // Whoever keeps cookies sits down by the same form, once.
+    // A browser with cookies sits down by the same form, once.
     let mut guest = Browser::new(&app);
     guest.post(&format!("/t/{lobby}/join"), &[]).await.expect(200);
     assert_eq!(guest.here(), format!("/t/{lobby}"));
@@ -90,7 +90,7 @@ async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
     assert_eq!(chairs().await.0.as_array().map(Vec::len), Some(2));
 }
 
-/// What the board shows of the pupils, by their letters.
+/// The pupils on the board, by their letters.
 async fn teacher_sees(app: &Router, teacher: &Browser, board: &str) -> usize {
     let cookies = teacher.tokens().join("");
     let name = format!("teacher_{}", board.split('/').nth(2).unwrap());
@@ -106,7 +106,7 @@ async fn cookies_for_encrypted_connections_are_asked_for_where_there_is_one() {
     let told = without_cookies(&app, &format!("/play/{room}"), &plain, "").await.expect(403);
     assert!(told.text.contains("encrypted connections alone"), "{}", told.text);
     assert!(told.text.contains("href=\"https://cards.test/\""), "it says where to go on: {}", told.text);
-    // One that was kept before the house was encrypted proves nothing.
+    // A cookie from before the house used encryption proves nothing.
     let old = [("cookie", "humbug_keeps=any"), ("origin", "https://cards.test")];
     let first = form(&app, &format!("/play/{room}"), &old, "").await.expect(307);
     assert!(first.header(header::SET_COOKIE).contains("Secure"));
@@ -139,11 +139,11 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
     let (evil, fetched) = (("origin", "https://evil.test"), |site| ("sec-fetch-site", site));
     let seen = |host| ("x-forwarded-host", host);
     for (app, status, headers) in [
-        // As it is without a proxy, and with one that passes Host on.
+        // Without a proxy, and with one that forwards Host.
         (&unknown, 303, vec![("origin", "http://cards.test:8080")]),
         (&unknown, 403, vec![evil]),
         (&unknown, 403, vec![("origin", "null")]),
-        // Host is changed: the browser itself says where the page stands, or the proxy what it was asked for.
+        // Host is changed: the browser's header names the page's site, or the proxy's header the original host.
         (&unknown, 303, vec![own, inside, fetched("same-origin")]),
         (&unknown, 303, vec![own, inside, fetched("none")]),
         (&unknown, 303, vec![own, inside, seen("cards.test")]),
@@ -152,7 +152,7 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         (&unknown, 403, vec![evil, inside, seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("cross-site"), seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("same-site"), seen("cards.test")]),
-        // The house was told its address.
+        // The house knows its address.
         (&known, 303, vec![own, inside]),
         (&known, 303, vec![own, ("host", "humbug:8080")]),
         (&known, 403, vec![evil, inside]),
@@ -163,7 +163,7 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         let all: Vec<_> = headers.iter().copied().chain([("cookie", cookie)]).collect();
         let answer = form(app, &path, &all, "").await;
         assert_eq!(answer.status.as_u16(), status, "{headers:?}: {}", answer.text);
-        // A socket is opened across sites with the reader's cookies: it is looked at in the same way.
+        // A browser opens a socket across sites with the reader's cookies: it gets the same checks.
         let mut socket = request("GET", "/t/0123456789abc/events").header(header::UPGRADE, "websocket");
         for (name, value) in &headers {
             if *name == "host" {
@@ -222,7 +222,7 @@ async fn a_house_with_a_public_address_is_served_by_no_other_name() {
 
 #[tokio::test(start_paused = true)]
 async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
-    // Nobody is away, which would be an entry more.
+    // Nobody is away, which would be an additional entry.
     let never = Duration::from_secs(24 * 60 * 60);
     let config = HouseConfig { away_grace: never, host_gone: never, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -238,7 +238,7 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
     let seq = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json()["seq"].as_u64().unwrap();
     assert!(whole.text.starts_with(&format!("event: frame\nid: {seq}\ndata: {{")), "{}", whole.text);
     assert!(whole.text.ends_with("\n\n") && whole.text.matches("\n\n").count() == 1, "one whole frame");
-    // The same that the stream itself says first, to each reader what is theirs.
+    // The same as the stream's first frame, for each reader their own.
     for token in [tokens[0].as_str(), tokens[1].as_str(), ""] {
         let cookie = format!("humbug_{id}={token}");
         let stream = request("GET", &format!("/t/{id}/events?at=0")).header(header::COOKIE, cookie);
@@ -247,13 +247,13 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
         let polled = ask(token, "at=0&poll=0").await.expect(200).text;
         assert_eq!(polled, format!("event: frame\nid: {}\ndata: {}\n\n", first.id, first.data.unwrap()));
     }
-    // Nothing new: it waits as long as it is asked to, and at most so long.
+    // Nothing new: it waits as long as requested, up to the limit.
     for (poll, seconds) in [(0, 0), (3, 3), (9_999, 25)] {
         let begin = tokio::time::Instant::now();
         let nothing = ask(&tokens[0], &format!("at={seq}&poll={poll}")).await.expect(204);
         assert_eq!((begin.elapsed().as_secs(), nothing.text.as_str()), (seconds, ""));
     }
-    // What happens meanwhile comes at once.
+    // A change during the poll comes at once.
     let moves = |token: String| {
         let (app, id) = (app.clone(), id.clone());
         async move { api(&app, "GET", &format!("/tables/{id}/moves?limit=1"), &token, None).await.json() }

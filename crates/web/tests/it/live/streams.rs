@@ -1,4 +1,4 @@
-//! Live streams: numbers without gaps, silence that tells nothing, and coming back.
+//! Live streams: numbers without gaps, silence that reveals nothing, and reconnects.
 
 use axum::{
     Router,
@@ -20,12 +20,12 @@ fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
     request.header(header::AUTHORIZATION, format!("Bearer {token}")).body(Body::empty()).unwrap()
 }
 
-/// Deals that are tried until a game goes on for long enough.
+/// How many deals are tried until a game lasts long enough.
 const DEALS: u64 = 20;
 
-/// Plays so many answers by the first candidate of whoever is awaited, and gives the number of the last entry; `None` where the
-/// game was over sooner, for then the pages have gone on to the result: such a game is played again with the next deal. A table
-/// that goes on with nobody to move is a fault, and said with what it shows.
+/// Plays `answers` answers by the first candidate of the awaited seat; returns the number of the last entry. `None` if
+/// the game ended sooner: then the pages have gone on to the result, and the caller tries the next deal. A running
+/// table without a seat to move is a failure, which prints the table.
 async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) -> Option<u64> {
     let mut played = 0;
     while played < answers {
@@ -117,7 +117,7 @@ async fn an_entry_that_changes_nothing_has_no_data() {
             deals.push(next(room, deal));
             continue;
         };
-        // What a frame says is what changed: two frames in a row never say the same.
+        // A frame contains changes only: two frames in a row are never equal.
         let mut shown = std::collections::BTreeMap::new();
         for frame in stream.until(last).await {
             let Some(data) = frame.data else { continue };
@@ -159,7 +159,7 @@ async fn whoever_comes_back_is_shown_everything_as_it_is() {
         assert_eq!((frame.id, frame.event.as_str()), (last, "frame"));
         let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
         assert!(shown["regions"].as_object().is_some_and(|regions| regions.len() > 1), "{shown}");
-        // A page from the lobby cannot show the game: it goes to the table's page.
+        // A page of the lobby cannot show the game: it is redirected to the table's page.
         let frame = Frames::open(&app, page_events(&id, &tokens[1], "?at=1")).await.next().await.unwrap();
         let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
         assert_eq!(shown["goto"], format!("/t/{id}"));

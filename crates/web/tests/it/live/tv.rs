@@ -45,7 +45,7 @@ async fn now(app: &Router, id: &str) -> u64 {
     api(app, "GET", &format!("/tables/{id}/view"), "", None).await.expect(200).json()["seq"].as_u64().unwrap()
 }
 
-/// Plays a whole game by candidates and keeps everything that the seats and the screen are sent.
+/// Plays a whole game by candidates and stores everything that the seats and the screen receive.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
     let mut steps = Steps::new(9);
     for round in 0.. {
@@ -187,7 +187,7 @@ async fn a_table_opened_on_the_screen_is_hosted_by_whoever_comes_first() {
     let path = screen.here();
     let id = path.strip_prefix("/t/").and_then(|path| path.strip_suffix("/tv")).expect("the table's screen").to_owned();
     assert!(lobby.contains("tv-qr"), "how to get in");
-    // The screen holds nothing: on the table's own page it is a stranger.
+    // The screen has no seat: on the table's own page it is a stranger.
     let own = screen.get(&format!("/t/{id}")).await.expect(200).text;
     assert!(!own.contains("data-live=\"lobby\""), "the screen hosts nothing: {own}");
     let mut tokens = Vec::new();

@@ -1,4 +1,4 @@
-//! The canary: over whole games, every byte that each viewer gets is searched for the things hidden from it.
+//! The canary: over whole games, every byte for each viewer is searched for things that are hidden from that viewer.
 
 use std::{
     io::Write,
@@ -20,8 +20,8 @@ pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     (seq_of(&page), page)
 }
 
-/// Refusals in words. Their `reason` is left out: it is what the room's reader says of the request's own text, without
-/// any state at hand, and may give an example.
+/// Error messages. Without `reason`: it is the room's parse error about the request's own text, computed without any
+/// state, and may contain an example.
 async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
     let mut text = String::new();
     for play in ["zzz", "draw", "call", "pass", "2c"] {
@@ -40,7 +40,7 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let (_, text) = page(app, id, token).await;
     sent.extend(Sent::page(viewer, "page", &text));
     sent.extend(Sent::json(viewer, seq, "view", &view.text));
-    // The file tells the whole game again, so it is looked at now and then.
+    // The file repeats the whole game, so it is checked now and then.
     if seq % 40 == 0 {
         seen(app, id, viewer, token, sent).await;
     }
@@ -55,8 +55,7 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     Some(json)
 }
 
-/// What one viewer can save of what they have seen: each line was made after its own entry, header and view after the
-/// last one.
+/// The file of one viewer's observations: each line belongs to its own entry, header and view to the last one.
 async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
     let request =
         request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
@@ -128,7 +127,7 @@ fn whole_games(every: usize) {
     );
 }
 
-/// A whole game of one room on a thread of its own, which logs what it does; gives the keys of its people, and how much was
+/// A whole game of one room on its own thread, which logs its progress; returns its people's tokens, and how much was
 /// searched.
 fn evening(room: &'static dyn Room, log: &Log, every: usize) -> (Vec<String>, usize) {
     let writer = log.clone();

@@ -15,16 +15,16 @@ use serde_json::Value;
 
 use crate::support::Frame;
 
-/// What must not be named anywhere while a game goes on.
+/// The things that nothing may name while a game is running.
 pub(crate) struct Hidden {
     /// By entry and viewer.
     after: BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
-    /// The last of the draws that follow one another, by each of them: a page tells a deal in one line, at its first card.
+    /// For each draw in a row of draws, the last of them: a page shows a deal in one line, at its first card.
     last_draw: BTreeMap<u64, u64>,
 }
 
 impl Hidden {
-    /// The entry after which everything in a text was told.
+    /// The last entry of which a text may tell.
     fn told_at(&self, sent: &Sent) -> u64 {
         let is_deal = sent.shown.is_some() && sent.text.contains("data-cue=\"deal\"");
         self.last_draw.get(&sent.seq).filter(|_| is_deal).copied().unwrap_or(sent.seq)
@@ -36,11 +36,11 @@ impl Hidden {
 pub(crate) struct Sent {
     /// The seat's index; `None` for the rail.
     pub(crate) viewer: Option<usize>,
-    /// The entry after which it was made.
+    /// The entry of the text.
     pub(crate) seq: u64,
     pub(crate) what: String,
     pub(crate) text: String,
-    /// The entry after which it was sent, where it is a line of the log.
+    /// The entry of a line of the log.
     shown: Option<u64>,
 }
 
@@ -50,14 +50,14 @@ impl Sent {
         Self { viewer, seq, what: what.to_owned(), text: text.into(), shown: None }
     }
 
-    /// A page: its lines one by one, and what else it shows.
+    /// A page: its lines one by one, and the rest.
     pub(crate) fn page(viewer: Option<usize>, what: &str, page: &str) -> Vec<Self> {
         let seq = seq_of(page);
         let (rest, lines) = without_lines(page);
         Self::parts(viewer, seq, what, rest, lines)
     }
 
-    /// A view, or a frame of a stream: its lines one by one, and what else it says.
+    /// A view, or a frame of a stream: its lines one by one, and the rest.
     pub(crate) fn json(viewer: Option<usize>, seq: u64, what: &str, json: &str) -> Vec<Self> {
         let mut json: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
         let mut lines = Vec::new();
@@ -91,13 +91,13 @@ impl Sent {
     }
 }
 
-/// The entry that a page shows. A finished table has no number on its page: nothing is hidden any more.
+/// The entry of a page. The page of a finished table has no number: nothing is hidden.
 pub(crate) fn seq_of(page: &str) -> u64 {
     let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
     seq.unwrap_or(u64::MAX)
 }
 
-/// Takes the lines of the log out of a page or a region: what is left, and each line with the number of its entry.
+/// Separates the lines of the log from a page or a region: the rest, and each line with the number of its entry.
 fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     let mut parts = html.split("<p id=\"log-");
     let mut rest = parts.next().unwrap_or_default().to_owned();
@@ -112,7 +112,7 @@ fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     (rest, lines)
 }
 
-/// What each viewer must find nowhere after each entry; nothing once the game is over.
+/// The hidden things of each viewer after each entry; empty after the game.
 pub(crate) fn hidden(record: &str) -> Hidden {
     let record: journal::Record = record.parse().unwrap();
     let mut state: Option<TableState> = None;
@@ -143,8 +143,8 @@ pub(crate) fn hidden(record: &str) -> Hidden {
     Hidden { after, last_draw }
 }
 
-/// What the things of a room are called in words, learnt from the pages themselves: an element with a name for screen
-/// readers (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
+/// The names of a room's things in words, learnt from the pages: an element with a name for screen readers
+/// (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
 fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
@@ -163,8 +163,8 @@ fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     names
 }
 
-/// Those of the secrets that are words of a text: runs of letters and digits, without drawings, whose paths are full of both.
-/// Escapes of JSON are read first.
+/// The secrets that are words of a text: runs of letters and digits, without the paths of drawings, which are full of
+/// both. Escapes of JSON are decoded first.
 fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     let plain = text.replace("\\n", " ").replace("\\\"", "\"");
     let mut outside = String::new();
@@ -178,19 +178,19 @@ fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     words.filter(|word| secrets.contains(*word)).map(str::to_owned).collect()
 }
 
-/// Searches everything that was sent over a whole game, and gives how often something was looked for.
+/// Searches everything that was sent over a whole game; returns the number of searches.
 ///
 /// # Panics
-/// If somebody was sent what was hidden from them, or if the search finds nothing where something may be known.
+/// A viewer received something hidden, or the search finds nothing where it must find something.
 pub(crate) fn search(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> usize {
     let (searched, shown) = find_leak(sent, hidden, tokens).unwrap_or_else(|leak| panic!("{leak}"));
-    // Where cards have copies, or are known by their place alone, no name is secret by itself: that is for the laws.
+    // If cards have copies, or are identified by place only, no name is secret alone: the laws check that.
     let by_name = hidden.after.values().flat_map(BTreeMap::values).any(|secrets| !secrets.is_empty());
     assert_eq!((searched > 0, shown > 0), (by_name, by_name), "{searched} searched, {shown} shown");
     searched
 }
 
-/// How often something was looked for, and how many things that are hidden from the rail were found where seats may know them.
+/// The number of searches, and of things hidden from spectators that were found where seats may know them.
 ///
 /// # Errors
 /// The first leak.
@@ -204,7 +204,7 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
         if others.into_iter().any(|(_, token)| text.contains(token.as_str())) {
             return Err(format!("{viewer:?} was sent another's token in a {what}"));
         }
-        // At the end everybody may be told everything, in lines of earlier entries as well.
+        // After the game everything may be shown, in lines of earlier entries too.
         let over = at.is_some_and(|at| !hidden.after.contains_key(&at));
         let seq = hidden.told_at(sent);
         let Some(hidden) = hidden.after.get(&seq).filter(|_| !over) else { continue };
@@ -221,13 +221,13 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
             }
             searched += 1;
         }
-        // The search would find them: things hidden from the rail are in what seats are sent.
+        // A check of the search itself: things hidden from spectators are found in the seats' data.
         shown += hidden[&None].iter().filter(|secret| words.contains(*secret)).count();
     }
     Ok((searched, shown))
 }
 
-/// A game of three entries: the king of spades is hidden from A and from watchers, then lies open, then is shuffled away.
+/// A game of three entries: the king of spades is hidden from A and from spectators, then open, then shuffled away.
 fn shuffled_away() -> Hidden {
     let hides = |cards: &[&str]| -> BTreeMap<_, Vec<String>> {
         [Some(0), None].map(|viewer| (viewer, cards.iter().map(|card| (*card).to_owned()).collect())).into()
@@ -258,7 +258,7 @@ fn view(line: (u64, &str), field: &str) -> String {
     serde_json::json!({ "view": { "pile": [field] }, "log": [{ "seq": seq, "lines": [{ "text": line }] }] }).to_string()
 }
 
-/// What is called so in words.
+/// The name of this in words.
 fn called() -> Vec<Sent> {
     Sent::page(Some(1), "page", "<b data-vt=\"Ks-1\" aria-label=\"King of spades\">K</b>")
 }

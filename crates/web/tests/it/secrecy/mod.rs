@@ -1,4 +1,4 @@
-//! What viewers are sent is searched for what is hidden from them.
+//! Everything that viewers receive is searched for hidden things.
 
 pub(crate) mod canary;
 pub(crate) mod leaks;

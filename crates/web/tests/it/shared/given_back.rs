@@ -9,7 +9,8 @@ use crate::{
     support::{Answer, Steps, api, get, house, send, table},
 };
 
-/// After a move: to the curtain, unless the same person goes on at once or looks at what they drew; never to somebody else's cards.
+/// After a move: back to the curtain, unless the same person continues or looks at a drawn card; never to another
+/// person's cards.
 pub(crate) async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
     let (at, own) = (format!("/t/{id}"), format!("/t/{id}?seat={}", seat.letter()));
     let info = api(app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
@@ -24,7 +25,7 @@ pub(crate) async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &
     }
 }
 
-/// The page that an answer leads to where something came out by it: public, whoever answered, and it begins with that.
+/// The target of an answer with a reveal: the public page, for every player, and it begins with the reveal.
 pub(crate) async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> Option<String> {
     let goto = (answer.status == 200).then(|| answer.json()["goto"].as_str().unwrap().to_owned())?;
     if !goto.ends_with("?moment") {
@@ -35,7 +36,8 @@ pub(crate) async fn moment(app: &Router, id: &str, tokens: &[String], answer: &A
     Some(page)
 }
 
-/// Plays with both seats of a device until a page begins with such a thing; how often whoever drew looked at that first.
+/// Plays both seats of a device until a page begins with such an element; returns how often a player first looked at a
+/// drawn card.
 async fn play_until(app: &Router, id: &str, tokens: &[String], selector: &str) -> (String, usize) {
     let (at, mut steps, mut looks) = (format!("/t/{id}"), Steps::new(5), 0);
     let before = show(app, &format!("{at}?moment"), id, tokens).await.text;
@@ -83,7 +85,7 @@ async fn the_end_of_a_round_is_told_to_whoever_gives_the_device_back() {
     assert!(has(&page, "main[data-round]") && has(&page, "#log p[data-cue=round]"), "{page}");
 }
 
-/// Who is awaited, and something that can be done.
+/// An awaited seat, and a legal move.
 async fn next(app: &Router, id: &str, tokens: &[String], steps: &mut Steps) -> (Seat, String, u64) {
     for seat in Seat::all(tokens.len() as u8) {
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), &tokens[seat.index()], None).await.json();

@@ -23,7 +23,7 @@ pub(crate) fn letter(seat: usize) -> char {
     Seat::new(seat).unwrap().letter()
 }
 
-/// A request of a browser that holds all these seats.
+/// A request of a browser with all these seats.
 pub(crate) fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
     let cookie = format!("humbug_{id}={}", tokens.join("."));
     request("GET", path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
@@ -40,7 +40,7 @@ pub(crate) fn posted(path: &str, id: &str, tokens: &[String], script: bool, body
     posted.body(Body::from(body)).unwrap()
 }
 
-/// Whom the curtain on this page calls.
+/// The seat that the curtain on this page calls.
 pub(crate) fn called(page: &str) -> Option<char> {
     page.split("data-seat=\"").nth(1)?.chars().next()
 }
@@ -92,7 +92,7 @@ pub(crate) fn form(window: u64, play: &str) -> String {
     body
 }
 
-/// What these parts of a page say.
+/// The text of these parts of a page.
 fn said(page: &str, parts: &str) -> String {
     let (page, parts) = (Html::parse_document(page), Selector::parse(parts).unwrap());
     page.select(&parts).flat_map(|part| part.text()).collect::<Vec<_>>().join(" ")
@@ -136,7 +136,7 @@ async fn a_shared_device_has_what_every_table_has() {
         assert!(!has(page, "#hand-1") && !page.contains("You are watching"), "nobody of the device is far");
     }
     assert!(has(&calm[0], "#hand-2") && has(&calm[2], "#sayings form[action$='/say?seat=B']"));
-    // Everybody speaks for themselves; behind the curtain nobody does.
+    // Each person speaks for themselves; behind the curtain nobody can.
     post("/say", "phrase=hello", 400).await;
     post("/say?seat=B", "phrase=hello", 204).await;
     post("/tools/set", "clock=120", 204).await;
@@ -203,7 +203,7 @@ async fn behind_the_curtain_lies_no_card() {
         }
         spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
         addressing.extend(addressed(*room, &sent));
-        // Whoever has said who they are is.
+        // A person who has said who they are is addressed.
         let pages = sent.iter().filter(|sent| sent.what == "page" && !has(&sent.text, "#curtain.in-the-open"));
         assert!(pages.step_by(3).all(|sent| said(&sent.text, "#turn").contains("Your turn")));
         searched += search(&sent, &hidden(&record), &tokens);
@@ -212,10 +212,10 @@ async fn behind_the_curtain_lies_no_card() {
     assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
 }
 
-/// Where pages and lines say "you". Nobody is addressed where several people read, but whoever decides before all. A deck's own
-/// words may be anything.
+/// Where pages and lines say "you". With several readers nobody is addressed, except the player who decides in the
+/// open. A deck's own words may be anything.
 fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
-    // A page takes its time to be read: every third one is.
+    // Searching a page takes time: every third one is enough.
     let pages = sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what.as_str())).step_by(3);
     let pages = pages.filter(|sent| !has(&sent.text, "#curtain.in-the-open"));
     let pages = pages.map(|sent| match (sent.what.as_str(), room.decks().is_some()) {
@@ -233,7 +233,8 @@ fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
     said.filter(you).map(|text| format!("{}: {text}", room.key())).collect()
 }
 
-/// Whether the curtain is a strip, because something has just come out; the log ends with that, or with what followed by itself.
+/// Whether the curtain is a strip because of a reveal; the log ends with the reveal, or with what followed
+/// automatically.
 fn is_interlude(page: &str) -> bool {
     let is = page.contains("class=\"curtain face-") && page.contains(" interlude\"");
     let told = ["reveal", "win", "token"].iter().any(|cue| page.contains(&format!("data-cue=\"{cue}\"")));
@@ -257,7 +258,7 @@ async fn those_asked_at_once_are_called_one_after_the_other() {
             if awaited.len() > 1 {
                 seen += 1;
                 assert!(awaited.contains(&first.to_string()), "{first} of {awaited:?}");
-                // The same page whatever one of them has answered: only who is left to answer can differ.
+                // The same page whatever one of them answered: only the remaining seats can differ.
                 assert_eq!(page.matches("data-seat=").count(), 1);
             }
             let seat = Seat::from_letter(first).unwrap();
@@ -285,9 +286,9 @@ async fn a_device_is_asked_for_its_own_seats_only() {
         send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
     }
     send(&app, asked(&format!("{at}/hand"), &id, &[])).await.expect(403);
-    // A device with one seat is asked as before, whatever the address says.
+    // A device with one seat behaves as before, with any address.
     let one = show(&app, &at, &id, &tokens[..1]).await.text;
-    // Only what the house's clock shows may differ.
+    // Only the server's time may differ.
     let timeless = |page: &str| {
         page.split(" data-now=\"")
             .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned())
@@ -296,7 +297,7 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
     assert_eq!(timeless(&other), timeless(&one));
     assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
-    // What is kept as a file is a watcher's, unless one of the seats is named.
+    // A downloaded file is a spectator's, unless the request names one of the seats.
     for (path, viewer) in [("/seen.ndjson", "rail"), ("/seen.ndjson?seat=B", "B")] {
         let file = send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(200).text;
         assert!(file.contains(&format!("\"viewer\":\"{viewer}\"")), "{path}");
@@ -304,7 +305,7 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     // A token that is no good counts as none.
     let odd = vec!["0".repeat(32), tokens[0].clone()];
     assert!(show(&app, &at, &id, &odd).await.text.contains("id=\"hand\""));
-    // Who moves must be said.
+    // The request must name the mover.
     let moved = send(&app, posted(&format!("{at}/move"), &id, &two, false, "window=1&move=draw".to_owned())).await;
     moved.expect(400);
     let other =
@@ -368,16 +369,16 @@ async fn somebody_else_sits_down_on_the_same_device() {
     let refused = attr(&also, "#proposal input[name=not]", "value").unwrap();
     let other = tablet.get(&format!("{at}/also?not={refused}")).await.expect(200).text;
     assert_ne!(attr(&other, "#proposal input[name=not]", "value").unwrap(), refused, "another name");
-    // Mia's own animal is drawn by the house, and no two at a table have the same.
+    // The server draws Mia's own animal, and no two at a table are equal.
     let (animal, name) =
         if chairs().await[0].to_string().contains("fox") { ("owl", "Brave Owl") } else { ("fox", "Brave Fox") };
     tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", animal)]).await.expect(200);
     assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
     assert_eq!(chairs().await[1]["name"], name);
-    // The host's buttons still work: this browser holds the host's seat too.
+    // The host's buttons still work: this browser has the host's seat too.
     tablet.post(&format!("{at}/bot"), &[]).await.expect(200);
     assert_eq!(chairs().await.len(), 3);
-    // A stranger has no seat to add one to, nor has who brings a token that is none here.
+    // A stranger has no seat to add one to, nor has a browser with a void token.
     Browser::new(&app).post(&format!("{at}/also"), &[]).await.expect(403);
     let forged = "0123456789abcdef".repeat(2);
     send(&app, posted(&format!("{at}/also"), &id, &[forged], false, String::new())).await.expect(403);
@@ -388,7 +389,7 @@ async fn somebody_else_sits_down_on_the_same_device() {
     let token = phone.tokens()[0].clone();
     tablet.post(&format!("{at}/take"), &[("token", &token)]).await.expect(200);
     assert_eq!(tablet.tokens()[0].split('.').count(), 3);
-    // Leaving, everybody of the device goes.
+    // Everybody of the device leaves.
     tablet.post(&format!("{at}/leave"), &[]).await.expect(200);
     assert!(tablet.tokens().is_empty());
     assert!(chairs().await.iter().all(|chair| chair["bot"].is_string()));

@@ -11,7 +11,7 @@ use crate::{
     support::{Answer, Steps, api, house, send, table},
 };
 
-/// Where a move on the open table leads: back to it, never to anybody's own page.
+/// The target of a move on the open table: back to it, never to a player's own page.
 fn stays_open(answer: &Answer, at: &str) {
     match answer.status.as_u16() {
         204 => {}
@@ -46,7 +46,7 @@ async fn a_game_of_bluffer_is_played_on_the_open_table_and_handed_over_only_to_l
         let asking = send(&app, posted(&path, &id, &tokens, round % 2 == 0, format!("{body}&step=ask"))).await;
         let asking = asking.expect(200).text;
         assert!(asking.contains(&format!("action=\"{path}\"")) && !asking.contains("?seat="), "{asking}");
-        // A refusal is nobody's own page either.
+        // An error does not show a player's own page either.
         let refused = send(&app, posted(&path, &id, &tokens, false, "window=9999&move=pass".to_owned())).await;
         assert!(refused.status.is_client_error() && !has(&refused.text, "#hand"), "{}", refused.text);
         stays_open(&send(&app, posted(&path, &id, &tokens, round % 2 == 0, body)).await, &at);

@@ -1,4 +1,4 @@
-//! Child mode, of a table and of the whole house: no text that one person wrote reaches another, through any door.
+//! Child mode, of a table and of the whole house: no text of one person reaches another, by any route.
 
 use axum::Router;
 use rooms::ROOMS;
@@ -12,7 +12,7 @@ use crate::{
 
 const WRITTEN: &str = "Zebulon";
 
-/// Nobody reads at the table what somebody tried to write there.
+/// No viewer of the table can read the text that a person tried to write.
 async fn nothing_was_written(app: &Router, table: &str) {
     let id = table.rsplit('/').next().unwrap();
     for path in [table.to_owned(), format!("/api/v1/tables/{id}"), format!("/api/v1/tables/{id}/view")] {
@@ -142,7 +142,7 @@ async fn pasted_decks_are_words_of_somebody_too() {
             .collect::<String>();
         let built_in = decks.built_in[0].0;
         let (host, play) = (format!("/host/{}", room.key()), format!("/play/{}", room.key()));
-        // A teacher who says so may bring words to a table for children; a house for children may not be brought any.
+        // A teacher may bring own words to a table for children; a house for children accepts none.
         let closed_table = Browser::new(&open).post(&host, &[("child", "on"), (decks.option, &own)]).await.expect(422);
         assert!(!closed_table.text.contains(WRITTEN), "{}", closed_table.text);
         let said_so = [("child", "on"), ("own-decks", "on"), (decks.option, &own)];
@@ -157,7 +157,7 @@ async fn pasted_decks_are_words_of_somebody_too() {
                 refused.text
             );
             for (key, text) in decks.built_in.iter().step_by(8) {
-                // The house's own words are its own as text too, however that is written. One of each language will do.
+                // The house's decks are its own as text too, in any notation. One of each language is enough.
                 for deck in [*key, *text, &text.replace('\n', "\r\n"), deck::Deck::read(text).unwrap().text()] {
                     Browser::new(&closed).post(path, &[(decks.option, deck)]).await.expect(200);
                 }
@@ -251,7 +251,7 @@ async fn several_children_on_one_device_are_at_a_table_for_children() {
 async fn where_children_play_nobody_is_shamed_at_the_end() {
     let (_house, app) = house().await;
     let mut seen = false;
-    // The draws of a house are nobody's choice: one of several games has its moments.
+    // The draws of a house are random: one of several games has the wanted moments.
     for seed in 0..20 {
         let (path, _, host) = lobby(&app, rooms::room("bluffer").unwrap(), json!({ "child": true })).await;
         let id = path.rsplit('/').next().unwrap().to_owned();

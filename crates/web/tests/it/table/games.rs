@@ -10,7 +10,7 @@ use crate::{
     support::{Browser, Steps, api, get, house, people, short, table},
 };
 
-/// What the seat of this token may play now, as window, verb and the words after it.
+/// A legal move of this token's seat, as window, verb and the words after it.
 async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
     let window = u32::try_from(moves["window"].as_u64()?).unwrap();
@@ -60,8 +60,8 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         while my_turn(&app, &id, &token).await {
             let Some((window, play)) = choose(&app, &id, &token, &mut steps).await else { continue };
             let page = browser.get(&path).await.expect(200).text;
-            // Windows have numbers of their own: one that is open before and after was open when the page was made. A bot
-            // may close it at any moment, and whatever comes then is too late.
+            // Windows have unique numbers: one that is open before and after was open when the page was rendered. A bot
+            // may close it at any moment; then an answer is too late.
             if !is_open(&app, &id, &token, window).await {
                 continue;
             }

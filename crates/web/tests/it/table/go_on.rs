@@ -1,4 +1,4 @@
-//! At a table alone against bots: whoever has seen enough goes on.
+//! A table alone against bots: the person can end the pause.
 
 use host::Settings;
 use serde_json::json;
@@ -26,7 +26,7 @@ async fn whoever_is_alone_with_bots_may_go_on() {
     let mut stream = mia.stream().await;
     assert_eq!(mia.post("/on", "").await, 204);
     until(&mut stream, "cues").await;
-    // Where two play, neither hurries what the other looks at.
+    // If two people play, neither can shorten the other's pause.
     let (id, tokens) = two_people(&app, room()).await;
     for token in &tokens {
         let page = Reader { app: &app, id: &id, token }.page().await;

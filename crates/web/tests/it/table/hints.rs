@@ -1,4 +1,4 @@
-//! Hints for whoever plays alone or learns, and the coach where children play.
+//! Hints for a person who plays alone or learns, and coaching for children.
 
 use axum::Router;
 use game::Seat;
@@ -13,7 +13,7 @@ use crate::{
     table::play::{Reader, count, house, room, two_people, until},
 };
 
-/// A table of somebody alone with bots who think for a minute, their own answer awaited; the browser holds the seat.
+/// A table of one person with bots who think for a minute; the person is awaited, and the browser has the seat.
 async fn alone(app: &Router) -> (Browser, String) {
     let mut mia = Browser::new(app);
     mia.post(&format!("/play/{}", room().key()), &[("opponents", "2")]).await.expect(200);
@@ -48,7 +48,7 @@ async fn hints_are_offered_to_whoever_switched_them_on_and_told_in_words() {
         let regions = frame["regions"].as_object().unwrap();
         assert!(regions.len() == 1 && regions["notice"].as_str().unwrap().contains(&told), "{frame}");
     }
-    // Programs are told in numbers.
+    // The API returns numbers.
     let (id, token) = (table.rsplit('/').next().unwrap(), mia.tokens());
     let path = format!("/tables/{id}/hint");
     let hint = api(&app, "POST", &path, &token[0], None).await.expect(200).json();
@@ -56,7 +56,7 @@ async fn hints_are_offered_to_whoever_switched_them_on_and_told_in_words() {
     assert_eq!(hint["window"], moves["window"]);
     assert!(hint["odds"].as_f64().is_some_and(|odds| odds > 0.0 && odds <= 1.0) && hint["move"].is_string(), "{hint}");
     api(&app, "POST", &path, "", None).await.expect(401);
-    // From the moment on in which somebody may come there is none, on a page that is open too.
+    // From the moment when another person may come there are no hints, on an open page too.
     let seq = &get(&app, &format!("/api/v1/tables/{id}/view")).await.json()["seq"];
     let mut seat = mia.stream(&format!("{table}/events?at={seq}&seated=yes")).await;
     let on = Some(json!({ "bot_places": true }));
@@ -79,7 +79,7 @@ async fn where_two_play_nobody_is_offered_a_hint() {
         let refused = api(&app, "POST", &format!("/tables/{id}/hint"), token, None).await.expect(403).json();
         assert!(refused["type"].as_str().unwrap().ends_with("no-hints"), "{refused}");
     }
-    // Who watches has no seat to ask for.
+    // A spectator has no seat to ask for.
     let watcher = Browser::new(&app).post(&format!("/t/{id}/hint"), &[]).await;
     assert_eq!(watcher.status.as_u16(), 403);
 }
@@ -116,10 +116,10 @@ async fn children_ask_an_expert_about_their_game_where_whoever_set_the_table_up_
     let moment = "at=1000000&coach=on";
     assert_eq!(count(&look(moment).await, ".coach-tallies"), 1);
     assert_eq!(set(&tokens[0], json!({ "child": true })).await, 200);
-    // A child finds no way to ask, nor does somebody who knows the address.
+    // A child finds no button, nor can one who knows the address use it.
     assert_eq!(count(&look("").await, "#coach-switch"), 0);
     assert_eq!(count(&look(moment).await, "#coach-switch, .coach-odds, .coach-tallies"), 0);
-    // Another child who hosts cannot open it.
+    // Another child who hosts cannot allow it.
     let [founder, child]: [host::Token; 2] = [&tokens[0], &tokens[1]].map(|token| token.parse().unwrap());
     table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(set(&tokens[1], json!({ "coach": true })).await, 403);
@@ -150,7 +150,7 @@ async fn only_who_set_a_table_for_children_up_is_asked_about_the_coach() {
     let page = guest.get(&table).await.expect(200).text;
     assert!(attr(&page, "#run-save", "class").is_some() && attr(&page, "#run-coach", "name").is_none());
     guest.post(&format!("{table}/run"), &[("coach", "on")]).await.expect(403);
-    // Elsewhere the switch means nothing, and in a house for children there is none.
+    // At other tables the switch has no effect, and a house for children has none.
     let (table, ..) = lobby(&app, room(), json!({ "coach": true })).await;
     let info = get(&app, &format!("/api/v1{}", table.replace("/t/", "/tables/"))).await.json();
     assert_eq!(info["settings"]["coach"], false);

@@ -1,4 +1,4 @@
-//! The page of somebody who comes when the game has begun.
+//! The page of a person who comes during a game.
 
 use serde_json::json;
 
@@ -23,7 +23,7 @@ async fn whoever_comes_late_is_offered_the_places_of_bots_and_of_nobody_else() {
     let page = late.get(&format!("{table}/join")).await.expect(200).text;
     assert!(has(&page, "#place-2") && has(&page, "#place-3"), "{page}");
     assert!(!has(&page, "#place-0") && !has(&page, "#place-1"), "people's seats are theirs");
-    // Whoever plays already gets no second hand, by the page or by the form behind it.
+    // A player gets no second hand, by the page or by its form.
     for browser in [&mut host, &mut guest] {
         assert!(!has(&browser.get(&format!("{table}/join")).await.expect(200).text, "#place-told"));
         browser.post(&format!("{table}/place"), &[("seat", "3")]).await.expect(403);

@@ -1,4 +1,4 @@
-//! A table while a game is on and just afterwards: the host's tools, people who come and go, what they say, again.
+//! A table during and after a game: the host's tools, people who come and go, sayings, another game.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +16,7 @@ use web::{WebConfig, pages};
 
 use crate::support::{Frames, api, config, people, request, send, table};
 
-/// A house that soon notices who is gone, and does not wait long for an answer.
+/// A house with short timeouts for absence and for requests.
 pub(crate) async fn house(settings: Settings) -> (House, Router) {
     let [away_grace, keep_grace] = [Duration::from_millis(50); 2];
     let config = HouseConfig { away_grace, keep_grace, ..config() };
@@ -64,7 +64,7 @@ impl Reader<'_> {
     }
 }
 
-/// Two people, and bots where the game needs more.
+/// Two people, and bots if the game needs more.
 pub(crate) async fn two_people(app: &Router, room: &dyn Room) -> (String, Vec<String>) {
     table(app, room, 2, people(room, 2) - 2).await
 }
@@ -73,7 +73,7 @@ pub(crate) fn room() -> &'static dyn Room {
     *ROOMS.first().expect("there are rooms")
 }
 
-/// Reads on until a frame holds this text.
+/// Reads until a frame contains this text.
 pub(crate) async fn until(stream: &mut Frames, text: &str) -> String {
     loop {
         let frame = stream.next().await.expect("the stream goes on");

@@ -1,4 +1,4 @@
-//! Who counts as there: whoever has a page of the table open, whichever it is.
+//! Presence: a person with any open page of the table is present.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use web::WebConfig;
 
 use crate::support::{Browser, Frames, api, config, house, request, two_at_a_table};
 
-/// The stream by which a page says that its reader is there.
+/// The presence stream of a page.
 fn attends(page: &str) -> Option<String> {
     let main = Selector::parse("main[data-attend]").unwrap();
     Html::parse_document(page).select(&main).next()?.attr("data-attend").map(str::to_owned)
@@ -25,7 +25,7 @@ async fn open(app: &axum::Router, browser: &Browser, table: &str, stream: &str) 
     Frames::open(app, request("GET", stream).header("cookie", cookie).body(Body::empty()).unwrap()).await
 }
 
-/// Who sits at the table.
+/// The people at the table.
 async fn chairs(app: &axum::Router, table: &str) -> Value {
     let id = table.rsplit('/').next().unwrap_or_default();
     api(app, "GET", &format!("/tables/{id}"), "", None).await.expect(200).json()["chairs"].clone()
@@ -90,7 +90,7 @@ async fn every_page_of_a_table_says_that_its_reader_is_there() {
         let page = host.get(&format!("{table}{path}")).await.expect(200).text;
         assert_eq!(attends(&page), Some(format!("{table}/attend")), "{path}");
     }
-    // A page with a stream of its own needs no other, and the games of nobody's table have none.
+    // A page with its own stream needs no other, and pages without a table have none.
     for path in [table.as_str(), "/play", "/host", "/here"] {
         assert_eq!(attends(&host.get(path).await.expect(200).text), None, "{path}");
     }
