@@ -1,16 +1,16 @@
-//! The connections of the house: a device that vanishes without a word is missed soon.
+//! Socket options of connections: a vanished device is noticed soon.
 
 use std::{io, time::Duration};
 
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::TcpStream;
 
-/// How long a device may leave unanswered what it is sent. A phone that ran out of power or walked out of the Wi-Fi says
-/// no goodbye, and by itself a system tries for a quarter of an hour.
+/// How long sent data may stay unacknowledged. A phone without power or Wi-Fi does not close its connection, and by
+/// default a system retries for a quarter of an hour.
 const SILENCE: Duration = Duration::from_secs(30);
 
-/// Lets a connection end by itself once its other end is silent (`TCP_USER_TIMEOUT` of RFC 5482, where the system has
-/// it), and sends what is small at once.
+/// Closes a connection automatically when its other end is silent (`TCP_USER_TIMEOUT` of RFC 5482, where available),
+/// and sends small packets at once.
 pub(crate) fn prepare(stream: &mut TcpStream) {
     if let Err(error) = try_to_prepare(stream) {
         tracing::debug!(%error, "a connection is as the system made it");

@@ -17,8 +17,8 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 
-/// What the system's allocator costs is measured in `docs/bench.md`: a move's memory is given back on another thread than the
-/// one that asked for it.
+/// `docs/bench.md` measures the cost of the system's allocator: a move's memory is freed on another thread than the one
+/// that allocated it.
 #[cfg(unix)]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

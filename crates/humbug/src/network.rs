@@ -1,13 +1,13 @@
-//! Where this house listens, and by which addresses other devices in the network reach it.
+//! The address on which this house listens, and the addresses by which other devices in the network reach it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs, UdpSocket};
 
 use web::{LanOrigins, PublicOrigin};
 
-/// The port where nothing else is asked for.
+/// The default port.
 const PORT: u16 = 8080;
 
-/// Names of network interfaces that lead to containers and virtual machines on this machine only.
+/// Prefixes of interfaces for containers and virtual machines on this machine.
 const VIRTUAL: [&str; 13] = [
     "docker",
     "br-",
@@ -24,15 +24,15 @@ const VIRTUAL: [&str; 13] = [
     "lxdbr",
 ];
 
-/// Names of interfaces of private networks over the internet.
+/// Prefixes of interfaces of VPNs.
 const TUNNELS: [&str; 9] = ["tun", "tap", "wg", "ppp", "utun", "tailscale", "zt", "ipsec", "nordlynx"];
 
-/// Names of wireless interfaces.
+/// Prefixes of wireless interfaces.
 const WIRELESS: [&str; 5] = ["wl", "ath", "ap", "swlan", "Wi-Fi"];
 
-/// Reads where to listen: `127.0.0.1:8080`, `8080`, `:8080`, `localhost:8080`, `192.168.1.5` or `[::]:8080`.
+/// Parses the address to listen on: `127.0.0.1:8080`, `8080`, `:8080`, `localhost:8080`, `192.168.1.5` or `[::]:8080`.
 ///
-/// A port alone is for this machine only; with a colon before it, for all who reach this machine.
+/// A port alone means this machine only; with a colon before it, all interfaces.
 ///
 /// # Errors
 /// One sentence for the person at the terminal.
@@ -68,28 +68,28 @@ pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
     found.into_iter().next().ok_or_else(expected)
 }
 
-/// The network as this machine sees it now.
+/// The present network of this machine.
 #[derive(Debug)]
 pub(crate) struct Network {
-    /// Names and addresses of the interfaces that are up.
+    /// Names and addresses of the active interfaces.
     interfaces: Vec<(String, IpAddr)>,
-    /// The address from which this machine speaks to the internet, where it has a way there.
+    /// The source address for the internet, if there is a route.
     outgoing: Option<IpAddr>,
-    /// Whether there are signs that this process runs in a container.
+    /// Whether this process probably runs in a container.
     in_container: bool,
 }
 
-/// By which addresses others reach a house.
+/// The addresses by which others reach a house.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Reach {
-    /// By these, the likeliest first; none where there is no network.
+    /// These, the best one first; empty without a network.
     By(Vec<IpAddr>),
-    /// Only through a port that the container's owner publishes. This is the container's own address.
+    /// Only a port that the container's owner publishes. This is the container's own address.
     Container(IpAddr),
 }
 
 impl Network {
-    /// Looks at the interfaces of this machine.
+    /// Reads the interfaces of this machine.
     pub(crate) fn now() -> Self {
         let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
         Self {
@@ -99,7 +99,7 @@ impl Network {
         }
     }
 
-    /// By which addresses others reach a house that listens there.
+    /// The addresses by which others reach a house that listens there.
     pub(crate) fn reach(&self, listening: IpAddr) -> Reach {
         if listening.is_loopback() {
             return Reach::By(Vec::new());
@@ -123,17 +123,17 @@ impl Network {
         Reach::By(addresses)
     }
 
-    /// The container's own address, where the process sees nothing but a container's network.
+    /// The container's own address, if the process sees only a container's network.
     fn inside(&self, usable: &[&(String, IpAddr)]) -> Option<IpAddr> {
         let (_, first) = usable.first()?;
-        // A container that shares the network of its machine sees that machine's interfaces.
+        // A container with the host's network sees the machine's interfaces.
         let own_network = usable.iter().all(|(name, _)| name.starts_with("eth"));
         let pool_of_docker = |ip: &IpAddr| matches!(ip, IpAddr::V4(ip) if ip.octets()[..2] == [172, 17]);
         (own_network && (self.in_container || usable.iter().all(|(_, ip)| pool_of_docker(ip)))).then_some(*first)
     }
 }
 
-/// Looks at the network again each time somebody needs an address to pass on: laptops change it.
+/// The addresses for other devices, looked up on each use: laptops change their network.
 pub(crate) fn lan_origins(listening: SocketAddr) -> LanOrigins {
     LanOrigins::looking(move || match Network::now().reach(listening.ip()) {
         Reach::By(addresses) if listening.ip().is_unspecified() => {
@@ -151,7 +151,7 @@ fn begins_with(name: &str, beginnings: &[&str]) -> bool {
     beginnings.iter().any(|beginning| name.starts_with(beginning))
 }
 
-/// Whether another device can have a way to this address.
+/// Whether another device may have a route to this address.
 fn is_usable(name: &str, ip: IpAddr) -> bool {
     let special = match ip {
         IpAddr::V4(ip) => ip.is_link_local(),
@@ -161,7 +161,7 @@ fn is_usable(name: &str, ip: IpAddr) -> bool {
     !special && !ip.is_loopback() && !ip.is_unspecified() && !begins_with(name, &VIRTUAL)
 }
 
-/// Phones are in the Wi-Fi, so that comes first; then cables, then private networks over the internet.
+/// Phones are in the Wi-Fi, so that comes first; then cables, then VPNs.
 fn kind_of(name: &str) -> u8 {
     if begins_with(name, &TUNNELS) {
         2
@@ -179,15 +179,15 @@ fn is_private(ip: IpAddr) -> bool {
     }
 }
 
-/// The address that this machine speaks from. To connect a socket for datagrams chooses a route and sends nothing; where to does not
-/// matter, so it is an address that nobody has (RFC 5737).
+/// The source address of this machine. Connecting a UDP socket chooses a route and sends nothing; the target does not
+/// matter, so it is a documentation address (RFC 5737).
 fn outgoing() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// The marks that Docker, Podman, systemd-nspawn and Kubernetes leave.
+/// The marks of Docker, Podman, systemd-nspawn and Kubernetes.
 fn in_container() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     ["/.dockerenv", "/run/.containerenv"].iter().any(|mark| std::path::Path::new(mark).exists())
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Where a house that listens everywhere is reached, in a network of these interfaces.
+    /// How to reach a house that listens there, in a network of these interfaces.
     fn reach(interfaces: &[(&str, &str)], outgoing: Option<&str>, listening: &str, in_container: bool) -> Reach {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let interfaces = interfaces.iter().map(|(name, address)| ((*name).to_owned(), ip(address))).collect();

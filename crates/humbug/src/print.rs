@@ -5,38 +5,36 @@ use std::{
     process::ExitCode,
 };
 
-/// One line to standard output.
+/// Prints one line to standard output.
 ///
 /// # Errors
-/// Where nobody reads it any more.
+/// Standard output is closed.
 pub(crate) fn line(text: &str) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{}", plain(text))
 }
 
-/// One line to standard error; there is nowhere to report a failure to.
+/// Prints one line to standard error; a failure cannot be reported.
 pub(crate) fn error(text: &str) {
     let written = writeln!(io::stderr().lock(), "{}", plain(text));
     drop(written);
 }
 
-/// A text as a terminal shows it: without the marks that keep directions apart on a page, and others that cannot be seen.
-/// Joiners and the selectors of emoji stay, because letters look otherwise without them.
+/// A text for a terminal: without marks of text direction and other invisible characters. Joiners and emoji selectors
+/// stay, because they change how letters look.
 fn plain(text: &str) -> String {
     let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
     text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
 }
 
-// What the process ends with.
-
-/// How a command came out.
+/// The result of a command.
 pub(crate) enum Verdict {
-    /// It did what it was asked.
+    /// It succeeded.
     Good,
-    /// It looked, and what it looked at is not right.
+    /// It ran, and found something wrong.
     Bad,
 }
 
-/// The exit code: 0 good, 1 looked at and found wrong, 2 could not be done. Wrong arguments end with 2 as well.
+/// The exit code of the process: 0 good, 1 found something wrong, 2 failed. Wrong arguments also give 2.
 pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
     match done {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
@@ -49,7 +47,7 @@ pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
     }
 }
 
-/// Whoever read our output has had enough.
+/// The reader of our output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -28,10 +28,10 @@ pub(crate) enum Location {
     Servers(NatsAddress),
 }
 
-/// What to do where a folder has no store yet.
+/// What to do if a folder has no store yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Missing {
-    /// Make an empty one.
+    /// Create an empty one.
     Create,
     /// Refuse.
     Refuse,
@@ -40,17 +40,17 @@ pub(crate) enum Missing {
 /// An open store.
 pub(crate) struct Store {
     pub(crate) journal: Arc<dyn Journal>,
-    /// What the nodes of a house tell each other; `None` for a store of one process.
+    /// The message bus between the nodes of a house; `None` for a store of one process.
     pub(crate) bus: Option<Arc<dyn Bus>>,
-    /// For people to read: the file, or the servers and the house, without any password.
+    /// A description for people: the file, or the servers and the house, without any password.
     pub(crate) place: String,
 }
 
 impl Location {
-    /// The location that a command line names: servers, or a folder, or by default the data folder that the system gives programs.
+    /// The location of a command line: servers, or a folder, or by default the system's data folder for programs.
     ///
     /// # Errors
-    /// Where there is no home folder.
+    /// There is no home folder.
     pub(crate) fn chosen(folder: Option<&Path>, servers: Option<&NatsAddress>) -> anyhow::Result<Self> {
         match servers {
             Some(address) => Ok(Self::Servers(address.clone())),
@@ -58,7 +58,7 @@ impl Location {
         }
     }
 
-    /// The data folder, where it is one.
+    /// The data folder, if it is one.
     pub(crate) fn folder(&self) -> Option<&Path> {
         match self {
             Self::Folder(folder) => Some(folder),
@@ -66,10 +66,10 @@ impl Location {
         }
     }
 
-    /// Opens the store. `replicas` is the replication factor of a store on servers, from now on; `None` leaves it as it is.
+    /// Opens the store. `replicas` sets the replication factor of a store on servers; `None` keeps it.
     ///
     /// # Errors
-    /// Where the store cannot be opened, a folder has none and `missing` refuses, or `replicas` is given for a folder.
+    /// The store cannot be opened; a folder has none and `missing` refuses; `replicas` is set for a folder.
     pub(crate) async fn open(&self, replicas: Option<u8>, missing: Missing) -> anyhow::Result<Store> {
         let folder = match self {
             Self::Servers(address) => return connect(address, replicas).await,
@@ -112,7 +112,7 @@ impl fmt::Display for Location {
     }
 }
 
-/// The folder that was chosen, or the one that the system gives programs.
+/// The chosen folder, or the system's data folder for programs.
 pub(crate) fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = chosen {
         return Ok(folder.to_owned());
@@ -121,7 +121,7 @@ pub(crate) fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(dirs.data_dir().to_owned())
 }
 
-/// The file in a data folder that holds every table.
+/// The file of the store in a data folder.
 pub(crate) fn store_in(folder: &Path) -> PathBuf {
     folder.join("humbug.sqlite")
 }
@@ -142,7 +142,7 @@ mod without {
 
     use super::Store;
 
-    /// Any address of servers: none can be reached.
+    /// Without the feature `nats`: no servers can be reached.
     #[derive(Clone, Debug)]
     pub(crate) struct NatsAddress;
 

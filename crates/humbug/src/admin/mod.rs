@@ -1,7 +1,7 @@
-//! What whoever runs the house asks about its tables: of a house that runs, through a socket in its data folder, or of the
-//! store of one that does not.
+//! The operator's questions about tables: to a running house, through a socket in its data folder, or to the store of a
+//! stopped one.
 //!
-//! Nothing that is told shows a card: who sits at a table, how far it has come, and when.
+//! No answer shows a card: only the people of a table, its phase, and its times.
 
 use std::{fmt, str::FromStr};
 
@@ -11,25 +11,25 @@ use journal::Head;
 #[cfg(unix)]
 pub(crate) mod socket;
 
-/// Something that is asked. Its text is a line such as `show 0123456789abc`.
+/// A question. Its text is a line such as `show 0123456789abc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ask {
-    /// Which tables there are.
+    /// List the tables.
     List,
-    /// What is known about one.
+    /// Show one table.
     Show(TableId),
-    /// Its game ends without a result.
+    /// End its game without a result.
     End(TableId),
-    /// Everything about it is deleted.
+    /// Delete everything about it.
     Forget(TableId),
 }
 
-/// What the answer to an [`Ask`] is, for people to read.
+/// The answer to an [`Ask`], for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
-    /// Whether it was done.
+    /// Whether it succeeded.
     pub(crate) done: bool,
-    /// A line each.
+    /// Its lines.
     pub(crate) lines: Vec<String>,
 }
 
@@ -70,9 +70,7 @@ impl FromStr for Ask {
     }
 }
 
-// The answers, from a house.
-
-/// Answers what is asked of this house.
+/// Answers a question about this house.
 pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     let answered = match ask {
         Ask::List => list(house).await,
@@ -87,7 +85,7 @@ pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     answered.map_or_else(Answer::refused, Answer::done)
 }
 
-/// A line for each table, by name: how many entries it has, and when the last one happened.
+/// A line for each table, by id: its number of entries, and the time of the last one.
 async fn list(house: &House) -> Result<Vec<String>, HostError> {
     let mut lines = Vec::new();
     let mut after = None;
@@ -145,7 +143,7 @@ fn forgotten(house: &House, now: &Snapshot) -> String {
     }
 }
 
-/// A moment, as `2026-12-22 17:05 UTC`.
+/// A time, as `2026-12-22 17:05 UTC`.
 fn moment(ms: u64) -> String {
     let seconds = i64::try_from(ms / 1_000).unwrap_or(i64::MAX);
     match time::OffsetDateTime::from_unix_timestamp(seconds) {

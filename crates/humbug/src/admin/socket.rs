@@ -1,4 +1,5 @@
-//! The socket of a running house: a line is asked, lines are answered. Only whoever owns the data folder's file may ask.
+//! The socket of a running house: it reads one line and answers with lines. Only the owner of the data folder's file
+//! may use it.
 
 use std::{
     io::{self, Read, Write},
@@ -15,10 +16,10 @@ use tokio::{
 
 use super::{Answer, Ask, answer};
 
-/// The longest line that is asked.
+/// The longest question, in bytes.
 const LONGEST: usize = 200;
 
-/// How long somebody may take to ask, and to be told.
+/// The timeout for a question and its answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The socket of a house in this folder.
@@ -26,7 +27,7 @@ pub(crate) fn path(folder: &Path) -> PathBuf {
     folder.join("humbug.admin")
 }
 
-/// Listens in this folder, whose store this house has for itself. Deleted when dropped.
+/// The listening socket in this folder, whose store only this house uses. The file is deleted on drop.
 pub(crate) struct Socket {
     path: PathBuf,
     listener: UnixListener,
@@ -35,10 +36,10 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// # Errors
-    /// Where the system lets nobody listen there.
+    /// The system does not allow to listen there.
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         let path = path(folder);
-        // Left by a house that was killed: no other runs here, or it would have the store.
+        // A killed house left it: no other house runs here, because this one has the store's lock.
         match std::fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -49,7 +50,7 @@ impl Socket {
         Ok(Self { path, listener, owner })
     }
 
-    /// Answers for as long as the house runs.
+    /// Answers questions as long as the house runs.
     pub(crate) async fn serve(self, house: House) {
         loop {
             match self.listener.accept().await {
@@ -74,7 +75,7 @@ impl Drop for Socket {
     }
 }
 
-/// The owner of the house, or the system's.
+/// The owner of the house, or root.
 fn may_ask(stream: &UnixStream, owner: u32) -> bool {
     stream.peer_cred().is_ok_and(|who| who.uid() == owner || who.uid() == 0)
 }
@@ -98,14 +99,14 @@ async fn tell(mut stream: UnixStream, house: House) -> io::Result<()> {
     stream.shutdown().await
 }
 
-/// Asks the house that runs on this folder; `None` where none does.
+/// Asks the house that runs on this folder; `None` if there is none.
 ///
 /// # Errors
-/// Where it does not answer.
+/// A house that does not answer.
 pub(crate) fn ask(folder: &Path, ask: Ask) -> io::Result<Option<Answer>> {
     let mut stream = match std::os::unix::net::UnixStream::connect(path(folder)) {
         Ok(stream) => stream,
-        // No socket, or one that a killed house left.
+        // No socket, or the file of a killed house.
         Err(error) if [io::ErrorKind::NotFound, io::ErrorKind::ConnectionRefused].contains(&error.kind()) => {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! `humbug deck`: everything the house would say about a deck, and the deck as another kind of file.
+//! `humbug deck`: checks a deck as the house would, and converts it to another format.
 
 use std::{fs, io::Write as _, path::Path};
 
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// The list in a file; `None` where there is none, which has been said.
+/// The list of a file; `None` if there is none, after printing the reason.
 fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     match open_list::opened_at(file, &args.told.told())? {
         Ok(opened) => {
@@ -35,7 +35,7 @@ fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     }
 }
 
-/// Shows the ways to read a file, where it does not say itself how, and how to say it.
+/// Prints the ways to read an ambiguous file, and the flags for them.
 pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
     let Some(question) = &opened.question else { return Ok(()) };
     let flag = match question.asked {
@@ -51,13 +51,13 @@ pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A name as a shell takes it.
+/// A name, quoted for a shell.
 fn quoted(name: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if name.chars().all(is_plain) { name.to_owned() } else { format!("'{}'", name.replace('\'', "'\\''")) }
 }
 
-/// Good where the deck could be read; what the other format cannot hold is said.
+/// Good if the deck could be parsed; prints what the other format cannot hold.
 fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let Some(format) = Format::of_name(&name) else {
@@ -80,7 +80,7 @@ fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Says what the file has and the deck has not.
+/// Prints what the file has and the deck lacks.
 fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     let left_out = opened.left_out.and(deck.left_out());
     if !left_out.has_no_media() {
@@ -108,7 +108,7 @@ fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Good where the deck can be read and some room can be played with it.
+/// Good if the deck can be parsed and some room can play with it.
 fn check(file: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let Some(opened) = open(file, args)? else { return Ok(Verdict::Bad) };
     let read = opened.deck();
@@ -153,7 +153,7 @@ fn describe(opened: &Opened, deck: &Deck) -> anyhow::Result<Verdict> {
     Ok(if fits && drawn { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Names the pictures that the house has no drawing of; true where there are none.
+/// Prints the pictures without a drawing; true if there are none.
 fn drawings(deck: &Deck) -> anyhow::Result<bool> {
     let mut all = true;
     for row in deck.rows() {

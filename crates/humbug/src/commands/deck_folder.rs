@@ -1,4 +1,4 @@
-//! The folder of decks that whoever runs the house adds to it.
+//! The operator's folder of decks.
 
 use std::{
     fs,
@@ -11,23 +11,23 @@ use deckfile::{FileError, Opened};
 use rooms::ROOMS;
 use web::AddedDeck;
 
-/// The endings of files that are read as decks.
+/// The extensions of deck files.
 const ENDINGS: [&str; 5] = ["csv", "tsv", "txt", "xlsx", "apkg"];
 
-/// Larger files are not opened; in bytes.
+/// The size limit of a file, in bytes.
 const LARGEST: u64 = deckfile::FILE_LIMIT as u64;
 
-/// What was found in the folder.
+/// The content of the folder.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The decks that can be played with, by file name.
+    /// The playable decks, by file name.
     pub(crate) decks: Vec<AddedDeck>,
-    /// What was left out and why, a sentence each.
+    /// The files that were left out, with the reason, a sentence each.
     pub(crate) left_out: Vec<String>,
 }
 
-/// Reads every deck of a folder, of which each file is opened by `open`. A file with mistakes is left out whole, and said so: half
-/// a deck helps nobody.
+/// Reads every deck of a folder; `open` opens each file. A file with errors is left out as a whole, with a message,
+/// because half a deck is of no use.
 ///
 /// # Errors
 /// The folder cannot be read.

@@ -1,4 +1,4 @@
-//! `humbug health`: can a running house serve people? For service managers and containers.
+//! `humbug health`: whether a running house can serve people. For service managers and containers.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// How long the whole answer may take.
+/// The timeout of the whole request.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// More than a house ever answers to this.
+/// Longer than any answer of a house, in bytes.
 const LONGEST_ANSWER: usize = 4_096;
 
 pub(crate) fn run(args: &HealthArgs) -> anyhow::Result<Verdict> {
@@ -31,20 +31,20 @@ pub(crate) fn run(args: &HealthArgs) -> anyhow::Result<Verdict> {
     Ok(if good { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Whether the house is ready, and what it says.
+/// Whether the house is ready, and its message.
 async fn ask(url: &str) -> anyhow::Result<(bool, String)> {
     let url: hyper::Uri = format!("{url}/readyz").parse()?;
     let Some(authority) = url.authority() else { bail!("there is no host in it") };
     let stream =
         TcpStream::connect((authority.host().trim_matches(['[', ']']), authority.port_u16().unwrap_or(80))).await?;
     let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    // It ends with the request; what goes wrong is in the answer.
+    // The connection ends with the request; errors are in the response.
     tokio::spawn(async move { drop(connection.await) });
     let request = Request::get(url.path()).header(header::HOST, authority.as_str()).body(Empty::<Bytes>::new())?;
     let answer = requests.send_request(request).await?;
     let status = answer.status();
     let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-    // Whatever else answers there, such as the page of another program, is longer.
+    // Another program's page would be longer.
     let said = body
         .map_or_else(|_| format!("it answers {status}"), |body| String::from_utf8_lossy(&body.to_bytes()).into_owned());
     Ok((status.is_success(), said))

@@ -21,7 +21,7 @@ use anyhow::{Context, bail};
 use game::OptionValues;
 use journal::Record;
 
-/// The room with this key, or an error that lists the keys there are.
+/// The room with this key, or an error that lists the keys.
 pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
     match ::rooms::room(key) {
         Some(room) => Ok(room),
@@ -32,7 +32,7 @@ pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
     }
 }
 
-/// The options of a command line, of which each may be given once.
+/// The options of a command line; each may occur once.
 pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValues> {
     let mut options = OptionValues::new();
     for (key, value) in given {
@@ -43,14 +43,14 @@ pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValu
     Ok(options)
 }
 
-/// Reads a record; the error names the file and the line.
+/// Parses a record; the error names the file and the line.
 pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
     let opened = File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
     Record::read(BufReader::new(opened)).with_context(|| format!("{}", file.display()))
 }
 
-/// The strategies that come with the house, and those in these files in their place. What is wrong with one is told, and bots play by what
-/// there is without it: a house opens all the same.
+/// The built-in strategies, replaced by those in these files. A broken file is reported, and its bots play without it:
+/// the house opens all the same.
 pub(crate) fn strategies(files: &[PathBuf]) -> Strategies {
     let (mut strategies, wrong) = Strategies::shipped();
     for error in wrong {

@@ -1,4 +1,4 @@
-//! `humbug open-list`: opens one file that somebody sent to a house. Nobody types this: the house starts it.
+//! `humbug open-list`: opens one uploaded file in a worker process. The house starts it; people do not.
 
 use std::{
     fs::File,
@@ -13,29 +13,29 @@ use web::FileWorker;
 
 use crate::{cli::OpenListArgs, print::Verdict};
 
-/// How much address space the process may have, in MiB: the program itself, and what the largest file unpacks to a few times over.
+/// The limit of address space, in MiB: the program itself, and several times the unpacked size of the largest file.
 const MEMORY: u64 = 512;
 
-/// How much processor time, in seconds.
+/// The limit of processor time, in seconds.
 const CPU: u64 = 10;
 
-/// After so long it is ended, whatever it waits for.
+/// The timeout, after which the process is killed.
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// How a house starts it; `None` where a process cannot limit itself, or this program does not know where it lies.
+/// The command of the worker; `None` if a process cannot limit itself here, or this program does not know its own path.
 pub(crate) fn worker() -> Option<FileWorker> {
     let arguments = ["open-list".into(), format!("--memory={MEMORY}").into(), format!("--cpu={CPU}").into()];
     let program = program().filter(|_| cfg!(unix))?;
     Some(FileWorker { program, arguments: arguments.into(), deadline: DEADLINE })
 }
 
-/// This program: on Linux the very file that runs, even where another version has taken its place.
+/// This program: on Linux the running file itself, even if another version has replaced it on disk.
 fn program() -> Option<PathBuf> {
     let running = PathBuf::from("/proc/self/exe");
     if running.exists() { Some(running) } else { std::env::current_exe().ok() }
 }
 
-/// Has a file opened as a house has those of strangers: whoever checks a list got it from somebody.
+/// Opens a file in a worker, as a house does with uploads: a list to check may come from a stranger.
 ///
 /// # Errors
 /// The process cannot be started.
@@ -46,7 +46,7 @@ pub(crate) async fn opened(file: &[u8], told: &Told) -> std::io::Result<Result<O
     }
 }
 
-/// The same for a command that does nothing else meanwhile; as much of the file is read as may be opened.
+/// The same, blocking, for a command; it reads the file up to the size limit.
 ///
 /// # Errors
 /// The file cannot be read; the process cannot be started.
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &OpenListArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// From here on this process gets no more memory and time than this, writes no file, opens few, and leaves no core behind.
+/// Limits this process: memory, processor time, no written files, few open files, no core dump.
 #[cfg(unix)]
 fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     use rlimit::Resource;
@@ -76,7 +76,7 @@ fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     {
         resource.set(most, most)?;
     }
-    // At the first limit it is told by a signal that says why.
+    // At the soft limit a signal names the reason.
     Resource::CPU.set(args.cpu, args.cpu + 1)
 }
 

@@ -54,7 +54,7 @@ fn keep(out: &Path, file: &File) -> anyhow::Result<Verdict> {
 
 type OwnDeck = (&'static dyn Room, &'static str, String);
 
-/// A deck's file with the room that it is printed for, and the option that holds it there.
+/// A deck's file, its room, and the option that contains it.
 fn own_deck(file: &Path, read: &ReadArgs, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
     let opened = open_list::opened_at(file, &read.told.told());
     let opened = opened.with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;

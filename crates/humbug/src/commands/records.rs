@@ -1,4 +1,4 @@
-//! `humbug replay` tells a record move by move, in words; `humbug verify` checks it.
+//! `humbug replay` prints a record move by move, in words; `humbug verify` checks it.
 
 use anyhow::{Context, bail};
 use game::{BySeat, Seat, Viewer};
@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The few words of the house that a room's sentences need.
+/// The few texts of the house that a room's sentences need.
 const HOUSE_TEXTS: &str = "list-separator = {\", \"}";
 
 pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
@@ -38,7 +38,7 @@ pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The seat asked for; else everything, if the table is over, or what everybody saw.
+/// The requested seat; otherwise the archive if the table is over, or the spectators' view.
 fn viewer(last: &TableState, seat: Option<Seat>) -> anyhow::Result<Viewer> {
     match seat {
         Some(seat) if seat.index() < last.chairs.len() => Ok(Viewer::Seat(seat)),
@@ -72,7 +72,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// Says what the hash at the record's end covers, and whether it is the one that the table showed.
+/// Prints what the hash at the record's end covers, and whether it is the one that the table showed.
 fn seal(end: Option<RunningHash>, shown: Option<RunningHash>) -> anyhow::Result<Verdict> {
     match (end, shown) {
         (Some(end), Some(shown)) if end != shown => {

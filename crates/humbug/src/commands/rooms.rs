@@ -1,4 +1,4 @@
-//! `humbug rooms`: what there is to play.
+//! `humbug rooms`: lists the games.
 
 use game::OptionSpec;
 use rooms::{ROOMS, Room};

@@ -34,14 +34,14 @@ use crate::{
     store::{Location, Missing},
 };
 
-/// How long work that nobody waits for any more may go on when the house ends.
+/// How long leftover work may run at shutdown.
 const LEFTOVERS: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging(args.log_format);
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
-    // Acknowledged entries are on the disk. Nobody waits any more for replays that still run.
+    // Acknowledged entries are on disk. Nobody waits for the replays that still run.
     runtime.shutdown_timeout(LEFTOVERS);
     served.map(|()| Verdict::Good)
 }
@@ -57,7 +57,7 @@ fn start_logging(format: LogFormat) {
     tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
-/// Colour is for terminals whose owner wants it (<https://no-color.org>).
+/// Whether the terminal's owner wants colour (<https://no-color.org>).
 fn wants_colour() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -97,7 +97,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How the web side is run, but for what is found on this machine.
+/// The web configuration, without what depends on this machine.
 fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     WebConfig {
         base_path: args.base_path.clone(),
@@ -112,7 +112,7 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     }
 }
 
-/// Tells what the house counts, where that is asked for, until the result is dropped.
+/// Serves the metrics, if requested, until the result is dropped.
 async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<Option<metrics::Answering>> {
     let Some(at) = at else { return Ok(None) };
     let (url, answering) = metrics::answer(at, house.clone()).await?;
@@ -120,13 +120,13 @@ async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<O
     Ok(Some(answering))
 }
 
-/// Where the source is: as it was said, else as the package says.
+/// The address of the source code: from the command line, otherwise from the package.
 fn source(args: &ServeArgs) -> Option<String> {
     let package = Some(env!("CARGO_PKG_REPOSITORY")).filter(|repository| !repository.is_empty());
     args.source.clone().or_else(|| package.map(str::to_owned))
 }
 
-/// Answers whoever runs the house about its tables, until the result is dropped.
+/// Answers the operator's questions about tables, until the result is dropped.
 #[cfg(unix)]
 fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     match Socket::open(folder) {
@@ -138,11 +138,11 @@ fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     }
 }
 
-/// Elsewhere `humbug tables` works while the house does not run.
+/// On other systems `humbug tables` works only while the house is stopped.
 #[cfg(not(unix))]
 fn answer_owner(_: &Path, _: &House) {}
 
-/// The task that answers; ended when dropped, and its socket with it.
+/// The task that answers; dropping it ends the task and its socket.
 #[cfg(unix)]
 struct Answering(tokio::task::JoinHandle<()>);
 
@@ -153,10 +153,10 @@ impl Drop for Answering {
     }
 }
 
-/// The decks of the folder; says what was found and what was left out.
+/// The decks of the folder; logs what was found and what was left out.
 async fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
     let open = async |file: Vec<u8>| {
-        // Where no process can be started for it, it is left out as if it were too much for one.
+        // If no process can be started for it, the file counts as too large.
         open_list::opened(&file, &Told::default()).await.unwrap_or(Err(FileError::TooHeavy))
     };
     let found = deck_folder::read_folder(folder, open).await?;
@@ -172,7 +172,7 @@ async fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
     Ok(found.decks)
 }
 
-/// Prints where to go: the addresses, and on a terminal what phones in the network scan.
+/// Prints the addresses, and on a terminal a QR code for phones in the network.
 fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Result<()> {
     let url = |ip: IpAddr| format!("http://{}{}/", SocketAddr::new(ip, address.port()), config.base_path);
     print::line(&format!("Humbug is open at {}", url(on_this_machine(address.ip()))))?;
@@ -209,7 +209,7 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
     Ok(())
 }
 
-/// The address by which this machine itself reaches a house that listens there.
+/// The address of the house on this machine itself.
 fn on_this_machine(listening: IpAddr) -> IpAddr {
     match listening {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -218,14 +218,14 @@ fn on_this_machine(listening: IpAddr) -> IpAddr {
     }
 }
 
-/// Draws the address as a QR code on a terminal; a file or a log gets none.
+/// Prints the address as a QR code on a terminal, but not into a file or a log.
 fn show_qr(url: &str) -> anyhow::Result<()> {
     let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
     drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
 }
 
-/// A QR code in black on white whatever the colours of the terminal, two rows of it in each line, with the quiet zone of
-/// four modules that ISO/IEC 18004 asks for.
+/// A QR code in black on white in all terminal colours, two rows of modules per line, with the quiet zone of four
+/// modules (ISO/IEC 18004).
 fn qr_for_terminal(text: &str) -> Option<String> {
     const QUIET: isize = 4;
     const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
@@ -248,7 +248,7 @@ fn qr_for_terminal(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Returns on Ctrl-C, and on a polite request of the system to end.
+/// Returns on Ctrl-C, and on the system's termination signal.
 async fn stopped() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,4 +1,4 @@
-//! `humbug backup`, `restore`, `move-store` and `tables`: the commands that look after a store.
+//! `humbug backup`, `restore`, `move-store` and `tables`: the commands for a store.
 
 use std::{path::Path, time::Duration};
 
@@ -14,10 +14,10 @@ use crate::{
     store::{Location, Missing, Store, data_folder, store_in},
 };
 
-/// How long to listen for nodes of a running house: each says twice a second that it is there.
+/// How long to listen for nodes of a running house: each sends a heartbeat twice a second.
 const BEATS: Duration = Duration::from_millis(2_500);
 
-/// Copies a store to a new file, also while the house runs.
+/// Copies a store to a new file; the house may run.
 pub(crate) fn back_up(args: &BackupArgs) -> anyhow::Result<Verdict> {
     let store = store_in(&data_folder(args.data.as_deref())?);
     SqliteJournal::back_up(&store, &args.file)?;
@@ -29,7 +29,7 @@ pub(crate) fn back_up(args: &BackupArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Puts a copy in the place of a store, while the house does not run.
+/// Replaces a store by a copy; the house must not run.
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<Verdict> {
     let folder = data_folder(args.data.as_deref())?;
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
@@ -44,7 +44,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Copies everything from one store into another, of either sort.
+/// Copies everything from one store into another, of either kind.
 pub(crate) fn move_all(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let (from, to): (Location, Location) = (args.from.parse()?, args.to.parse()?);
@@ -96,13 +96,13 @@ fn ask_running(folder: &Path, ask: Ask) -> anyhow::Result<Option<Answer>> {
     admin::socket::ask(folder, ask).context("the house that runs on this folder does not answer")
 }
 
-/// Elsewhere a running house cannot be asked; its store is in use.
+/// On other systems a running house cannot answer; its store is in use.
 #[cfg(not(unix))]
 fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
     Ok(None)
 }
 
-/// Opens the store for this question alone. On servers this process becomes a node: other nodes may run, and hear what is done.
+/// Opens the store for one question. On servers this process becomes a node: other nodes may run, and get its messages.
 fn ask_store(location: &Location, ask: Ask) -> anyhow::Result<Answer> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {

@@ -1,4 +1,4 @@
-//! The line to one device: what has come already, and how long it may take nothing of what it is sent.
+//! A client's socket with its first bytes and its write timeout.
 
 use std::{
     io::{self, IoSlice},
@@ -23,34 +23,34 @@ use tokio::{
 
 use super::visit::Place;
 
-/// The line to one device.
+/// A client's socket.
 #[derive(Debug)]
 pub(super) struct Line<T> {
     io: TokioIo<T>,
-    /// What was read from it earlier and not yet used.
+    /// Bytes that were read earlier and not used yet.
     begun: Bytes,
-    /// How long it may take nothing.
+    /// The write timeout.
     patience: Duration,
-    /// When patience ends, while it takes nothing.
+    /// The timer of the write timeout, while the client accepts nothing.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// Whether it takes nothing at the moment, for whoever has given the line away.
+    /// Whether the client accepts nothing at the moment, shared with the code that gave the socket away.
     is_stalled: Arc<AtomicBool>,
-    /// What the connection holds: with the line it goes on where that becomes a WebSocket.
+    /// The connection's resources: they stay with the socket when it becomes a WebSocket.
     _place: Option<Arc<Place>>,
 }
 
 impl<T> Line<T> {
-    /// A line by which `begun` has come already.
+    /// A socket whose first bytes, `begun`, were read already.
     pub(super) fn new(io: T, begun: Bytes, patience: Duration) -> Self {
         Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default(), _place: None }
     }
 
-    /// Holds this for as long as there is a line.
+    /// Holds this as long as the socket exists.
     pub(super) fn keep(self, place: Arc<Place>) -> Self {
         Self { _place: Some(place), ..self }
     }
 
-    /// Whether the device takes nothing of what it is sent at the moment.
+    /// Whether the client accepts nothing at the moment.
     pub(super) fn is_stalled(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.is_stalled)
     }
@@ -59,7 +59,7 @@ impl<T> Line<T> {
         self.io.into_inner()
     }
 
-    /// Counts the time in which nothing is taken.
+    /// Runs the timer while nothing is accepted.
     fn watch<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
         self.is_stalled.store(written.is_pending(), Ordering::Relaxed);
         if written.is_ready() {

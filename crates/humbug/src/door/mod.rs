@@ -1,7 +1,7 @@
-//! The door of the house: connections come in, are served one request after another, and end.
+//! The HTTP server: accepts connections, serves one request after another, and closes them.
 //!
-//! A connection costs little while nothing is asked on it, and nobody can hold one for ever: not by a head or a body
-//! that never ends, not by an answer that is never read, not by silence.
+//! An idle connection costs little, and no client can hold one for ever: not with an endless head or body, not with an
+//! unread response, not with silence.
 
 mod limits;
 mod line;
@@ -28,19 +28,19 @@ use crate::connection;
 
 pub(crate) use limits::{LimitArgs, raise_files};
 
-/// The longest head of a request. Longer ones are refused.
+/// The longest head of a request; longer ones are refused.
 const HEAD: usize = 16 * 1024;
 
-/// How many of those who find the house full are told so at once; more are turned away without a word.
+/// How many clients at once get the response that the server is full; further ones are closed without a response.
 const TOLD: usize = 64;
 
-/// How long somebody who is told that the house is full may take to hear it, and how much they may go on saying.
+/// The limits for such a client: how long reading the response may take, and how many bytes it may still send.
 const FAREWELL: (Duration, u64) = (Duration::from_secs(2), 64 * 1024);
 
-/// How long nobody is let in after the system had no connection to give, such as for want of files.
+/// The pause after the system had no connection to give, for instance for lack of file descriptors.
 const BREATHER: Duration = Duration::from_millis(250);
 
-/// What every connection has at hand.
+/// The shared state of all connections.
 #[derive(Debug)]
 struct Door {
     app: Router,
@@ -48,9 +48,9 @@ struct Door {
     limits: LimitArgs,
 }
 
-/// Serves `app` until `end`, and then whatever is being answered for a short while longer.
+/// Serves `app` until `end`, and then running requests for a short grace period.
 ///
-/// Connections are shared fairly between networks; those of proxies and of this machine come from many.
+/// Connections are shared fairly between networks; those of proxies and of this machine belong to many clients.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
@@ -85,7 +85,7 @@ pub(crate) async fn serve(
     }
     drop(listener);
     closing.send_replace(true);
-    // Every visit listens for the closing until it is over.
+    // Every connection holds a receiver until it is closed.
     if tokio::time::timeout(grace, closing.closed()).await.is_err() {
         tracing::info!(left = closing.receiver_count(), "connections that did not come to an end are dropped");
     }
@@ -99,7 +99,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                 connection::prepare(&mut stream);
                 return (stream, peer);
             }
-            // Whoever came has gone again.
+            // The client has left again.
             Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => {
             }
             Err(error) => {
@@ -110,7 +110,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// The whole answer for whoever finds the house full.
+/// The whole response for a client when the server is full.
 fn full_house() -> String {
     let text = web::full_house();
     format!(
@@ -120,8 +120,8 @@ fn full_house() -> String {
     )
 }
 
-/// Says that the house is full. What was asked is read and thrown away: a connection that is closed over something
-/// unread takes the answer with it.
+/// Sends the response that the server is full. The request is read and discarded: closing a connection with unread data
+/// would lose the response.
 async fn turn_away(mut stream: TcpStream, full: &str) {
     let (time, most) = FAREWELL;
     let told = async {

@@ -1,4 +1,4 @@
-//! One connection from its beginning to its end.
+//! One connection from accept to close.
 
 use std::{
     convert::Infallible,
@@ -21,18 +21,17 @@ use hyper::{
 };
 use tokio::{net::TcpStream, sync::watch};
 
-/// What a connection holds for as long as there is one, also where it became a WebSocket: its place, and that the house waits for it
-/// when it closes.
+/// The resources of a connection, also after it became a WebSocket: its place, and the wait for it at shutdown.
 #[derive(Debug)]
 pub(crate) struct Place {
     _held: Held,
     _awaited: watch::Receiver<bool>,
 }
 
-/// A connection on which nothing is being answered, with what has come of the next request.
+/// An idle connection, with the first bytes of the next request.
 type Rest = (TcpStream, Bytes);
 
-/// Serves one connection until either side ends it, or the house closes; until then it keeps its place.
+/// Serves one connection until either side closes it, or the house shuts down; it keeps its place until then.
 pub(crate) async fn visit(
     (mut stream, peer): (TcpStream, SocketAddr),
     door: Arc<Door>,
@@ -41,8 +40,8 @@ pub(crate) async fn visit(
 ) {
     let place = Arc::new(Place { _held: held, _awaited: closing.clone() });
     let mut begun = Bytes::new();
-    // While nothing is asked, a connection is this loop and its socket: whatever reads and answers requests is made anew
-    // for each and given back after it.
+    // An idle connection is only this loop and its socket: parser and buffers are created for each request and freed
+    // after it.
     while !begun.is_empty() || is_asked(&stream, &door, &mut closing).await {
         match boxed((stream, begun), peer, &place, &door, &mut closing).await {
             Some(rest) => (stream, begun) = rest,
@@ -51,7 +50,7 @@ pub(crate) async fn visit(
     }
 }
 
-/// The answer in a place of its own, so that a silent connection has no room for it.
+/// The serving future in a box, so that an idle connection does not reserve room for it.
 fn boxed<'a>(
     rest: Rest,
     peer: SocketAddr,
@@ -62,9 +61,9 @@ fn boxed<'a>(
     Box::pin(answer(rest, peer, place, door, closing))
 }
 
-/// Waits until something is asked; `false` where nothing was in time, or the house closes.
+/// Waits for a request; `false` after the timeout, or at shutdown.
 async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver<bool>) -> bool {
-    // Looks for a byte: a fresh socket passes for readable before there is any.
+    // Peeks for a byte: a new socket may seem readable before there is any.
     let mut byte = [0];
     tokio::select! {
         first = stream.peek(&mut byte) => matches!(first, Ok(1..)),
@@ -73,8 +72,8 @@ async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver
     }
 }
 
-/// Answers what is asked, until nothing more is for now: gives the connection back, with what has come of the next
-/// request. `None` where the connection has come to its end, or went on as a WebSocket.
+/// Serves requests until the connection is idle: returns it with the first bytes of the next request. `None` if the
+/// connection has ended, or became a WebSocket.
 async fn answer(
     (stream, begun): Rest,
     peer: SocketAddr,
@@ -93,7 +92,7 @@ async fn answer(
         if !is_closing && closes.as_mut().poll(context).is_ready() {
             is_closing = true;
             if !answering.is_on() && !stalled.load(Ordering::Relaxed) {
-                // The head of a request may never come to its end.
+                // The head of a request may never end.
                 return Poll::Ready(false);
             }
             Pin::new(&mut connection).graceful_shutdown();
@@ -115,32 +114,30 @@ async fn answer(
     Some((parts.io.into_inner(), parts.read_buf))
 }
 
-// The house as what answers on one connection, and whether it is answering at the moment.
-
-/// Whether anything is being answered on a connection.
+/// The activity of a connection.
 #[derive(Debug, Default)]
 pub(crate) struct Answering {
-    /// Requests whose answers are not yet handed over whole.
+    /// Requests whose responses are not handed over completely.
     open: AtomicUsize,
-    /// Whether there was any request at all.
+    /// Whether there was any request.
     begun: AtomicBool,
-    /// Whether somebody's body was not read to its end: what comes next is not a request but the rest of it.
+    /// Whether a body was not read to its end: then the next bytes are its rest, and not a request.
     cut: AtomicBool,
 }
 
 impl Answering {
-    /// Whether an answer is on its way.
+    /// Whether a response is in progress.
     pub(crate) fn is_on(&self) -> bool {
         self.open.load(Ordering::Relaxed) > 0
     }
 
-    /// Whether something was answered, and whatever comes next is another request.
+    /// Whether a request was answered, so that the next bytes are another request.
     pub(crate) fn is_over(&self) -> bool {
         self.begun.load(Ordering::Relaxed) && !self.is_on() && !self.cut.load(Ordering::Relaxed)
     }
 }
 
-/// Counts one answer for as long as it is held.
+/// Counts one response as long as it exists.
 #[derive(Debug)]
 struct Counted(Arc<Answering>);
 
@@ -158,15 +155,15 @@ impl Drop for Counted {
     }
 }
 
-/// The house, on one connection.
+/// The service for one connection: the house's router, and the activity.
 ///
-/// All connections share one router. To give each its own, as `axum::serve` does, copies every route of the house: a
-/// hundred kilobytes for a connection that has not said a word.
+/// All connections share one router. `axum::serve` would copy it for each connection: a hundred kilobytes even for an
+/// idle one.
 #[derive(Debug)]
 pub(crate) struct Answerer {
     app: Router,
     answering: Arc<Answering>,
-    /// The other end of the connection.
+    /// The client's address.
     peer: SocketAddr,
 }
 
@@ -194,7 +191,7 @@ impl Service<Request<Incoming>> for Answerer {
     }
 }
 
-/// The body of a request; who gives it up before its end is noted.
+/// The body of a request; notes if it is dropped before its end.
 #[derive(Debug)]
 struct Asked {
     body: Incoming,
@@ -232,7 +229,7 @@ impl hyper::body::Body for Asked {
     }
 }
 
-/// The body of an answer, counted until it is handed over whole or given up.
+/// The body of a response, counted until it is handed over completely or dropped.
 #[derive(Debug)]
 pub(crate) struct Answer {
     body: Body,

@@ -1,4 +1,4 @@
-//! `humbug lab arena`: bots that meet on the same deals.
+//! `humbug lab arena`: bots on the same deals.
 
 use anyhow::{Context, bail};
 use bots::{Difference, Estimate, Fared, Habits, Meeting, MeetingResult, WithoutLuck};
@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// What is printed as JSON for each line-up.
+/// The JSON for each line-up.
 #[derive(serde::Serialize)]
 struct Report {
     lineup: Vec<String>,
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// What the first gains on the others by the moves in which they differ.
+/// The performance difference between the first bot and the others, by the moves in which they differ.
 fn difference(
     args: &ArenaArgs,
     followed: u32,
@@ -91,7 +91,7 @@ fn difference(
     Ok(Verdict::Good)
 }
 
-/// The one that was asked for, or each bot alone against each other one in all other seats.
+/// The given line-up, or each bot alone against each other one in all other seats.
 fn lineups(args: &ArenaArgs, seats: u8) -> Vec<Vec<String>> {
     if args.matrix.is_empty() {
         return vec![args.lineup.clone()];
@@ -134,7 +134,7 @@ fn tell_habits(habits: Habits) -> anyhow::Result<()> {
     ))?)
 }
 
-/// The same with luck taken out, and how many times as many games would have said as much.
+/// The same with reduced variance, and how many more games would give the same precision.
 fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
     let times = |plain: Estimate, less: Estimate| (plain.within / less.within.max(f64::MIN_POSITIVE)).powi(2);
     let line = format!(
@@ -148,7 +148,7 @@ fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
     Ok(print::line(&line)?)
 }
 
-/// A mean with its interval.
+/// A mean with its confidence interval.
 pub(crate) fn shown(estimate: Estimate) -> String {
     format!("{:+.3} ± {:.3}", estimate.mean, estimate.within)
 }

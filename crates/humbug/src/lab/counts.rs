@@ -1,4 +1,4 @@
-//! `humbug lab perft` counts a small setting; `humbug lab story` runs tables written as text.
+//! `humbug lab perft` counts a small setting; `humbug lab story` runs stories.
 
 use anyhow::{Context, ensure};
 use solve::Limits;
@@ -25,7 +25,7 @@ pub(crate) fn perft(args: &PerftArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Good where every story of every file holds. A file that cannot be read does not keep the others from being run.
+/// Good if every story of every file holds. An unreadable file does not stop the others.
 pub(crate) fn story(args: &StoryArgs) -> anyhow::Result<Verdict> {
     let mut all = Report::default();
     let mut unread = Vec::new();

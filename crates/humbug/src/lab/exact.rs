@@ -1,4 +1,4 @@
-//! `humbug lab exploit --exact`: how far bots are from an equilibrium, exactly, on small settings.
+//! `humbug lab exploit --exact`: the exact distance of bots from an equilibrium, on small settings.
 
 use ::rooms::{Exploited, Setting};
 use anyhow::Context;
@@ -11,18 +11,17 @@ use crate::{
 
 /// The most histories of a tree; each takes about sixty bytes.
 const HISTORIES: usize = 6_000_000;
-/// What is measured where no bot is named.
+/// The bots that are measured by default.
 const BOTS: [&str; 5] = ["random", "child", "club", "expert", "sound"];
-/// The levels that play by a strategy where there is one.
+/// The levels that play a trained strategy if there is one.
 const BY: [&str; 2] = ["expert", "club"];
-/// When a strategy of the whole table is learnt well enough, in parts of the most that there is to win, and after how many
-/// iterations at most.
+/// When the strategy of a whole table counts as converged: as a fraction of the highest win, and the most iterations.
 const ENOUGH: f64 = 0.0005;
 const ITERATIONS: u64 = 3_000;
-/// For how many iterations a strategy by keys is learnt.
+/// The iterations for a strategy by keys.
 const KEYED: u64 = 1_000;
 
-/// What is printed as JSON for each setting.
+/// The JSON for each setting.
 #[derive(serde::Serialize)]
 struct Report<'a> {
     setting: &'a str,

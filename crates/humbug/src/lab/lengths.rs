@@ -1,4 +1,4 @@
-//! `humbug lab lengths`: how long games are, by what the bots need that people meet.
+//! `humbug lab lengths`: how long games take, measured by those of bots.
 
 use std::thread;
 
@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// Measures the lengths of a room, or of all, and prints them as a room's `lengths.txt` has them.
+/// Measures the lengths of a room, or of all rooms, and prints them in the format of `lengths.txt`.
 pub(crate) fn run(args: &LengthsArgs) -> anyhow::Result<Verdict> {
     let rooms: Vec<&'static dyn Room> = match &args.room {
         Some(key) => vec![find_room(key)?],

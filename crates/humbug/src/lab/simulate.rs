@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// What is printed as JSON: the tally and how long it took.
+/// The JSON: the tally and the duration.
 #[derive(serde::Serialize)]
 struct Report {
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! `humbug lab train`: a strategy, learnt by playing.
+//! `humbug lab train`: trains a strategy by self-play.
 
 use std::{
     fs,
@@ -15,9 +15,9 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// How often it says how far it has come.
+/// The interval of progress messages.
 const TELL: Duration = Duration::from_secs(10);
-/// How often it writes down what it has learnt.
+/// The interval of saving.
 const SAVE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Where what training goes on from is kept.
+/// The file with the state from which training continues.
 fn part_of(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".part");
@@ -74,7 +74,7 @@ fn tell(learner: &dyn Learner, time: Duration) {
     ));
 }
 
-/// Writes both files, each beside its place first: whoever stops it loses neither.
+/// Writes both files, each to a temporary file first: an interruption loses neither.
 fn save(learner: &dyn Learner, file: &Path, part: &Path) -> anyhow::Result<()> {
     for (place, bytes) in [(file, learner.blueprint().write()), (part, learner.save().into_bytes())] {
         let mut beside = place.as_os_str().to_owned();

@@ -1,4 +1,4 @@
-//! A connection to the house, as a browser or a program has it.
+//! A client's connection to the house, as a browser or a program.
 
 use std::time::{Duration, Instant};
 
@@ -15,21 +15,21 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
-/// How long a house that has too much to do is asked again.
+/// How long a busy house is retried.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Who asks.
+/// The client.
 #[derive(Clone, Copy)]
 pub(crate) enum Credentials<'a> {
-    /// Nobody in particular.
+    /// Without credentials.
     None,
-    /// A program that holds this token.
+    /// A program with this token.
     Bearer(&'a str),
     /// A browser with this cookie.
     Cookie(&'a str),
 }
 
-/// A connection on which one request follows the other.
+/// A connection for one request after another.
 pub(crate) struct Connection {
     address: String,
     requests: SendRequest<Full<Bytes>>,
@@ -41,12 +41,12 @@ impl Connection {
         let stream = TcpStream::connect(address).await.with_context(|| format!("cannot reach {address}"))?;
         stream.set_nodelay(true)?;
         let (requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // It ends with the requests; what went wrong is told by them.
+        // The connection ends with the requests, which report its errors.
         tokio::spawn(async move { drop(connection.await) });
         Ok(Self { address: address.to_owned(), requests })
     }
 
-    /// Asks and takes the whole answer: its status and, where there is one, its JSON.
+    /// Sends a request and reads the whole response: its status and, if there is one, its JSON.
     pub(crate) async fn ask(
         &mut self,
         method: Method,
@@ -57,10 +57,10 @@ impl Connection {
         whole(self.send(method, path, who, body).await?).await
     }
 
-    /// The same where only one answer will do. Waits where the house says that it has too much to do, and for how long.
+    /// The same for a request that must succeed. It waits and retries when the house is busy.
     ///
     /// # Errors
-    /// What the house says instead.
+    /// Any other response.
     pub(crate) async fn must(
         &mut self,
         method: Method,
@@ -84,7 +84,7 @@ impl Connection {
         }
     }
 
-    /// Opens a stream, which has the connection for itself.
+    /// Opens a stream, which takes over the connection.
     pub(crate) async fn stream(mut self, path: &str, who: Credentials<'_>) -> anyhow::Result<Stream> {
         let answer = self.send(Method::GET, path, who, None).await?;
         if answer.status() != StatusCode::OK {
@@ -110,7 +110,7 @@ impl Connection {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let body = body.map(Value::to_string).unwrap_or_default();
-        // A house ends connections on which nothing was asked for a while.
+        // A house closes idle connections.
         if self.requests.ready().await.is_err() {
             *self = Self::open(&self.address.clone()).await?;
             self.requests.ready().await?;
@@ -119,7 +119,7 @@ impl Connection {
     }
 }
 
-/// In how long the house wants to be asked again (RFC 9110, section 10.2.3).
+/// The response's `Retry-After` (RFC 9110, section 10.2.3).
 fn again_in(answer: &Response<Incoming>) -> Option<Duration> {
     let seconds = answer.headers().get(header::RETRY_AFTER)?.to_str().ok()?.parse().ok()?;
     Some(Duration::from_secs(seconds))
@@ -138,7 +138,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// The next bytes; `None` once it has ended.
+    /// The next bytes; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let frame = self.frames.frame().await?.ok()?;

@@ -1,4 +1,4 @@
-//! The house under load: one that runs, or one of its own.
+//! The house under test: a running one, or a new one.
 
 use std::{
     io::{BufRead, BufReader},
@@ -10,11 +10,11 @@ use tempfile::TempDir;
 
 use crate::cli::LoadArgs;
 
-/// A house to be put under load. One that was started for it ends with it.
+/// A house under test. If it was started for the test, it ends with this value.
 pub(crate) struct House {
-    /// Where its nodes listen, such as `127.0.0.1:8080`: mostly one.
+    /// The addresses of its nodes, such as `127.0.0.1:8080`: usually one.
     pub(crate) addresses: Vec<String>,
-    /// Its process, where that is known.
+    /// Its process, if known.
     pub(crate) id: Option<u32>,
     _own: Option<(Process, TempDir)>,
 }
@@ -30,10 +30,10 @@ impl Drop for Process {
 }
 
 impl House {
-    /// The house that is asked for.
+    /// The house of these arguments.
     ///
     /// # Errors
-    /// Where none can be started.
+    /// None can be started.
     pub(crate) fn reach(args: &LoadArgs) -> anyhow::Result<Self> {
         match &args.address {
             Some(address) => {
@@ -45,7 +45,7 @@ impl House {
         }
     }
 
-    /// One of its own on a free port, with an empty store that is deleted afterwards.
+    /// A new house on a free port, with an empty store that is deleted afterwards.
     fn start(args: &LoadArgs) -> anyhow::Result<Self> {
         let folder = match &args.data {
             Some(data) => TempDir::new_in(data),
@@ -65,7 +65,7 @@ impl House {
         let first = lines.next().context("the house has ended at once")??;
         let url = first.split_whitespace().last().unwrap_or_default();
         let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // Whatever else it prints is read, so that it never waits for us.
+        // Reads the rest of its output, so that it never blocks on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         let id = cfg!(target_os = "linux").then(|| process.0.id());
         Ok(Self { addresses: vec![address], id, _own: Some((process, folder)) })

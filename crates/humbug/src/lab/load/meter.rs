@@ -1,23 +1,23 @@
-//! What a process takes of the machine, where the system says so (Linux, proc(5)).
+//! The resource usage of a process, where the system reports it (Linux, proc(5)).
 
 use anyhow::Context;
 
-/// How many ticks a second the system counts processor time in, for programs (`USER_HZ`).
+/// The unit of processor time, per second (`USER_HZ`).
 const TICKS: f64 = 100.0;
 
-/// Reads what one process takes.
+/// Reads the usage of one process.
 pub(super) struct Meter {
     id: u32,
 }
 
-/// What a process has taken until now.
+/// The usage of a process until now.
 #[derive(Clone, Copy)]
 pub(super) struct Reading {
-    /// Processor time in seconds, its own and the system's for it.
+    /// Processor time in seconds, in user and in kernel mode.
     pub(super) cpu_s: f64,
     /// Resident memory in bytes, now.
     pub(super) memory: u64,
-    /// Bytes that it had written to disks.
+    /// Bytes written to disks.
     pub(super) written: u64,
 }
 
@@ -26,10 +26,10 @@ impl Meter {
         Self { id }
     }
 
-    /// What it has taken until now.
+    /// The usage until now.
     ///
     /// # Errors
-    /// Where the system does not say.
+    /// The system does not report it.
     pub(super) fn read(&self) -> anyhow::Result<Reading> {
         let file = |name: &str| {
             let path = format!("/proc/{}/{name}", self.id);
@@ -41,7 +41,7 @@ impl Meter {
 }
 
 fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
-    // The name in parentheses may hold anything; the eleventh field after it begins the processor times.
+    // The name in parentheses may contain any characters; the processor times begin with the eleventh field after it.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks: f64 = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
     let line = |text: &str, key: &str| -> Option<u64> {
@@ -52,7 +52,7 @@ fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
 }
 
 impl Reading {
-    /// What was taken since an earlier reading; memory stays what it is.
+    /// The usage since an earlier reading; memory is the present value.
     pub(super) fn since(&self, before: &Self) -> Self {
         Self {
             cpu_s: self.cpu_s - before.cpu_s,

@@ -1,8 +1,9 @@
-//! `humbug lab load`: games through the doors of a house over real connections, and what a move costs there.
+//! `humbug lab load`: games over real connections to a house, and the cost of a move.
 //!
-//! Each table has its people, who move as soon as they may or at a pace, and watchers. Everybody has a live stream. A move's time
-//! runs from its request to its frame at the last of them. Where the house has several nodes tables are set up at all of them, and those
-//! at one table look by all of them, or by as many as is said.
+//! Each table has its people, who move as soon as possible or at a fixed rate, and spectators. Everybody has a live
+//! stream. A move's time runs from its request to the arrival of its frame at the last of them. If the house has
+//! several nodes, tables are created at all of them, and the clients of one table are spread over all nodes, or over as
+//! many as requested.
 
 mod connection;
 mod house;
@@ -35,30 +36,30 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// How long the house is asked what may be played before the load begins, to know what that costs: its processor time is
+/// How long requests for legal moves are measured before the load begins, to subtract their cost: processor time is
 /// counted in hundredths of a second.
 const ASKING: Duration = Duration::from_secs(1);
 
-/// What is to be played, the same at every table.
+/// The plan of every table.
 pub(crate) struct Plan {
     room: &'static dyn Room,
     options: game::OptionValues,
     seats: u8,
     watchers: usize,
     tables: usize,
-    /// By how many nodes those at one table look, at most.
+    /// The most nodes for the clients of one table.
     spread: usize,
-    /// Streams of page frames; else of JSON.
+    /// Streams of page frames, instead of JSON.
     pages: bool,
-    /// Moves a second over all tables; else as fast as they are answered.
+    /// Moves per second over all tables; `None`: as fast as they are answered.
     rate: Option<f64>,
     lasts: Duration,
 }
 
-/// Puts a house under load and prints what that was like.
+/// Runs a load test and prints its result.
 ///
 /// # Errors
-/// Where there is no house to be reached, or it does not let anybody play.
+/// The house cannot be reached, or refuses to open games.
 pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<Verdict> {
     crate::door::raise_files();
     let plan = plan(args)?;
@@ -102,7 +103,7 @@ async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
     Ok(Report::new(&plan, played, took, bytes.load(Ordering::Relaxed) - sent, cost, asking))
 }
 
-/// What it costs the house to say what may be played, in seconds of processor time for each question.
+/// The cost of a request for legal moves, in seconds of processor time.
 async fn asking(meter: Option<&Meter>, tables: &mut [TableLoad]) -> anyhow::Result<Option<f64>> {
     let (Some(meter), Some(table)) = (meter, tables.first_mut()) else { return Ok(None) };
     let (before, start) = (meter.read()?, Instant::now());

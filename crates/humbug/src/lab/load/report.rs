@@ -1,4 +1,4 @@
-//! What came of it, for people and for machines.
+//! The result, for people and for programs.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::lab::load::{Plan, meter::Reading, table::Played};
 
-/// What a load was and what it cost. Times are in milliseconds, sizes in bytes.
+/// The load and its cost. Times are in milliseconds, sizes in bytes.
 #[derive(Serialize)]
 pub(crate) struct Report {
     room: &'static str,
@@ -15,7 +15,7 @@ pub(crate) struct Report {
     watchers: usize,
     /// `json` or `pages`.
     streams: &'static str,
-    /// Moves a second that were asked for; absent where they came as fast as they were answered.
+    /// The requested moves per second; absent if they were sent as fast as they were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     rate: Option<f64>,
     seconds: f64,
@@ -33,13 +33,13 @@ pub(crate) struct Report {
     cost: Option<Cost>,
 }
 
-/// What the house took of its machine.
+/// The resource usage of the house.
 #[derive(Serialize)]
 struct Cost {
-    /// Processor time for each move, without that for asking what may be played.
+    /// Processor time per move, without the requests for legal moves.
     cpu_ms_per_move: f64,
     moves_per_cpu_second: f64,
-    /// Processor time for asking once what may be played, measured before.
+    /// Processor time per request for legal moves, measured before.
     cpu_ms_per_question: f64,
     questions: u64,
     written_per_move: f64,
@@ -47,7 +47,7 @@ struct Cost {
 }
 
 impl Report {
-    /// Of what was played in this time, with these bytes sent on streams.
+    /// The report of these moves in this time, with this number of bytes on streams.
     pub(crate) fn new(
         plan: &Plan,
         mut played: Played,

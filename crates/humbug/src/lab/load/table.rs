@@ -1,4 +1,4 @@
-//! A table under load: its people, its watchers and what they do.
+//! A table under load: its people and spectators.
 
 use std::{
     sync::{
@@ -24,24 +24,24 @@ use crate::lab::load::{
     times::Happened,
 };
 
-/// How long a table waits for what follows from a move before it is counted as an error.
+/// How long a table waits for the result of a move before it counts as an error.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long after nobody was awaited the seats are asked again.
+/// The pause before the seats are queried again when none was awaited.
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// How long viewers may still be shown what was played when the time is over.
+/// How long viewers may still receive frames after the end.
 const LAST: Duration = Duration::from_secs(2);
 
-/// A table at which this process holds every seat.
+/// A table all of whose seats this process plays.
 pub(crate) struct TableLoad {
     requests: Connection,
     /// The table's address in the API.
     at: String,
     tokens: Vec<String>,
-    /// How the table stands, as somebody's stream tells it; `None` where the streams are pages, so that seat after seat is asked.
+    /// The table's state, from the stream of one client; `None` if the streams are pages: then each seat is queried.
     standing: Option<watch::Receiver<Standing>>,
-    /// The last entry that is known of: how the table stood before it is of no interest.
+    /// The last known entry: earlier states are ignored.
     reached: u64,
     /// The seat that moved last.
     last: usize,
@@ -52,31 +52,31 @@ pub(crate) struct TableLoad {
     played: Played,
 }
 
-/// What a seat is told of what it may play.
+/// The legal moves of a seat.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     /// The window in which it is awaited.
     window: Option<u64>,
     #[serde(default)]
     candidates: Vec<String>,
-    /// Why there is nothing to play any more.
+    /// Set when the game is over.
     over: Option<IgnoredAny>,
 }
 
-/// What was played.
+/// The result at one table.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) moves: u64,
     pub(crate) games: u64,
-    /// How often the house was asked what may be played.
+    /// The number of requests for legal moves.
     pub(crate) asked: u64,
     pub(crate) errors: u64,
-    /// Of each move, from the request to the last viewer.
+    /// The time of each move, from the request to the last viewer.
     pub(crate) times: Vec<Duration>,
 }
 
 impl Played {
-    /// The same at another table beside it.
+    /// Adds the result of another table.
     pub(crate) fn add(&mut self, other: Self) {
         self.moves += other.moves;
         self.games += other.games;
@@ -87,10 +87,11 @@ impl Played {
 }
 
 impl TableLoad {
-    /// Sets table `number` up at one of the house's nodes, with everybody there and looking by it and the next ones, and begins.
+    /// Creates table `number` at one of the house's nodes, with all clients at it and the next nodes, and begins the
+    /// game.
     ///
     /// # Errors
-    /// What the house refuses.
+    /// An error of the house.
     pub(crate) async fn open(
         nodes: &[String],
         plan: &Plan,
@@ -111,7 +112,7 @@ impl TableLoad {
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
-    /// Plays until the time is over, a move each `pace` or as soon as one is possible; at least one, however short the time.
+    /// Plays until the time is over, one move per `pace` or as soon as possible; at least one move.
     pub(crate) async fn play(mut self, pace: Option<Duration>, until: Instant) -> Played {
         let mut beat = pace.map(tokio::time::interval);
         while Instant::now() < until || self.played.moves + self.played.errors == 0 {
@@ -133,7 +134,7 @@ impl TableLoad {
         self.played
     }
 
-    /// A move of somebody who is awaited, or the next game.
+    /// A move of an awaited seat, or the next game.
     async fn step(&mut self) -> anyhow::Result<()> {
         let Some((seat, asked)) = self.turn().await? else {
             let (again, host) = (json!({ "open": true }), Credentials::Bearer(&self.tokens[0]));
@@ -155,7 +156,7 @@ impl TableLoad {
         Ok(())
     }
 
-    /// Whose turn it is and what that seat may play; `None` once the game is over.
+    /// An awaited seat and its legal moves; `None` once the game is over.
     async fn turn(&mut self) -> anyhow::Result<Option<(usize, Asked)>> {
         let give_up = Instant::now() + PATIENCE;
         loop {
@@ -174,8 +175,8 @@ impl TableLoad {
         }
     }
 
-    /// The seats in the order in which they are asked: where a stream tells who is awaited one of those, else whoever comes after
-    /// the last one who moved.
+    /// The seats in the order in which they are queried: if a stream says who is awaited, one of those; otherwise
+    /// beginning after the last mover.
     async fn likely(&mut self) -> anyhow::Result<Vec<usize>> {
         let (seats, reached) = (self.tokens.len(), self.reached);
         let Some(standing) = &mut self.standing else {
@@ -188,7 +189,7 @@ impl TableLoad {
         Ok(vec![game::Seat::from_letter(letter).context("a seat without a letter")?.index()])
     }
 
-    /// Whether a seat is awaited, and a short list of what it may play.
+    /// Whether a seat is awaited, and a short list of its legal moves.
     pub(crate) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
         let path = format!("{}/moves?limit=1", self.at);
         let who = Credentials::Bearer(&self.tokens[seat]);
@@ -197,10 +198,10 @@ impl TableLoad {
     }
 }
 
-/// Sets a table up, with somebody on each seat, and begins; gives its name and their keys.
+/// Creates a table, seats a person on each seat, and begins; returns its id and the seat tokens.
 ///
 /// # Errors
-/// What the house refuses.
+/// An error of the house.
 pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Result<(String, Vec<String>)> {
     let settings = json!({ "away_s": 0, "pace_ms": 0 });
     let new = json!({ "room": plan.room.key(), "options": plan.options, "settings": settings });
@@ -217,8 +218,7 @@ pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Res
     Ok((id, tokens))
 }
 
-/// Everybody who looks at a table: its people and the watchers. By the first one's stream this process knows whose turn it is,
-/// where that is JSON.
+/// All viewers of a table: its people and the spectators. The first one's stream tells whose turn it is, if it is JSON.
 async fn viewers(
     nodes: &[&String],
     id: &str,
@@ -248,9 +248,7 @@ fn text(answer: &Value, key: &str) -> anyhow::Result<String> {
     Ok(answer[key].as_str().with_context(|| format!("an answer without {key}"))?.to_owned())
 }
 
-// Somebody who looks at a table: what comes on their stream, and when.
-
-/// How a table stands, as everybody is told.
+/// The public state of a table.
 #[derive(Clone, Default)]
 pub(crate) struct Standing {
     /// The last entry.
@@ -259,7 +257,7 @@ pub(crate) struct Standing {
     pub(crate) awaited: Vec<char>,
 }
 
-/// Of a moment of a table what is needed to play on.
+/// The parts of a state that are needed to play on.
 #[derive(Deserialize)]
 struct Moment {
     seq: u64,
@@ -272,8 +270,8 @@ struct Waiting {
     seats: Vec<char>,
 }
 
-/// Reads a stream to its end: tells each entry that has been shown, and counts the bytes. An `eye` reads JSON and tells how the
-/// table stands.
+/// Reads a viewer's stream to its end: reports each received entry, and counts the bytes. With an `eye` it parses JSON
+/// and reports the table's state.
 pub(crate) async fn look(
     mut stream: Stream,
     viewer: usize,
@@ -305,7 +303,7 @@ fn field<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
 }
 
 impl Standing {
-    /// From a moment of the table as the API tells it; `None` where that is none.
+    /// Parses a state from the API's JSON; `None` if it is not one.
     pub(crate) fn read(moment: &[u8]) -> Option<Self> {
         let moment: Moment = serde_json::from_slice(moment).ok()?;
         Some(Self { seq: moment.seq, awaited: moment.waiting.map(|waiting| waiting.seats).unwrap_or_default() })

@@ -1,4 +1,4 @@
-//! How long moves take: from the request to the last viewer.
+//! The times of moves: from the request to the last viewer.
 
 use std::{
     collections::BTreeMap,
@@ -7,26 +7,27 @@ use std::{
 
 use tokio::sync::mpsc;
 
-/// What happened at a table under load.
+/// An event at a table under load.
 pub(super) enum Happened {
-    /// A move that was asked for then was taken; this is the last entry that followed from it.
+    /// A move was accepted: its last entry, and the time of its request.
     Moved { seq: u64, asked: Instant },
-    /// A viewer was shown an entry.
+    /// A viewer received an entry.
     Shown { viewer: usize, seq: u64, at: Instant },
 }
 
-/// Times of moves that are still on their way to somebody.
+/// The times of moves that some viewers have not received yet.
 struct Times {
-    /// The last entry that each viewer was shown.
+    /// The last entry that each viewer received.
     shown: Vec<u64>,
-    /// When all of them had been shown an entry, for entries whose move is not known yet.
+    /// When all of them had received an entry, for entries whose move is not known yet.
     complete: BTreeMap<u64, Instant>,
-    /// Moves by their last entry, with when they were asked for.
+    /// Moves by their last entry, with the time of their request.
     moved: BTreeMap<u64, Instant>,
     done: Vec<Duration>,
 }
 
-/// Collects the times of a table's moves until nobody tells anything any more. Moves that somebody was never shown have none.
+/// Collects the times of a table's moves until all senders are gone. Moves that some viewer never received have no
+/// time.
 pub(super) async fn collect(viewers: usize, mut happened: mpsc::UnboundedReceiver<Happened>) -> Vec<Duration> {
     let mut times =
         Times { shown: vec![0; viewers], complete: BTreeMap::new(), moved: BTreeMap::new(), done: Vec::new() };
@@ -45,7 +46,7 @@ impl Times {
             Happened::Shown { viewer, seq, at } => {
                 self.shown[viewer] = self.shown[viewer].max(seq);
                 let all = self.shown.iter().min().copied().unwrap_or_default();
-                // A viewer may be shown an entry before the answer to its move has come.
+                // A viewer may receive an entry before the response to its move has arrived.
                 self.complete.entry(all).or_insert(at);
             }
         }
@@ -53,7 +54,7 @@ impl Times {
             let Some((_, at)) = self.complete.range(seq..).next() else { break };
             self.done.push(at.saturating_duration_since(asked));
             self.moved.remove(&seq);
-            // Moves come in order: what was complete before is not asked for again.
+            // Moves come in order: earlier entries are no longer needed.
             self.complete = self.complete.split_off(&seq);
         }
     }
@@ -76,7 +77,7 @@ mod tests {
         for happened in [
             shown(0, 1, 1),
             shown(1, 1, 2),
-            // Two entries; the first viewer is shown both before the answer has come.
+            // Two entries; the first viewer receives both before the response.
             shown(0, 3, 12),
             Happened::Moved { seq: 3, asked: ms(10) },
             shown(1, 2, 13),
@@ -84,7 +85,7 @@ mod tests {
             Happened::Moved { seq: 4, asked: ms(20) },
             shown(0, 4, 21),
             shown(1, 5, 29),
-            // Nobody was shown the last one to its end.
+            // No viewer received the last one.
             Happened::Moved { seq: 6, asked: ms(30) },
             shown(0, 6, 31),
         ] {
