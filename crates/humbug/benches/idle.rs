@@ -1,7 +1,7 @@
-//! What a connection costs while nothing is asked on it: the memory of a real house, by the kind of connection.
+//! The memory of a real house per idle connection, by the kind of connection.
 //!
-//! `cargo bench -p humbug --bench idle`. Environment: `IDLE_CONNECTIONS` (2,000 unless told). Linux only:
-//! the figure is the growth of the process's resident memory.
+//! `cargo bench -p humbug --bench idle`. Environment: `IDLE_CONNECTIONS` (default 2,000). Linux only: the figure is the
+//! growth of the process's resident memory.
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 #[path = "../tests/it/lucky.rs"]
@@ -19,7 +19,7 @@ use std::{
 use anyhow::Context;
 use server::Server;
 
-/// What was asked on a connection before it fell silent.
+/// The last request of a connection before it became idle.
 const KINDS: [(&str, &str); 3] = [
     ("connected without a word", ""),
     ("answered in a word, kept open", "GET /healthz HTTP/1.1\r\nHost: cards.test\r\n\r\n"),
@@ -36,12 +36,12 @@ fn main() -> anyhow::Result<()> {
     rlimit::increase_nofile_limit(rlimit::INFINITY)?;
     for (name, asked) in KINDS {
         let server = Server::start(1_000);
-        // Whatever is made once is made now.
+        // Allocates everything that is created once.
         let first: Vec<_> = (0..20).map(|_| open(&server, asked)).collect::<Result<_, _>>()?;
         drop(first);
         let before = resident(&server)?;
         let open = (0..number).map(|_| open(&server, asked)).collect::<Result<Vec<_>, _>>()?;
-        // Whoever comes last is served once all before are.
+        // When the last connection is served, all earlier ones are.
         drop(self::open(&server, KINDS[1].1)?);
         let each = (resident(&server)? - before) / number as f64;
         println!("{name:<42} {each:>7.1} kB each of {}", open.len());
@@ -49,7 +49,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A connection on which this was asked and answered.
+/// A connection with this request answered.
 fn open(server: &Server, asked: &str) -> anyhow::Result<TcpStream> {
     let mut stream = TcpStream::connect(&server.address)?;
     stream.write_all(asked.as_bytes())?;

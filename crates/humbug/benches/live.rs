@@ -124,7 +124,7 @@ impl Load {
         times
     }
 
-    /// The request for a move of whoever is awaited, and when it was made.
+    /// A move of an awaited seat, and the time of its request.
     fn next_move(&self, dice: &mut SplitMix) -> Option<(Request<Body>, Instant)> {
         let look = self.table.look();
         let window = look.waiting()?.window()?;

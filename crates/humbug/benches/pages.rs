@@ -1,4 +1,4 @@
-//! What a page costs: the front door, and a table in the middle of a game, as bytes from the router.
+//! The size of a page and its time: the front door, and a table in the middle of a game, as bytes from the router.
 //!
 //! `cargo bench -p humbug --bench pages`
 
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// A house with one table of four in the middle of a game; gives the path of the table and its cookie.
+/// A house with one table of four in the middle of a game; returns the path of the table and its cookie.
 async fn house() -> anyhow::Result<(Router, String, String)> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
@@ -73,7 +73,7 @@ fn table(bencher: Bencher<'_, '_>) {
     bench(bencher, str::to_owned);
 }
 
-/// A house with a finished game of about 300 entries; gives the path of a moment in its middle.
+/// A house with a finished game of about 300 entries; returns the path of a moment in its middle.
 async fn finished() -> anyhow::Result<(Table, (Router, String))> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
@@ -112,7 +112,7 @@ fn replay(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// What it takes before the first moment is shown: the journal is read and folded.
+/// The time before the first moment is shown: the journal is read and folded.
 #[divan::bench]
 fn replay_folded(bencher: Bencher<'_, '_>) {
     let Ok(runtime) = Runtime::new() else { return };

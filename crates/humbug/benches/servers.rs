@@ -1,8 +1,8 @@
-//! What games and stored tables cost on NATS servers, and how long a node takes to open on very many of them.
+//! The cost of games and stored tables on NATS servers, and the time until a node has opened on very many of them.
 //!
-//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers -- 1000000`.
-//! `cargo bench -p humbug --bench servers -- node=10 server=25` tells instead how throughput grows with nodes, where each of them has
-//! 10 % of a processor and each server 25 %.
+//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers --
+//! 1000000`. `cargo bench -p humbug --bench servers -- node=10 server=25` prints instead how throughput grows with
+//! nodes, with 10 % of a processor for each node and 25 % for each server.
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
@@ -23,7 +23,7 @@ use journal::{Journal, MemoryJournal, Seq, TableId};
 use journal_nats::suite::Servers;
 use server::{HUMBUG, Server};
 
-/// So many messages are on their way to the servers at once.
+/// How many messages are in flight at once.
 const TOGETHER: usize = 2_048;
 
 fn main() {
@@ -48,7 +48,7 @@ fn main() {
     }
 }
 
-/// Plays games by a node, and tells what is stored of them.
+/// Plays games with a node, and prints the size of the store.
 async fn games() {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
@@ -74,7 +74,7 @@ async fn games() {
     }
 }
 
-/// Fills a house with copies of a lobby, opens a node on it, and asks for a table.
+/// Fills a house with copies of a lobby, opens a node on it, and loads a table.
 async fn stored(tables: u64) {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
@@ -100,7 +100,7 @@ async fn stored(tables: u64) {
     );
 }
 
-/// Copies of one lobby, each with its documents, as docs/journal.md says how they lie there.
+/// Copies of one lobby, each with its documents, in the layout of docs/journal.md.
 async fn fill(servers: &Servers, tables: u64) {
     let journal = std::sync::Arc::new(MemoryJournal::new());
     let house = House::open(journal.clone(), HouseConfig::default()).await.expect("it opens");
@@ -137,25 +137,25 @@ async fn fill(servers: &Servers, tables: u64) {
     house.close();
 }
 
-/// Names all over their range, as those of real tables are.
+/// Ids over their whole range, like those of real tables.
 fn name(number: u64) -> TableId {
     TableId(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// What lies in a folder, in bytes.
+/// The size of a folder, in bytes.
 fn size(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
     entries
         .map(|entry| match entry.metadata() {
             Ok(found) if found.is_dir() => size(&entry.path()),
             Ok(found) => found.len(),
-            // What goes while it is looked at is not there.
+            // A file that vanishes meanwhile does not count.
             Err(_) => 0,
         })
         .sum()
 }
 
-/// The memory of a process in bytes, where the system tells.
+/// The memory of a process in bytes, if the system reports it.
 fn resident(process: u32) -> u64 {
     memory::resident(process).unwrap_or_default() * 1024
 }

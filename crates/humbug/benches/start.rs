@@ -1,4 +1,4 @@
-//! How long a house takes to open on a store of very many tables, and what it holds in memory then.
+//! The time until a house has opened on a store of very many tables, and its memory then.
 //!
 //! `cargo bench -p humbug --bench start`
 
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Opens the house, and a table in it.
+/// Opens the house, and loads a table.
 async fn open(file: &std::path::Path, before: Option<u64>) {
     let began = Instant::now();
     let journal = Arc::new(SqliteJournal::open(file).expect("the store opens"));
@@ -84,7 +84,7 @@ async fn fill(file: &std::path::Path) {
     house.close();
 }
 
-/// The memory of this process, where the system tells.
+/// The memory of this process, if the system reports it.
 fn resident_kib() -> Option<u64> {
     memory::resident(std::process::id())
 }

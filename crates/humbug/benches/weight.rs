@@ -1,5 +1,5 @@
-//! What a first visit costs in a real browser: bytes over the wire and the time until a page can be used, on this machine
-//! and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms there and back).
+//! The cost of a first visit in a real browser: bytes over the wire and the time until a page is usable, on this
+//! machine and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms round trip).
 //!
 //! `cargo bench -p humbug --bench weight` (needs Chromium)
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
@@ -24,12 +24,12 @@ mod page;
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
 
-/// How long a page may take.
+/// The timeout of a page.
 mod patience {
     pub(crate) const STEP: std::time::Duration = std::time::Duration::from_secs(60);
 }
 
-/// Tests note what happens on a page. What is measured is the page alone.
+/// Tests record the events of a page. The bench measures the page without that.
 mod witness {
     pub(crate) async fn watch(_: &super::page::Page) {}
 }
@@ -41,7 +41,7 @@ use page::Page;
 use serde_json::json;
 use server::Server;
 
-/// What the browser noted of the page that it has just opened.
+/// The browser's measurements of the page that it has just opened.
 const NOTES: &str = "
     const page = performance.getEntriesByType('navigation')[0];
     const files = performance.getEntriesByType('resource').filter(file => !file.name.includes('/events'));
@@ -102,7 +102,7 @@ async fn arrived(page: &Page) -> anyhow::Result<()> {
 
 async fn throttle(page: &Page, slow: bool) {
     page.command("Network.enable", json!({})).await;
-    // A first visit: nothing is kept from the one before.
+    // A first visit: without a cache.
     page.command("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     if slow {
         let bytes_a_second = 1_600_000 / 8;

@@ -19,16 +19,17 @@ use taken::Taken;
 
 use crate::server::{HUMBUG, Server};
 
-/// So many tables are played at once.
+/// The number of tables that are played at once.
 const TABLES: &str = "48";
 
 /// How long is measured, in seconds.
 const SECONDS: u32 = 10;
 
-/// After it has played the load looks on for so long, in seconds.
+/// How long the load test reads streams after its last move, in seconds.
 const LAST: f64 = 2.2;
 
-/// What is tried: servers, whether they sync every append, up to how many nodes, and by how many of them those at a table look.
+/// The configurations: servers, whether they sync every append, the most nodes, and the number of nodes for the clients
+/// of a table.
 const TRIED: [(usize, bool, usize, usize); 4] = [(1, false, 6, 1), (3, false, 6, 1), (1, true, 3, 1), (1, false, 3, 3)];
 
 /// How many hundredths of a processor each node and each server has.
@@ -38,7 +39,7 @@ pub(crate) struct Shares {
     pub(crate) server: u64,
 }
 
-/// Tells what one node does and what more of them do, and what the servers and the disk do for it.
+/// Prints the throughput of one node and of more nodes, and the usage of the servers and the disk.
 pub(crate) fn grow(each: Shares) {
     let Shares { node, server } = each;
     println!("each node has {node} % of a processor, each server {server} %; {TABLES} tables, two watchers at each");
@@ -79,7 +80,7 @@ fn measure(each: Shares, count: usize, synced: bool, nodes: usize, spread: usize
     Ok(())
 }
 
-/// The report of a load, and what was done each second while it played.
+/// The report of a load test, and the usage per second meanwhile.
 fn watched(mut child: Child, taken: impl Fn() -> Taken) -> (Value, Taken) {
     let mut all = vec![taken()];
     while child.try_wait().expect("it is our child").is_none() {

@@ -2,20 +2,20 @@
 
 use std::{fs, path::PathBuf};
 
-/// Where the controller is.
+/// The folder of the controller.
 const CONTROLLER: &str = "/sys/fs/cgroup/cpu";
 
-/// In so many microseconds the part is given anew: less than anybody would notice.
+/// The period of the limit, in microseconds: too short to notice.
 const PERIOD: u64 = 10_000;
 
-/// A control group; gone when this is dropped, where its processes have ended.
+/// A control group; deleted on drop, if its processes have ended.
 pub(crate) struct Share(PathBuf);
 
 impl Share {
-    /// So many hundredths of one processor.
+    /// A limit of `percent` hundredths of one processor.
     ///
     /// # Errors
-    /// Where control groups cannot be made: one sentence for whoever runs the bench.
+    /// Control groups cannot be created: one sentence for the person who runs the bench.
     pub(crate) fn of(percent: u64, name: &str) -> Result<Self, String> {
         let folder = PathBuf::from(CONTROLLER).join(format!("humbug-{}-{name}", std::process::id()));
         fs::create_dir(&folder).map_err(|error| format!("{} cannot be made ({error})", folder.display()))?;
@@ -41,7 +41,7 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        // What cannot be taken away holds nothing.
+        // A group that cannot be deleted holds nothing.
         drop(fs::remove_dir(&self.0));
     }
 }

@@ -1,10 +1,10 @@
-//! What processes and a disk had done until some moment (Linux, proc(5)).
+//! The usage of processes and of a disk until some moment (Linux, proc(5)).
 
 use std::{fs, os::unix::fs::MetadataExt, path::Path, time::Instant};
 
 use super::meter::Meter;
 
-/// What was done until a moment, or between two.
+/// The usage until a moment, or between two.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
     at: Instant,
@@ -14,12 +14,12 @@ pub(crate) struct Taken {
     pub(crate) disk: Disk,
 }
 
-/// What a disk did, whoever uses it; nothing where the system does not tell.
+/// The activity of a disk, by all processes; `None` if the system does not report it.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Disk {
     /// For how long it had something to do, in seconds.
     pub(crate) busy: f64,
-    /// How often it was told to keep what was written, and how long it took over that in all, in seconds.
+    /// The number of syncs, and their total time in seconds.
     pub(crate) syncs: f64,
     pub(crate) syncing: f64,
 }
@@ -50,13 +50,13 @@ impl Taken {
     }
 }
 
-/// What these have taken, as far as they still run.
+/// The processor time of those that still run.
 fn processor(processes: &[u32]) -> f64 {
     let readings = processes.iter().filter_map(|process| Meter::new(*process).read().ok());
     readings.map(|reading| reading.cpu_s).sum()
 }
 
-/// The disk that a folder lies on.
+/// The disk of a folder.
 fn disk(folder: &Path) -> Option<Disk> {
     let device = fs::metadata(folder).ok()?.dev();
     // As makedev(3) has it.

@@ -1,4 +1,4 @@
-//! The commands: what they print, what they end with, what bad input gets.
+//! The commands: their output, their exit codes, and bad input.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ fn first_room() -> String {
     rooms::ROOMS[0].key().to_owned()
 }
 
-/// Runs a command that must fail with this exit code, and gives what it said.
+/// Runs a command that must fail with this exit code, and returns its output.
 pub(crate) fn fails(args: &[&str], code: i32) -> String {
     let output = humbug(args);
     assert_eq!(output.status.code(), Some(code), "{args:?}");
@@ -123,7 +123,7 @@ fn health_says_whether_a_house_is_ready() {
 fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
     let house = |flags: &[&str]| {
         let folder = TempDir::new().unwrap();
-        // A port that is taken: the house ends by itself, after it has logged.
+        // The port is in use: the house ends, after it has logged.
         let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port().to_string();
         let output = Command::new(HUMBUG)

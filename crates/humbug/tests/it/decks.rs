@@ -1,4 +1,4 @@
-//! `humbug deck check`: what is said of decks, and with which exit code.
+//! `humbug deck check`: its output about decks, and its exit codes.
 
 use std::{
     fs,
@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::server::HUMBUG;
 
-/// Checks a file with these bytes; gives the exit code and the lines.
+/// Checks a file with these bytes; returns the exit code and the lines.
 fn check(bytes: &[u8]) -> (Option<i32>, Vec<String>) {
     check_as(bytes, &[])
 }
 
-/// The same where something is said of the file.
+/// The same with flags about the file.
 fn check_as(bytes: &[u8], told: &[&str]) -> (Option<i32>, Vec<String>) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("deck.csv");
@@ -103,7 +103,7 @@ fn decks_are_converted_and_nothing_is_overwritten() {
     assert!(code == Some(1) && said.contains("seems to be a PDF; expected is a list of words"), "{said}");
 }
 
-/// Nothing is a deck while its letters are a guess; whoever runs the command says which they are.
+/// A list with a guessed encoding is not a deck; a flag names the encoding.
 #[test]
 fn other_encodings_are_asked_for() {
     let latin = b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n";
@@ -125,14 +125,14 @@ fn other_encodings_are_asked_for() {
     let (code, said) = check_as(gbk, &["--encoding", "utf-8"]);
     assert!(code == Some(1) && said[0].contains("not in UTF-8"), "{said:?}");
     assert_eq!(check_as(gbk, &["--encoding", "klingon"]).0, Some(2));
-    // A mark that says UTF-8 is enough.
+    // A byte-order mark of UTF-8 is enough.
     assert_eq!(check("\u{feff}mot;définition\nforêt;arbres\n".as_bytes()).1[0], "rows: 1");
     let (code, said) = check(b"PK\x03\x04\x14\x00\x06\x00");
     assert_eq!(code, Some(1));
     assert!(said[0].contains("damaged or cut short"), "{said:?}");
 }
 
-/// What a list does not say is said on the command line, and what was put right is told.
+/// Flags name what a list does not say itself, and corrections are reported.
 #[test]
 fn columns_are_named_by_whoever_checks() {
     let list = "otter\tswims\tIt swam.\t🦦\nbee\tflies\tIt flew.\t🐝\n".as_bytes();

@@ -21,10 +21,10 @@ use crate::server::Server;
 /// How many more moves are acknowledged before the next kill.
 const BETWEEN: usize = 3;
 
-/// How long somebody waits for the answer to a move before they look elsewhere for what became of it.
+/// The timeout of a move, after which a player asks another node.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A move that the server said it had taken.
+/// An acknowledged move.
 #[derive(Clone, Debug)]
 pub(crate) struct Acknowledged {
     table: TableId,
@@ -34,10 +34,10 @@ pub(crate) struct Acknowledged {
     seq: u64,
 }
 
-/// A person at a table who plays by the API, whatever happens to the server.
+/// A person at a table who plays by the API, through all failures of the server.
 pub(crate) struct Player {
     agent: ureq::Agent,
-    /// Where the API of the house is; another node may do as well.
+    /// The address of the API; another node works as well.
     pub(crate) base: String,
     pub(crate) table: String,
     pub(crate) token: String,
@@ -48,12 +48,12 @@ impl Player {
     fn get(&self, path: &str) -> Option<Value> {
         let url = format!("{}/tables/{}{path}", self.base, self.table);
         let request = self.agent.get(url).header("Authorization", format!("Bearer {}", self.token));
-        // Who asks may ask elsewhere.
+        // A client that gives up can ask another node.
         let request = request.config().timeout_global(Some(Duration::from_secs(2))).build();
         request.call().ok()?.body_mut().read_json().ok()
     }
 
-    /// One attempt to move; gives what was acknowledged.
+    /// One attempt to move; returns the acknowledged move.
     pub(crate) fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
         let moves = self.get("/moves?limit=1")?;
         let window = moves["window"].as_u64()?;
@@ -82,7 +82,7 @@ pub(crate) fn sit_down(server: &Server) -> [Player; 2] {
     try_to_sit_down(server).expect("the server answers")
 }
 
-/// The same; nothing where the server does not answer as it should.
+/// The same; `None` if the server does not answer as it should.
 pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     let (agent, base) = (agent(), server.url("/api/v1"));
     let room = rooms::ROOMS[0].key();
@@ -109,7 +109,7 @@ pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     }))
 }
 
-/// Plays in a thread until told to stop and the game is over.
+/// Plays in a thread until it must stop and the game is over.
 fn play(
     player: Player,
     seed: u64,
@@ -153,8 +153,8 @@ mod full_gate {
     }
 }
 
-/// Kills the server this many times while people play, each time once a few more moves were acknowledged; looks every acknowledged move
-/// up in the store.
+/// Kills the server `kills` times while people play, each time after a few more acknowledged moves; then looks for
+/// every acknowledged move in the store.
 fn survives(kills: usize) {
     let mut server = Server::start(2);
     let stop = Arc::new(AtomicBool::new(false));
@@ -191,14 +191,15 @@ fn survives(kills: usize) {
     check(&server, &acknowledged);
 }
 
-/// Looks every acknowledged move up in the file of a house that has ended.
+/// Looks for every acknowledged move in the file of a house that has ended.
 fn check(server: &Server, acknowledged: &[Acknowledged]) {
     let journal = SqliteJournal::open(server.folder().join("humbug.sqlite")).expect("the store opens");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     check_in(&journal, &runtime, acknowledged);
 }
 
-/// Looks every acknowledged move up in the journal, where it must be once, and checks every record; gives these.
+/// Looks for every acknowledged move in the journal, where it must be exactly once, and verifies every record; returns
+/// the records.
 pub(crate) fn check_in(
     journal: &dyn Journal,
     runtime: &tokio::runtime::Runtime,

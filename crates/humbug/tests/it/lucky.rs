@@ -1,4 +1,4 @@
-//! A house in this process, whose luck is fixed: the program itself always plays by the system's.
+//! A house in this process with a fixed seed: the program itself always uses the system's generator.
 
 use std::{net::SocketAddr, path::Path, sync::Arc, thread::JoinHandle, time::Duration};
 
@@ -7,15 +7,15 @@ use journal_sqlite::SqliteJournal;
 use tokio::{net::TcpListener, sync::oneshot};
 use web::WebConfig;
 
-/// Longer than any test takes: nobody is away because the machine is busy, which would be an entry more.
+/// Longer than any test: nobody is away because the machine is busy, which would be an additional entry.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How a house plays by fixed luck in which nobody is ever away.
+/// The configuration of a house with a fixed seed, in which nobody is ever away.
 pub(crate) fn config(luck: Luck) -> HouseConfig {
     HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() }
 }
 
-/// A house that plays by fixed luck.
+/// A house with a fixed seed.
 pub(crate) struct Lucky {
     /// Where it listens.
     pub(crate) address: SocketAddr,
@@ -48,9 +48,9 @@ impl Lucky {
         Self { address, stop, thread }
     }
 
-    /// Ends it at once: what is not written down yet is gone.
+    /// Stops it at once: unwritten data is lost.
     pub(crate) fn stop(self) {
-        // It has ended already where it failed.
+        // It has ended already if it failed.
         let _ = self.stop.send(());
         self.thread.join().expect("it has ended");
     }

@@ -65,12 +65,12 @@ fn shared_by_many() -> Vec<u8> {
     sheet(&cells, &format!("<si><t>{}</t></si>", "x".repeat(60_000)))
 }
 
-/// Millions of texts, of which none is used: the reader of spreadsheets holds them all.
+/// Millions of unused texts: the reader of spreadsheets loads them all.
 fn full_of_texts() -> Vec<u8> {
     sheet("", &"<si><t>a</t></si>".repeat(1_000_000))
 }
 
-/// Millions of styles, which the reader of spreadsheets holds too: 512 MiB are not enough for them.
+/// Millions of styles, which the reader of spreadsheets loads too: 512 MiB are not enough for them.
 fn full_of_styles() -> Vec<u8> {
     book("", "", &"<xf/>".repeat(7_000_000))
 }
@@ -84,7 +84,7 @@ fn opened(file: &[u8], memory: &str) -> Output {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    // It may come to its end before it has read everything.
+    // It may end before it has read everything.
     drop(child.stdin.take().expect("piped").write_all(file));
     child.wait_with_output().expect("it ends")
 }
@@ -112,7 +112,7 @@ fn whatever_asks_for_more_memory_than_it_may_have_ends() {
     assert_eq!(said("4096"), Some(FileError::Empty), "with more it comes to its end");
 }
 
-/// The command opens files of strangers as a house does, and says in one sentence why there is no list.
+/// The command opens files in a worker as a house does, and prints in one sentence why there is no list.
 #[test]
 fn the_commands_have_files_opened_by_a_process_too() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -125,7 +125,7 @@ fn the_commands_have_files_opened_by_a_process_too() {
     }
 }
 
-/// A house tells in one sentence why there is no list, keeps what was pasted before, and goes on.
+/// A house says in one sentence why there is no list, keeps the pasted text, and continues.
 #[test]
 fn a_house_has_files_opened_by_a_process() {
     let server = Server::start(0);

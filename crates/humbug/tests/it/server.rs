@@ -1,4 +1,4 @@
-//! A running house, with a data folder of its own.
+//! A running house with its own data folder.
 
 use std::{
     io::{BufRead, BufReader},
@@ -16,18 +16,18 @@ use crate::lucky::Lucky;
 /// The program under test.
 pub(crate) const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
 
-/// A house served by a process of its own, or by this one where it plays by fixed luck. Killed when dropped.
+/// A house in its own process, or in this one if it has a fixed seed. Killed on drop.
 pub(crate) struct Server {
     folder: TempDir,
     running: Option<Running>,
-    /// Where it listens, for instance `127.0.0.1:40123`; the same after a restart.
+    /// Its address, for instance `127.0.0.1:40123`; the same after a restart.
     pub(crate) address: String,
     pace_ms: u32,
     luck: Luck,
     flags: Vec<String>,
-    /// The shared store, where its tables are not in the folder.
+    /// The shared store, if its tables are not in the folder.
     store: Option<String>,
-    /// The place where it runs, where there are cables.
+    /// Its place in the network, if there are virtual cables.
     place: Option<(Arc<Cables>, usize)>,
 }
 
@@ -42,7 +42,7 @@ impl Server {
         Self::start_with(pace_ms, &[])
     }
 
-    /// A node of a house whose tables are on NATS servers.
+    /// A node of a house with tables on NATS servers.
     pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
         Self::on_servers_with(pace_ms, store, &[])
     }
@@ -66,10 +66,10 @@ impl Server {
         Self::start_as(pace_ms, Luck::System, flags)
     }
 
-    /// Starts a house in which the same comes every time, as long as people do the same: what is to happen is arranged by
-    /// the number. Where a change of the rules or of the bots makes it happen no more, another number is looked for.
+    /// Starts a house with a fixed seed: equal actions of people give equal results. The seed selects the wanted
+    /// events. If a change of the rules or of the bots removes them, another seed is needed.
     pub(crate) fn arranged(pace_ms: u32, luck: u64) -> Self {
-        // To look for another number: HUMBUG_LUCK=1, 2, 3 and so on.
+        // To search for another seed: HUMBUG_LUCK=1, 2, 3 and so on.
         let other = std::env::var("HUMBUG_LUCK").ok().and_then(|luck| luck.parse().ok());
         Self::start_as(pace_ms, Luck::Fixed(other.unwrap_or(luck)), &[])
     }
@@ -115,12 +115,12 @@ impl Server {
         let first = lines.next().expect("it says where it is open").expect("it speaks UTF-8");
         let url = first.split_whitespace().last().expect("an address");
         self.address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // Whatever else it prints is read, so that it never waits for us.
+        // Reads the rest of its output, so that it never blocks on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         self.running = Some(Running::Program(process));
     }
 
-    /// Where its tables are kept, as the program is told.
+    /// The location of its tables, as program arguments.
     fn tables(&self) -> [&std::ffi::OsStr; 2] {
         match &self.store {
             Some(store) => ["--store".as_ref(), store.as_ref()],
@@ -140,7 +140,7 @@ impl Server {
         }
     }
 
-    /// Asks it to end, as Ctrl-C does, and waits until it has; whether it says that all is well.
+    /// Sends a termination signal, like Ctrl-C, and waits; returns whether it exits successfully.
     #[cfg(unix)]
     pub(crate) fn ends(&mut self) -> bool {
         let asked = Command::new("kill").args(["-INT", &self.id().to_string()]).status();
@@ -149,7 +149,7 @@ impl Server {
         process.wait().expect("it has ended").success()
     }
 
-    /// Halts it, or lets it go on: meanwhile it hears nobody and does not know that time passes.
+    /// Halts it, or continues it: meanwhile it receives nothing and does not notice the time.
     #[cfg(unix)]
     pub(crate) fn freeze(&self, frozen: bool) {
         let signal = if frozen { "-STOP" } else { "-CONT" };
@@ -163,7 +163,7 @@ impl Server {
         process.id()
     }
 
-    /// The folder that holds its tables.
+    /// The folder with its tables.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }

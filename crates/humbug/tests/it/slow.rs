@@ -1,4 +1,4 @@
-//! The door under people who are slow, silent or too many: every one of them is done with, and everybody else is served.
+//! Slow, silent and too many clients: the server gets rid of each of them, and serves everybody else.
 
 use std::{
     io::{self, Read, Write},
@@ -10,10 +10,10 @@ use socket2::{Domain, Socket, Type};
 
 use crate::server::Server;
 
-/// How long a test waits for what must come.
+/// The timeout of every wait in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many slow ones there are at once.
+/// The number of slow clients at once.
 const CROWD: usize = 100;
 
 const GET: &str = "GET /healthz HTTP/1.1\r\nHost: cards.test\r\n\r\n";
@@ -86,7 +86,7 @@ fn a_connection_that_is_silent_from_the_first_or_after_an_answer_is_closed() {
     for mut stream in crowd(&server, "") {
         assert_eq!(rest(&mut stream), "");
     }
-    // On a busy machine some are closed before they have asked: they try again.
+    // On a busy machine some are closed before their request: they retry.
     let mut closed = 0;
     while closed < CROWD {
         for mut stream in crowd(&server, GET) {
@@ -112,7 +112,7 @@ fn requests_in_one_go_are_answered_in_order_and_the_last_one_in_pieces() {
     assert!(rest(&mut stream).ends_with("ok\n"), "and it is closed where that is asked for");
 }
 
-/// What follows a refused head is the rest of its body, never another request.
+/// After a refused head the next bytes are the rest of its body, never another request.
 #[test]
 fn a_body_that_nobody_wanted_is_not_taken_for_a_request() {
     let server = Server::start(0);
@@ -121,7 +121,7 @@ fn a_body_that_nobody_wanted_is_not_taken_for_a_request() {
     let mut begun = [0; 13];
     stream.read_exact(&mut begun).expect("an answer before the body");
     assert_eq!(&begun, b"HTTP/1.1 405 ");
-    // The house may have closed it by now.
+    // The house may have closed it already.
     drop(stream.write_all(GET.as_bytes()));
     let told = rest(&mut stream);
     assert!(!told.contains("HTTP/1.1"), "{told}");
@@ -146,12 +146,12 @@ fn whoever_is_too_many_is_told_and_the_others_go_on() {
         say(stream, GET);
         assert!(answer(stream).starts_with("HTTP/1.1 200 "));
     }
-    // One goes, and somebody else comes in as soon as the house has seen that.
+    // One leaves, and another client gets its place as soon as the house notices.
     inside.pop();
     while !comes_in(&server) {}
 }
 
-/// Whether somebody who comes now is served.
+/// Whether a new client is served.
 fn comes_in(server: &Server) -> bool {
     let mut stream = connect(server);
     say(&mut stream, "GET /healthz HTTP/1.1\r\nHost: cards.test\r\nConnection: close\r\n\r\n");
@@ -167,10 +167,10 @@ fn whoever_never_reads_is_dropped() {
     let address: SocketAddr = server.address.parse().expect("an address");
     socket.connect(&address.into()).expect("the house listens");
     let mut deaf: TcpStream = socket.into();
-    // Far more than any system keeps for somebody who does not read, in few words.
+    // Far more than any system buffers for a client that does not read, with few requests.
     let page = "GET / HTTP/1.1\r\nHost: cards.test\r\n\r\n";
     say(&mut deaf, &page.repeat(1_500));
-    // Its place is the only one: somebody else gets it when the house has given up.
+    // It has the only place: another client gets it after the timeout.
     while !comes_in(&server) {}
     drop(deaf);
 }

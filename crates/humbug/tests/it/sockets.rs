@@ -1,4 +1,4 @@
-//! Live pages over WebSockets: what comes is what the stream says, within the same limits.
+//! Live pages over WebSockets: the same frames as in the stream, within the same limits.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use tokio_tungstenite::{
 
 use crate::server::Server;
 
-/// How long a test waits for what must come.
+/// The timeout of every wait in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const BEAT: &str = "event: beat\ndata: -\n\n";
@@ -36,7 +36,7 @@ fn table(server: &Server) -> (String, [String; 2]) {
     (id, [mia, tom])
 }
 
-/// Opens a socket as a browser does that holds this token and stands on this site.
+/// Opens a socket like a browser with this token on a page of this site.
 async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> Result<Socket, Error> {
     let mut request = format!("ws://{}/t/{id}/events?at=0", server.address).into_client_request()?;
     let headers = request.headers_mut();
@@ -46,7 +46,7 @@ async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> R
     connect_async(request).await.map(|(socket, _)| socket)
 }
 
-/// The next message; `None` where the house has ended the socket.
+/// The next message; `None` after the house has closed the socket.
 async fn next(socket: &mut Socket) -> Option<String> {
     match tokio::time::timeout(PATIENCE, socket.next()).await.expect("a message in time")? {
         Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
@@ -54,7 +54,7 @@ async fn next(socket: &mut Socket) -> Option<String> {
     }
 }
 
-/// What the stream itself says first.
+/// The first frame of the stream itself.
 fn streamed(server: &Server, id: &str, token: &str) -> String {
     let request = ureq::get(server.url(&format!("/t/{id}/events?at=0&poll=0")));
     let answer = request.header("Cookie", format!("humbug_{id}={token}")).call();
@@ -70,14 +70,14 @@ async fn a_socket_says_what_the_stream_says_to_each_reader_theirs() {
         let mut socket = open(&server, &id, token, None).await.expect("a socket");
         assert_eq!(next(&mut socket).await.as_deref(), Some(BEAT), "something comes at once");
         let told = next(&mut socket).await.expect("a frame");
-        // Opening a page may say that its reader is there again.
+        // Loading a page may be a sign of life of its reader.
         let hand =
             |frame: &str| frame.split("\\\"hand\\\"").nth(1).map(|hand| hand.chars().take(400).collect::<String>());
         assert_eq!(hand(&told), hand(&streamed(&server, &id, token)), "the hand that the stream shows");
         assert!(told.starts_with("event: frame\nid: ") && told.ends_with("\n\n"), "{told:.80}");
         sockets.push(socket);
     }
-    // The house ends, and does not wait for anybody's page.
+    // The house ends, and does not wait for open pages.
     let ends = tokio::task::spawn_blocking(move || server.ends());
     for socket in &mut sockets {
         while next(socket).await.is_some() {}
@@ -109,7 +109,7 @@ async fn sockets_are_counted_like_streams_and_connections_and_given_back() {
     }
     first.close(None).await.expect("it closes");
     drop(first);
-    // What a page says over its socket is of no use, and ends it.
+    // A message from a page is useless, and closes its socket.
     let begin = std::time::Instant::now();
     let mut again = loop {
         match open(&server, &id, &tom, None).await {

@@ -1,4 +1,4 @@
-//! What whoever runs a house does with its tables and its store, while it runs and while it does not.
+//! The operator's commands for tables and the store, for a running and a stopped house.
 
 use std::{
     path::Path,
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::server::{HUMBUG, Server};
 
-/// A command on this data folder: whether it was done, and what it said.
+/// Runs a command on this data folder: its exit code and output.
 fn humbug(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     let Output { status, stdout, stderr } =
         Command::new(HUMBUG).args(args).arg("--data").arg(folder).output().expect("the program runs");
@@ -22,7 +22,7 @@ fn post(server: &Server, path: &str, token: &str, body: Value) -> Value {
     request.send_json(body).expect("the server answers").body_mut().read_json().unwrap_or_default()
 }
 
-/// How the table is, by the API; `None` where it is gone.
+/// The table's view in the API; `None` if it is gone.
 fn view(server: &Server, table: &str) -> Option<Value> {
     let answer = ureq::get(server.url(&format!("/api/v1/tables/{table}/view"))).call();
     answer.ok()?.body_mut().read_json().ok()

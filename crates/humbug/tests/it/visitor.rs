@@ -1,10 +1,10 @@
-//! Somebody without a script: pages and forms, and a jar of cookies.
+//! A visitor without a script: pages and forms, and a jar of cookies.
 
 use std::collections::BTreeMap;
 
 use crate::server::Server;
 
-/// Somebody who visits the house.
+/// A visitor of the house.
 pub(crate) struct Visitor<'a> {
     server: &'a Server,
     agent: ureq::Agent,
@@ -12,7 +12,7 @@ pub(crate) struct Visitor<'a> {
     pub(crate) jar: BTreeMap<String, (String, String)>,
 }
 
-/// What a visitor was answered.
+/// The response to a visitor.
 pub(crate) struct Page {
     pub(crate) status: u16,
     pub(crate) to: String,
@@ -51,7 +51,7 @@ impl<'a> Visitor<'a> {
 
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
         let page = self.post_once(path, fields);
-        // The house asks once whether its cookies come back.
+        // The house checks once whether its cookies come back.
         if page.status == 307 { self.post_once(&page.to, fields) } else { page }
     }
 
@@ -73,7 +73,7 @@ impl<'a> Visitor<'a> {
         self.take(answer.expect("an answer"))
     }
 
-    /// The page at the end of the way, and its address.
+    /// The page after all redirects, and its address.
     pub(crate) fn follow(&mut self, path: &str) -> (String, Page) {
         let mut at = path.to_owned();
         for _ in 0..5 {
@@ -87,7 +87,7 @@ impl<'a> Visitor<'a> {
         panic!("{path} leads nowhere");
     }
 
-    /// The table that the class leads to, and the token of the seat there.
+    /// The table to which the class redirects, and the token of the seat there.
     pub(crate) fn led(&mut self, class: &str) -> (String, String) {
         let (at, page) = self.follow(class);
         let table = at.strip_prefix("/t/").unwrap_or_else(|| panic!("led to {at}: {}", page.text)).to_owned();

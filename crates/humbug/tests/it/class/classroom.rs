@@ -12,7 +12,7 @@ use crate::server::Server;
 /// How many come.
 const PUPILS: usize = 30;
 
-/// How many of them sit at one table, beside whoever set it up.
+/// How many of them sit at one table, in addition to its founder.
 const EACH: usize = 5;
 
 fn chairs(server: &Server, table: &str) -> Vec<Value> {
@@ -40,7 +40,7 @@ fn thirty_pupils_behind_one_address_sit_down_within_a_minute() {
             let (table, code) = &tables[pupil % tables.len()];
             let server = &server;
             scope.spawn(move || {
-                // The scan, as a browser follows it, and the one button on the page that it leads to.
+                // Follows the scanned link as a browser, and presses the one button of its page.
                 let mut page = ureq::get(server.url(&format!("/j/{code}"))).call().expect("the page behind the code");
                 let page = page.body_mut().read_to_string().expect("text");
                 assert!(page.contains("id=\"sit-down\""), "{page}");

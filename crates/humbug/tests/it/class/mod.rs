@@ -1,4 +1,4 @@
-//! A teacher and thirty pupils behind one address: from a pasted list to everybody playing, and what the report says.
+//! A teacher and thirty pupils behind one address: from a pasted list until everybody plays, and the report.
 
 pub(crate) mod classroom;
 pub(crate) mod reported;
@@ -20,7 +20,7 @@ use crate::{
 /// How many come.
 const PUPILS: usize = 30;
 
-/// So long may it take from the pasted list until everybody plays.
+/// The time limit from the pasted list until everybody plays.
 pub(crate) const SOON: Duration = Duration::from_secs(180);
 
 /// The game with words that several play, or that two play.
@@ -89,7 +89,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     led.iter().for_each(|(table, _)| *tables.entry(table).or_default() += 1);
     assert_eq!(tables.values().copied().collect::<Vec<_>>(), [5; 6]);
 
-    // One device is lost: another scans what the teacher shows.
+    // One device is lost: another one scans the teacher's card.
     let device = teacher.post(&act, &[("pupil", "3"), ("do", "device")]).to;
     let shown = teacher.get(&device).text;
     let key = shown.split("/seat#k=").nth(1).expect("the link").split('"').next().expect("its end").to_owned();
@@ -116,7 +116,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     let board = teacher.get(&format!("{class}/board")).text;
     assert_eq!(board.matches("class=\"panel board-table").count(), 6);
 
-    // Nobody but the teacher: a pupil and a stranger with the address.
+    // Only the teacher may: not a pupil, and not a stranger with the address.
     for path in ["/board", "/wall", "/cards", "/report", "/report.csv", "/board/events"] {
         for visitor in [&mut pupils[5], &mut Visitor::new(&server)] {
             assert_eq!(visitor.get(&format!("{class}{path}")).status, 403, "{path}");

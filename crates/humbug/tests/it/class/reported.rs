@@ -1,4 +1,4 @@
-//! What the journals of a class's tables say that its pupils showed, and what its report says.
+//! The pupils' results by the journals of a class's tables, and by its report.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// What the journals of these tables say, whose games are over.
+    /// The results by the journals of these tables, whose games are over.
     pub(crate) fn by_journals<'a>(server: &Server, tables: impl IntoIterator<Item = &'a String>) -> Self {
         let mut all = Self::default();
         for table in tables {
@@ -35,7 +35,7 @@ impl Told {
         all
     }
 
-    /// What a report says as a table for a spreadsheet: the words, an empty line, the pupils.
+    /// The results by a report's CSV file: the words, an empty line, the pupils.
     pub(crate) fn by_report(csv: &str) -> Self {
         let cells = |line: &str| line.split(',').map(|cell| cell.trim_matches('"').to_owned()).collect::<Vec<_>>();
         let counts = |cells: Vec<String>| {
@@ -47,7 +47,7 @@ impl Told {
         Self { words: part(words), people: part(people) }
     }
 
-    /// Says that a report counts all of this and nothing else.
+    /// Asserts that a report counts exactly this.
     pub(crate) fn is_reported_by(&self, report: &Self) {
         assert_eq!(self.words, report.words);
         let mut people = report.people.clone();
@@ -83,7 +83,7 @@ pub(crate) fn play(server: &Server, table: &str, tokens: &[String], luck: u64) {
     panic!("the game does not end");
 }
 
-/// What the journal of a finished table says that each seat showed, played anew by the rules alone.
+/// The results of each seat by the record of a finished table, replayed with the rules alone.
 fn shown(record: &str) -> Vec<(Seat, String, LearntKind)> {
     let record: Record = record.parse().expect("a record");
     let (mut decks, mut state, mut shown) = (Vec::new(), None, Vec::new());

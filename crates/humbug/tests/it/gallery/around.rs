@@ -1,4 +1,4 @@
-//! What stands around a game: the ways in, the lobby, how a table is run, what people say, and who is gone.
+//! The pages around a game: the ways in, the lobby, settings, sayings, and absent people.
 
 use rooms::ROOMS;
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ async fn lobby(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, &[0, 2], "").await;
     walk.visit_as(table, NOBODY, "").await;
     walk.visit_as(table, NOBODY, "/tv").await;
-    // What the house says to those who may not.
+    // The errors for readers without the permission.
     walk.visit_as(table, GUEST, "/game").await;
     walk.visit_as(table, NOBODY, "/host").await;
 }
@@ -83,7 +83,7 @@ async fn in_play(walk: &mut Walk<'_>, table: &Table) {
     walk.submit(&table.path("/move"), &[("window", "none"), ("move", "draw")]).await;
 }
 
-/// A table that stands still, that nobody hears, against the clock, and whose people are gone.
+/// A table that is paused, muted, with a clock, and with absent people.
 async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     table.set(&json!({ "clock_s": 30, "muted": true })).await;
     walk.visit_as(table, HOST, "").await.openings.push(Open::Menu.into());
@@ -91,7 +91,7 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     for (holds, below) in [(HOST, ""), (GUEST, ""), (NOBODY, ""), (NOBODY, "/tv"), (&[0, 1], "")] {
         walk.visit_as(table, holds, below).await;
     }
-    // While the table stands still nobody plays on for anybody.
+    // While the table is paused no bot plays for anybody.
     table.post("/seats/B/hand", Some(0), &Value::Null).await;
     for (holds, below) in [(HOST, ""), (HOST, "/host"), (NOBODY, "/tv"), (GUEST, "/gone")] {
         walk.visit_as(table, holds, below).await;
@@ -99,7 +99,7 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     table.set(&json!({ "paused": false, "clock_s": 0, "muted": false })).await;
 }
 
-/// A new device that asks for a seat: what it shows, and what it shows to those who let it in.
+/// A new device that asks for a seat: its page, and the page of those who confirm it.
 async fn new_device(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, NOBODY, "").await;
     walk.submit(&table.path("/seats/ask"), &[("seat", "1")]).await;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::class::{code_on, learning};
 
-/// How many pupils come beside the first.
+/// How many pupils come in addition to the first.
 const OTHERS: usize = 30;
 
 /// A list as it comes out of a spreadsheet, in letters that no page in another language has.
@@ -63,7 +63,7 @@ async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     assert!(lobby.answer.text.contains("id=\"waiting\""), "{}", lobby.answer.text);
 }
 
-/// Opens a class with words in letters of the language; gives its address.
+/// Opens a class with words in the language's script; returns its address.
 async fn opens(walk: &mut Walk<'_>, form: &str, more: &[(&str, &str)]) -> String {
     let words = words();
     let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
@@ -86,11 +86,11 @@ async fn in_play(walk: &mut Walk<'_>, class: &str) {
     walk.visit(&at("/wall")).await;
     walk.submit(&at("/do"), &[("do", "device"), ("pupil", "2")]).await;
     walk.visit(&at("/device/2")).await;
-    // Leads to the pupil's table.
+    // Redirects to the pupil's table.
     walk.visit(class).await;
 }
 
-/// What comes after the game.
+/// The pages after the game.
 async fn afterwards(walk: &mut Walk<'_>, class: &str, room: &dyn Room) {
     let at = |path: &str| format!("{class}{path}");
     walk.submit(&at("/do"), &[("do", "end")]).await;

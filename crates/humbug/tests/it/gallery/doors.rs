@@ -1,5 +1,4 @@
-//! Everything that can be seen without a table: the front door, the games, their rules, decks, records, and what the house says
-//! where something does not go.
+//! All pages without a table: the front door, the games, their rules, decks, records, and error pages.
 
 use rooms::{ROOMS, Room};
 
@@ -21,7 +20,7 @@ pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
     refusals(&mut walk).await;
 }
 
-/// A deck that somebody keeps in the house: with its key, with a mistake in it, and by its read link.
+/// A deck of this server: with its key, with an error in it, and by its read link.
 async fn made_deck(walk: &mut Walk<'_>) {
     let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
     let at = kept.path.split('?').next().unwrap_or_default().to_owned();
@@ -32,7 +31,7 @@ async fn made_deck(walk: &mut Walk<'_>) {
     walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
     let read = at.strip_suffix("/edit").expect("a read link").to_owned();
     walk.visit(&read).await;
-    // Whose browser has no key of a list is asked for it.
+    // A browser without the key of a list is asked for it.
     walk.visit("/decks/made/0000000000000/edit").await;
 }
 
@@ -61,13 +60,13 @@ async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
 async fn decks(walk: &mut Walk<'_>, path: &str) {
     walk.visit(path).await;
     walk.submit(path, &[("text", "word,definition\ncat")]).await;
-    // 水獭,河里的动物 and 蜜蜂,昆虫 in GBK: which letters are meant, and many other ways to read them.
+    // 水獭,河里的动物 and 蜜蜂,昆虫 in GBK: the question about the encoding, with many other ways to read them.
     let letters = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6\n";
     walk.bring(path, letters).await.openings.push(Open::All.into());
     walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
 }
 
-/// What does not go, and why: one page of each kind.
+/// Error pages, one of each kind.
 async fn refusals(walk: &mut Walk<'_>) {
     for path in ["/no-such-page", "/j/000000", "/tv/000000", "/t/0000000000000", "/replay/0000000000000", "/join"] {
         walk.visit(path).await;

@@ -1,4 +1,4 @@
-//! The gallery as a folder of files, to look at without a server of the house.
+//! The gallery as a folder of files, to view without a server.
 #![expect(clippy::print_stdout, reason = "it says where the pages are")]
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
@@ -8,7 +8,7 @@ use super::{
     house::{Guest, InProcess},
 };
 
-/// Writes every page, and what the pages load, to the folder that `HUMBUG_GALLERY` names, if it names one.
+/// Writes every page and its files to the folder `HUMBUG_GALLERY`, if it is set.
 pub(super) async fn write(gallery: &Gallery) {
     let Some(folder) = std::env::var_os("HUMBUG_GALLERY").map(PathBuf::from) else { return };
     let mut files = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! What a browser would send when something on a page is pressed.
+//! The requests that a browser sends when an element of a page is pressed.
 
 use scraper::{ElementRef, Html, Selector};
 
@@ -9,7 +9,7 @@ fn select(selector: &str) -> Selector {
     Selector::parse(selector).expect("a selector")
 }
 
-/// What is greyed on a page, by id, and what is sent when it is pressed.
+/// The greyed elements of a page, by id, and their requests.
 pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     let page = Html::parse_document(page);
     let things = select("#actions button[aria-disabled], .hand input[aria-disabled]");
@@ -17,14 +17,14 @@ pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     things.collect()
 }
 
-/// What the button that a selector names sends.
+/// The request of the button with a selector.
 pub(super) fn button(page: &str, selector: &str) -> Option<Sent> {
     let page = Html::parse_document(page);
     let button = page.select(&select(selector)).next()?;
     pressed(&page, button)
 }
 
-/// The first value of an attribute of what a selector names.
+/// The first value of an attribute of the element with a selector.
 pub(super) fn attribute(page: &str, selector: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(page);
     page.select(&select(selector)).next()?.attr(name).map(str::to_owned)

@@ -12,17 +12,18 @@ use super::{
 /// More moves than any of the short games has.
 const MOST_MOVES: usize = 2_000;
 
-/// So many moves are looked at in each game as it is offered, and in so many of them whoever can draws, so that hands grow.
+/// The number of moves in each game with default options, and the number of those in which players draw if they can, so
+/// that hands grow.
 const MOVES: usize = 55;
 const DRAWS: usize = 30;
 
 /// Learnatic Bluff's word for a call that shows a hand.
 const BLOCK: &str = "block";
 
-/// Games with long names and large hands, as far as one number gives them.
+/// The seed of games with long names and large hands.
 const LUCK: u64 = 3;
 
-/// Every game with every number of seats: a short one to its end, and the beginning of the one that is offered.
+/// Every game with every number of seats: a short one to its end, and the beginning of the one with default options.
 pub(super) async fn collect(gallery: &mut Gallery) {
     for (seed, room) in (1..).zip(ROOMS) {
         for people in room.seats().map(usize::from) {
@@ -36,7 +37,7 @@ pub(super) async fn collect(gallery: &mut Gallery) {
     }
 }
 
-/// A game that is looked at.
+/// A game of the gallery.
 struct Game<'a> {
     gallery: &'a mut Gallery,
     room: &'static dyn Room,
@@ -69,7 +70,7 @@ impl<'a> Game<'a> {
         self.over().await;
     }
 
-    /// The first moves of a game as it is offered, with hands as large as they come.
+    /// The first moves of a game with default options, with hands as large as possible.
     async fn beginning(&mut self) {
         self.table.open().await;
         let mut blocked = false;
@@ -79,7 +80,7 @@ impl<'a> Game<'a> {
                 break;
             }
             self.moment(&awaited, step).await;
-            // Most often it is wrong, so that a whole hand lies open on the table beside one's own.
+            // Most calls are wrong, so that a whole hand lies open on the table in addition to one's own.
             for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {
                 one.moves = vec![BLOCK.to_owned()];
             }
@@ -92,7 +93,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// One moment of a game. Those who are awaited and the screen for everybody are looked at each time, all others in turn.
+    /// One moment of a game. It takes the pages of the awaited seats and of the big screen each time, all others in
+    /// turn.
     async fn moment(&mut self, awaited: &[Awaited], step: usize) {
         for one in awaited {
             if self.look(Sort::Seat, &[one.seat], "").await {
@@ -115,7 +117,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What is looked at once in a game: the menu, the rules, and a device that all share.
+    /// The pages that are taken once per game: the menu, the rules, and a shared device.
     async fn first(&mut self, seat: &str) {
         let [host, shared] =
             [self.take(Sort::Seat, &[0], "").await, self.take(Sort::Shared, &self.table.all(), "").await];
@@ -124,7 +126,7 @@ impl<'a> Game<'a> {
             self.gallery.shots[index].openings.extend(openings.map(Opening::from));
         }
         for (guest, index) in shared.into_iter().enumerate() {
-            // Where the first decides before all, nothing is held open.
+            // If the first player decides in the open, the curtain has no hand.
             let page = &self.gallery.shots[index].answer.text;
             let Some(path) = forms::attribute(page, "#hold", "data-hold") else { continue };
             let answer = Some(self.guests[guest].fetch(&path).await);
@@ -133,7 +135,7 @@ impl<'a> Game<'a> {
         self.take(Sort::Shared, &self.table.all(), seat).await;
     }
 
-    /// Keeps a page in every language if it shows something new; whether it did.
+    /// Takes a page in every language if it shows something new; returns whether it did.
     async fn look(&mut self, sort: Sort, holds: &[usize], below: &str) -> bool {
         self.guests[0].hold(&self.table, holds);
         let page = self.guests[0].get(&self.table.path(below)).await;
@@ -154,12 +156,12 @@ impl<'a> Game<'a> {
         is_new
     }
 
-    /// The place of what decides how large a table is.
+    /// The index of the measures of a table's size.
     fn measured(&self, sort: Sort) -> String {
         format!("{}/{} {sort:?} {}", self.room.key(), self.table.len(), self.offered)
     }
 
-    /// Keeps a page in every language; their places.
+    /// Takes a page in every language; returns their indices.
     async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
         let (place, people) = (self.room.key(), self.table.len());
         let what = format!("{place} for {people} as {holds:?} at {below:?}");
@@ -173,14 +175,14 @@ impl<'a> Game<'a> {
                 measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
             let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
             shot.fits = self.offered && shot.answer.text.contains("class=\"table ");
-            // What a short game adds is shown, but only in the one that is offered must it be whole in the window.
+            // A short game may add features, but only with default options must they fit the window.
             shot.features.extend(measures.into_iter().filter(|_| self.offered));
             taken.push(self.gallery.shots.len() - 1);
         }
         taken
     }
 
-    /// Why something greyed does not go, and what is said before a claim is made, each kind once.
+    /// The reasons of greyed elements, and the confirmations of claims, each kind once.
     async fn refusals_and_claims(&mut self, one: &Awaited) {
         let room = self.room.key();
         let many = self.gallery.shots.len();
@@ -225,7 +227,8 @@ impl<'a> Game<'a> {
         let record = self.guests[0].get(&self.table.path("/record.ndjson")).await.text;
         let entries = record.lines().count();
         let (middle, end) = (entries / 2, entries - 2);
-        // A moment with every hand open, and as one seat saw it; once also the beginning, as a watcher, and the lies alone.
+        // A moment with every hand open, and as one seat saw it; once also the beginning, as a spectator, and only the
+        // lies.
         let always = [format!("?at={middle}"), format!("?at={middle}&as=A")];
         let once = [String::new(), format!("?at={end}&as=rail"), format!("?at={end}&only=untrue")];
         for (number, query) in always.into_iter().chain(once.into_iter().filter(|_| first)).enumerate() {
@@ -252,7 +255,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// What decides how large a table is: its buttons, the cards of a hand, those that lie shown, and what comes out.
+/// The measures of a table's size: its buttons, the cards of a hand, the open cards, and the reveals.
 fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
     let (beats, all) = (page.matches("data-beat").count(), page.matches("class=\"card").count() / 12);
@@ -264,7 +267,7 @@ fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
-/// How many cards of a hand that had to be shown lie on the table.
+/// How many cards of a hand that had to be shown are on the table.
 fn shown(page: &str) -> usize {
     let last =
         page.split_once("id=\"last\"").map_or("", |(_, rest)| rest.split("</section>").next().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! A house that is asked in this process, without a socket, and the browsers and tables that the gallery looks at it with.
+//! A house in this process, without a socket, with the browsers and tables of the gallery.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -19,14 +19,14 @@ use web::WebConfig;
 /// The address that the pages think they are served from.
 const HOST: &str = "127.0.0.1:8080";
 
-/// What the people at a table are called.
+/// The names of the people at a table.
 const NAMES: [&str; 7] = ["Mia", "Tom", "Zoe", "Ann", "Ben", "Lea", "Max"];
 
-/// A house that plays by fixed luck.
+/// A house with a fixed seed.
 #[derive(Clone)]
 pub(crate) struct InProcess(pub(crate) Router);
 
-/// What the house answers.
+/// The house's response.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     /// The path and query it came from, after redirects.
@@ -63,7 +63,7 @@ impl InProcess {
         }
     }
 
-    /// One call of the API, with a token where there is one.
+    /// One request to the API, with a token if there is one.
     async fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
         let path = format!("/api/v1{path}");
         let mut request = Request::builder().method(method).uri(&path).header(header::HOST, HOST);
@@ -83,7 +83,7 @@ impl InProcess {
     }
 }
 
-/// The options of a short game for so many: without one that is for fewer people.
+/// The options of a short game for this number of people: without those for fewer people.
 fn short(room: &dyn Room, people: usize) -> OptionValues {
     let all = short_game(room);
     let without = |key: &String| {
@@ -94,7 +94,7 @@ fn short(room: &dyn Room, people: usize) -> OptionValues {
     std::iter::once(all.clone()).chain(fewer).find(fits).expect("a short game")
 }
 
-/// Somebody's browser: a language, and a jar of cookies by name, each with its path.
+/// A person's browser: a language, and a jar of cookies by name, each with its path.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) house: InProcess,
@@ -107,7 +107,7 @@ impl Guest {
         Self { house: house.clone(), language, jar: BTreeMap::new() }
     }
 
-    /// From now on it holds these seats of a table: none watches, several are a device that people share.
+    /// Gives it these seats of a table: none is a spectator, several are a shared device.
     pub(crate) fn hold(&mut self, table: &Table, holds: &[usize]) {
         let held = holds.iter().map(|seat| table.tokens[*seat].as_str()).collect::<Vec<_>>().join(".");
         self.jar.insert(format!("humbug_{}", table.id), (table.path(""), held));
@@ -122,7 +122,7 @@ impl Guest {
         self.follow("POST", path, fields, false).await
     }
 
-    /// Sends a form with nothing in it but a file.
+    /// Sends a form with only a file.
     pub(crate) async fn bring(&mut self, path: &str, file: &[u8]) -> Answer {
         let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
         let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
@@ -140,7 +140,7 @@ impl Guest {
         self.follow("POST", path, fields, true).await
     }
 
-    /// What the pages' script gets from an address.
+    /// The response for the pages' script.
     pub(crate) async fn fetch(&mut self, path: &str) -> Answer {
         self.follow("GET", path, &[], true).await
     }
@@ -192,23 +192,23 @@ impl Guest {
     }
 }
 
-/// A table at which the gallery holds every seat: nothing happens there unless it says so.
+/// A table where the gallery plays every seat: nothing happens there on its own.
 pub(crate) struct Table {
     pub(crate) house: InProcess,
     /// The table's name.
     pub(crate) id: String,
     /// The six digits.
     pub(crate) code: String,
-    /// What holds each seat; the first hosts.
+    /// The token of each seat; the first one hosts.
     pub(super) tokens: Vec<String>,
     dice: SplitMix,
 }
 
-/// Somebody who is awaited.
+/// An awaited seat.
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
-    /// Moves that can be made, of every kind one.
+    /// Legal moves, at least one of every kind.
     pub(crate) moves: Vec<String>,
 }
 
@@ -220,7 +220,7 @@ impl Table {
         Self::sit(house, room, people, seed, &new).await
     }
 
-    /// A table of the game as it is offered, for animals: nobody has typed a name.
+    /// A table of the game with default options, without typed names.
     pub(crate) async fn offered(house: &InProcess, room: &dyn Room, people: usize, seed: u64) -> Self {
         let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
         Self::sit(house, room, people, seed, &new).await
@@ -255,7 +255,7 @@ impl Table {
         format!("/t/{}{below}", self.id)
     }
 
-    /// What a seat does by the API, or nobody in particular.
+    /// A request to the API by a seat, or without a token.
     pub(crate) async fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
         self.house.call("POST", &format!("/tables/{}{below}", self.id), self.token(seat), body).await
     }
@@ -278,7 +278,7 @@ impl Table {
         seat.map_or("", |seat| &self.tokens[seat])
     }
 
-    /// Who is awaited; nobody once the game is over.
+    /// The awaited seats; empty once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {
             let mut awaited = Vec::new();
@@ -291,12 +291,12 @@ impl Table {
             if !awaited.is_empty() || self.get("", None).await["phase"] != "playing" {
                 return awaited;
             }
-            // A bot, or the deal, is on its way.
+            // A bot moves, or the deal is running.
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
 
-    /// One of those who are awaited makes one of their moves.
+    /// One of the awaited seats makes one of its moves.
     pub(crate) async fn step(&mut self, awaited: &[Awaited]) {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];

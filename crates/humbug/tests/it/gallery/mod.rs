@@ -23,7 +23,7 @@ use self::house::{Answer, Guest, InProcess, Table};
 /// The languages of the pages.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
 
-/// What a page is, which decides how it is measured.
+/// The kind of a page, which decides how it is measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sort {
     /// Without a table.
@@ -48,7 +48,7 @@ pub(crate) enum Sort {
     Class,
 }
 
-/// What a script opens on a page, to be looked at too.
+/// A part that a script opens on a page, to be checked too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Open {
     /// Each `details` of the page, one at a time.
@@ -59,19 +59,19 @@ pub(crate) enum Open {
     Menu,
     /// The dialogs that can be opened from the menu: all of them, or only these.
     Dialogs(&'static [&'static str]),
-    /// Something said in a bubble, and the line about a lost connection.
+    /// A saying in a bubble, and the warning about a lost connection.
     Lost,
     /// Why something greyed, by its id, does not go.
     Greyed(String),
-    /// Whether a claim is meant; what is sent about it.
+    /// The confirmation of a claim, with its request.
     Claim(Vec<(&'static str, String)>),
     /// A hand behind the curtain while a key is held.
     Held,
-    /// The table that an editor makes of a list, its pictures, and the cards of so many games.
+    /// The table editor of a list, its pictures, and the cards of this number of games.
     Editor(usize),
 }
 
-/// What is opened, and what the house answers when the page asks.
+/// The opened part, and the house's response when the page asks.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     pub(crate) open: Open,
@@ -88,24 +88,24 @@ impl From<Open> for Opening {
 #[derive(Clone, Debug)]
 pub(crate) struct Shot {
     pub(crate) sort: Sort,
-    /// The room, or what else the page belongs to.
+    /// The room, or the group of the page.
     pub(crate) place: &'static str,
     pub(crate) people: usize,
-    /// Whether whatever matters is promised to be whole in the window: in the first fifty moves of a game as it is offered.
+    /// Whether the important parts must fit the window: in the first fifty moves of a game with default options.
     pub(crate) fits: bool,
     pub(crate) language: &'static str,
-    /// Where it was met, for messages.
+    /// Where it was found, for messages.
     pub(crate) what: String,
     pub(crate) answer: Answer,
     pub(crate) openings: Vec<Opening>,
-    /// What it shows, where: a choice of pages shows each of these at least once.
+    /// Its features: a choice of pages shows each of these at least once.
     features: BTreeSet<Feature>,
-    /// What differs from one collection to the next and says nothing: ids, tokens and codes.
+    /// Random texts that differ in each collection: ids, tokens and codes.
     pub(crate) names: Vec<String>,
 }
 
 impl Shot {
-    /// A page that the house has not.
+    /// A page that the house does not have.
     pub(crate) fn made_up(sort: Sort, language: &'static str, html: &str) -> Self {
         let headers = vec![("content-type".to_owned(), "text/html; charset=utf-8".to_owned())];
         let answer = Answer { path: "/made-up".to_owned(), status: 200, headers, text: html.to_owned() };
@@ -139,8 +139,7 @@ impl Shot {
         self.language == "ar"
     }
 
-    /// Whether all of its words are the house's: people write what they like, as in forms that come back, and some pages hold what
-    /// programs read.
+    /// Whether all of its words are the house's: not on forms with people's own text, and not on pages for programs.
     pub(crate) fn is_read(&self) -> bool {
         if self.what.starts_with("POST") {
             return false;
@@ -150,16 +149,16 @@ impl Shot {
     }
 }
 
-/// A kind of thing in a place, both by number.
+/// A kind of element in a place, both by number.
 type Feature = (u32, u32);
 
 /// The pages.
 #[derive(Default)]
 pub(crate) struct Gallery {
     pub(crate) shots: Vec<Shot>,
-    /// The paths that were asked for.
+    /// The requested paths.
     visited: BTreeSet<String>,
-    /// What was met, by room, so that pages like those before are passed over.
+    /// The features so far, by room, so that pages without new ones are skipped.
     met: BTreeSet<Feature>,
     kinds: Kinds,
 }
@@ -189,7 +188,7 @@ impl Gallery {
         gallery
     }
 
-    /// Keeps a page.
+    /// Adds a page.
     fn take(&mut self, sort: Sort, stop: &Stop<'_>, language: &'static str, what: String, answer: Answer) -> &mut Shot {
         self.visited.insert(answer.path.split('?').next().unwrap_or_default().to_owned());
         let mut features = self.features(stop.place, &answer.text);
@@ -201,7 +200,7 @@ impl Gallery {
         self.shots.last_mut().expect("it was just pushed")
     }
 
-    /// What is on a page, in a place.
+    /// The features of a page, in a place.
     fn features(&mut self, place: &str, page: &str) -> BTreeSet<Feature> {
         let place = self.kinds.number(place);
         self.kinds.on(page).into_iter().map(|kind| (place, kind)).collect()
@@ -229,15 +228,16 @@ impl Gallery {
         counts
     }
 
-    /// The fewest pages, more or less, that show everything that any page shows: the one that shows most of what is missing, again
-    /// and again. Their places among all.
+    /// A small set of pages with all features: it repeatedly takes the page with the most missing ones. Returns their
+    /// indices.
     pub(crate) fn chosen(&self) -> Vec<usize> {
         let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();
         let news = |shot: &Shot, missing: &BTreeSet<Feature>| shot.features.intersection(missing).count();
         // Of pages that show as much as each other every language has its turn.
         let turn = |index: usize| ((index + index / LANGUAGES.len()) % LANGUAGES.len(), index);
         let mut chosen = Vec::new();
-        // What a page brings only falls, so a page whose last count is the highest, and still true, is the best of all.
+        // The number of new features of a page only falls, so a page whose last count is the highest, and still true,
+        // is the best of all.
         let mut heap: std::collections::BinaryHeap<_> = self
             .shots
             .iter()
@@ -264,14 +264,14 @@ impl Gallery {
     }
 }
 
-/// Where pages are being collected: what they belong to.
+/// The group of the pages that are collected now.
 struct Stop<'a> {
     place: &'static str,
     people: usize,
     names: &'a [String],
 }
 
-/// A guest who visits pages one after the other and keeps each.
+/// A guest who visits pages and adds each.
 struct Walk<'a> {
     gallery: &'a mut Gallery,
     guest: Guest,
@@ -287,7 +287,7 @@ impl<'a> Walk<'a> {
         Self { gallery, guest, sort, place: "house", people: 0, names: Vec::new() }
     }
 
-    /// Keeps the page at an address.
+    /// Adds the page at an address.
     async fn visit(&mut self, path: &str) -> &mut Shot {
         let answer = self.guest.get(path).await;
         self.gallery.visited.insert(path.split(['?', '#']).next().unwrap_or_default().to_owned());
@@ -295,7 +295,7 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
-    /// Keeps the page of a table as somebody who holds these seats sees it.
+    /// Adds the page of a table for a person with these seats.
     async fn visit_as(&mut self, table: &Table, holds: &[usize], below: &str) -> &mut Shot {
         self.guest.hold(table, holds);
         let answer = self.guest.get(&table.path(below)).await;
@@ -303,14 +303,14 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
-    /// Keeps what comes of a form.
+    /// Adds the response to a form.
     async fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> &mut Shot {
         let answer = self.guest.post(path, fields).await;
         let what = format!("POST {}", self.plain(path));
         self.keep(what, answer)
     }
 
-    /// Keeps what comes of a file.
+    /// Adds the response to a file.
     async fn bring(&mut self, path: &str, file: &[u8]) -> &mut Shot {
         let answer = self.guest.bring(path, file).await;
         let what = format!("a file for {}", self.plain(path));
@@ -318,7 +318,7 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
-        // Pages of a house differ by what they are for, those of different games by what is on them.
+        // Pages of the house differ by their purpose, those of different games by their content.
         let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
         let feature = self.gallery.feature("house", &plain(&rooms));
         let stop = Stop { place: self.place, people: self.people, names: &self.names };
@@ -327,13 +327,13 @@ impl<'a> Walk<'a> {
         shot
     }
 
-    /// An address without what is different every time.
+    /// An address without its random ids.
     fn plain(&self, path: &str) -> String {
         self.names.iter().fold(path.to_owned(), |path, name| path.replace(name, "x"))
     }
 }
 
-/// Fails where a kind of page is missing.
+/// Fails if a kind of page is missing.
 fn assert_every_kind(gallery: &Gallery) {
     let counts = gallery.counts();
     for room in rooms::ROOMS {
@@ -351,7 +351,7 @@ fn assert_every_kind(gallery: &Gallery) {
 mod full_gate {
     use super::*;
 
-    /// The pages by themselves; those that are measured are collected by the same function.
+    /// The pages alone; the same function collects those that are measured.
     #[tokio::test(flavor = "multi_thread")]
     async fn there_are_pages_of_every_kind() {
         let start = std::time::Instant::now();

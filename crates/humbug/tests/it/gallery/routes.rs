@@ -1,21 +1,21 @@
-//! Every page that the house has, as its own source lists them.
+//! Every page of the house, by its own source.
 
 use std::collections::BTreeSet;
 
-/// Where the house says which pages there are.
+/// The source with the routes of pages.
 const ROUTES: &str = include_str!("../../../../web/src/routes.rs");
 
-/// Where it says which pages a class has.
+/// The source with the routes of a class.
 const OF_CLASSES: &str = include_str!("../../../../web/src/class/mod.rs");
 
-/// What is no page of its own, and so has nothing that could be looked through.
+/// Routes without a page of their own.
 const NO_PAGES: &[&str] = &[
     "/t/{table}/events",
     "/t/{table}/attend",
     "/t/{table}/tv/events",
     "/t/{table}/record.ndjson",
     "/t/{table}/seen.ndjson",
-    // What is seen of a hand behind the curtain while a button is held: looked through as a part of that page.
+    // The hand behind the curtain while a button is held: checked as a part of that page.
     "/t/{table}/hand",
     "/decks/{room}/{deck}/{format}",
     "/decks/made/{deck}/file/{format}",
@@ -24,11 +24,11 @@ const NO_PAGES: &[&str] = &[
     "/manifest.webmanifest",
     "/healthz",
     "/readyz",
-    // Leads on to where the list is changed.
+    // Redirects to the page that edits the list.
     "/decks/made/{deck}/edit/{key}",
 ];
 
-/// The paths that can be asked for, with names in braces.
+/// The paths of GET requests, with names in braces.
 fn patterns() -> Vec<String> {
     let mut below = String::new();
     let mut patterns = Vec::new();
@@ -49,7 +49,7 @@ fn fits(pattern: &str, path: &str) -> bool {
     pattern.len() == path.len() && pattern.iter().zip(&path).all(|(part, is)| part.starts_with('{') || part == is)
 }
 
-/// Fails where a page was never asked for.
+/// Fails if a page was never requested.
 pub(super) fn all_visited(paths: &BTreeSet<String>) {
     let missing: Vec<_> = patterns()
         .into_iter()
@@ -80,7 +80,7 @@ fn class_patterns() -> Vec<String> {
 #[test]
 fn every_route_of_the_house_is_known() {
     let patterns = patterns();
-    // All but the bare address of a house below a path, which leads to its front door.
+    // All except the bare address of a house below a path, which redirects to its front door.
     assert_eq!(patterns.len() + 1, ROUTES.matches(", get(").count(), "{patterns:?}");
     for known in NO_PAGES.iter().chain(&["/", "/g/{room}/rules", "/t/{table}", "/t/{table}/game/{room}", "/replay"]) {
         assert!(patterns.iter().any(|pattern| pattern == known), "{known} in {patterns:?}");

@@ -15,7 +15,7 @@ pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
             let feature = walk.gallery.feature("step", &format!("{step} of {}", room.key()));
             let shot = walk.visit(&format!("/g/{}/learn?step={step}", room.key())).await;
             shot.features.insert(feature);
-            // Behind the last step is the way on.
+            // After the last step comes the end page.
             if step > steps {
                 shot.sort = Sort::House;
             }

@@ -1,4 +1,4 @@
-//! A house of several nodes that is hit while people play at all of them.
+//! Failures of nodes and servers while people play at all nodes.
 
 use std::{
     sync::Arc,
@@ -25,12 +25,12 @@ use crate::{
 /// How many people play at least.
 const PEOPLE: usize = 6;
 
-/// What happens to whom.
+/// A kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Blow {
     KillNode,
     KillServer,
-    /// It hears nobody and does not know that time passes, and is back with all that it believed before.
+    /// A node is halted: it receives nothing and does not notice the time, and then continues with its old state.
     HaltNode,
     HaltServer,
     /// The cable of a node.
@@ -43,13 +43,13 @@ pub(crate) enum Blow {
     CutFromNodes,
 }
 
-/// A blow, and for how long whoever is hit is away.
+/// A failure, and how long its target is away.
 pub(crate) type Hit = (Blow, Duration);
 
-/// What can be done on any machine.
+/// Failures that need no special permissions.
 pub(crate) const EVERYWHERE: [Blow; 4] = [Blow::KillServer, Blow::HaltServer, Blow::KillNode, Blow::HaltNode];
 
-/// What can be done where there are cables to be cut.
+/// Failures that need virtual cables.
 pub(crate) const WITH_CABLES: [Blow; 8] = [
     Blow::KillServer,
     Blow::HaltServer,
@@ -66,7 +66,7 @@ impl Blow {
         matches!(self, Self::KillNode | Self::HaltNode | Self::CutNode)
     }
 
-    /// So long that others take over, where that is what is to happen.
+    /// The usual time away: long enough for a takeover, if that is the point.
     pub(crate) const fn usual(self) -> Duration {
         match self {
             Self::KillNode => Duration::from_secs(1),
@@ -83,7 +83,7 @@ impl Blow {
     }
 }
 
-/// A house that is hit.
+/// A house under failures.
 pub(crate) struct House {
     nodes: Vec<Server>,
     servers: Servers,
@@ -93,7 +93,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// So many nodes on these servers, of which each has a copy of everything.
+    /// `nodes` nodes on these servers, each server with a copy of everything.
     pub(crate) fn start(nodes: usize, servers: Servers, cables: Option<Arc<Cables>>) -> Self {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         let store = runtime.block_on(servers.store("nodes"));
@@ -106,7 +106,7 @@ impl House {
         Self { nodes: (0..nodes).map(node).collect(), servers, cables, store, runtime }
     }
 
-    /// A node or a server is hit, and stands again; tells what was done.
+    /// Causes a failure of a node or a server, and restores it; returns a report.
     fn hit(&mut self, (blow, away): Hit, dice: &mut SplitMix) -> Fallen {
         let node = dice.below(self.nodes.len() as u32) as usize;
         let server = dice.below(self.servers.servers().len() as u32) as usize;
@@ -138,7 +138,7 @@ impl House {
             Blow::CutFromNodes => self.cut(server, &[Wire::Open], away),
         }
         let until = now_ms();
-        // Any one may be lost, and has to have what it missed before the next one is.
+        // Only one may be lost at a time, and it must catch up before the next one.
         for stream in ["nodes-tables", "KV_nodes-documents"] {
             self.runtime.block_on(self.servers.all_current(stream));
         }
@@ -152,8 +152,8 @@ impl House {
         wires.iter().for_each(|wire| cables.mend(place, *wire));
     }
 
-    /// Hits it again and again while people play at all nodes, with a rest after each blow, and looks for every acknowledged
-    /// move; tells what there was.
+    /// Causes failures while people play at all nodes, with a pause after each, and looks for every acknowledged move;
+    /// returns the pauses of tables.
     #[expect(clippy::print_stdout, reason = "whoever makes the long run is to see how far it has come")]
     pub(crate) fn survives(mut self, hits: impl ExactSizeIterator<Item = Hit>, rest: Duration, seed: u64) -> String {
         let (mut players, mut fallen, mut dice) = (Vec::new(), Vec::new(), SplitMix::new(seed));
@@ -177,8 +177,8 @@ impl House {
         )
     }
 
-    /// Ends every node, one after the other, and starts it again, as for a new version, while people play and look at all of
-    /// them: nobody loses a move or their seat, and everybody sees everything.
+    /// A rolling restart: ends every node, one after the other, and starts it again, as for a new version, while people
+    /// play and watch at all of them. Nobody loses a move or their seat, and everybody sees everything.
     pub(crate) fn rolls(mut self) {
         let mut players = Vec::new();
         let bases = self.bases();
@@ -201,12 +201,12 @@ impl House {
         }
     }
 
-    /// Where the API of each node is.
+    /// The address of each node's API.
     fn bases(&self) -> Vec<String> {
         self.nodes.iter().map(|node| node.url("/api/v1")).collect()
     }
 
-    /// Sees to it that enough people play; gives the tables and the keys of those who come.
+    /// Keeps enough people playing; returns the tables and the tokens of the newcomers.
     fn fill(&self, players: &mut Vec<Playing>, seed: u64) -> Vec<(String, String)> {
         let mut seats = Vec::new();
         let mut nodes = self.nodes.iter().cycle().skip(players.len() / 2);
@@ -227,24 +227,24 @@ impl House {
     }
 }
 
-/// Somebody who plays; what was acknowledged.
+/// A person who plays; the result is the acknowledged moves.
 type Playing = thread::JoinHandle<Vec<Acknowledged>>;
 
-/// Plays by whichever node answers until the game is over.
+/// Plays at any node that answers until the game is over.
 fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
     thread::spawn(move || {
         let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
         let mut since = Instant::now();
         let mut at = dice.below(nodes.len() as u32) as usize;
         loop {
-            // As by a balancer: by any of them, and by another one after one that does not answer.
+            // As behind a load balancer: at a random node, and after a failure at another one.
             at = (at + 1 + dice.below(nodes.len() as u32 - 1) as usize) % nodes.len();
             player.base.clone_from(&nodes[at]);
             if let Some(taken) = player.step(&mut dice) {
                 acknowledged.push(taken);
                 since = Instant::now();
             } else {
-                // Nor does one wait again where nobody answered.
+                // After a timeout it does not wait for the same node again.
                 at = (at + 1) % nodes.len();
                 player.base.clone_from(&nodes[at]);
                 if player.finished() {

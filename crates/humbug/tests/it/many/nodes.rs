@@ -1,4 +1,5 @@
-//! Several houses, each a process, on a NATS server: nodes and the server are killed in the middle of play, and nobody loses a move.
+//! Several houses, each a process, on a NATS server: nodes and the server are killed during play, and no acknowledged
+//! move is lost.
 
 use std::{
     process::Command,
@@ -18,7 +19,7 @@ use crate::{
 };
 
 fn address(servers: &Servers) -> String {
-    // What an address says of itself is an address: these have no password.
+    // Printed as an address without a password: these servers have none.
     servers.address("nodes").to_string()
 }
 
@@ -26,12 +27,12 @@ fn node(store: &str) -> Server {
     Server::on_servers(2, store)
 }
 
-/// A number that the run which docs/many-machines.md tells of sets.
+/// A number for the run that docs/many-machines.md documents.
 fn set(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
 }
 
-/// HUMBUG_BLOWS=200 is the documented run, by chance; else each of some once.
+/// HUMBUG_BLOWS=200 is the documented random run; otherwise each of a few failures once.
 #[cfg(unix)]
 #[expect(clippy::print_stdout, reason = "the long run is made for what it tells")]
 fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
@@ -98,7 +99,7 @@ fn copies_need_servers() {
     assert!(refuses_three_copies(&said), "{said}");
 }
 
-/// Whether somebody was told that one server by itself does not keep three copies; an old one is refused for that first.
+/// Whether the message says that one server cannot store three copies; an old server is refused first.
 fn refuses_three_copies(said: &str) -> bool {
     (said.contains("cannot keep 3 copies") || said.contains("use version 2.15")) && said.contains("--replicas")
 }
@@ -152,7 +153,7 @@ fn a_house_moves_to_servers_and_back() {
     assert!(code == Some(2) && said.contains("not empty"), "{said}");
 }
 
-/// `humbug lab load` looks at every table by all nodes, and each of those who look is shown every move.
+/// `humbug lab load` spreads the clients of every table over all nodes, and each receives every move.
 #[test]
 fn a_load_is_spread_over_nodes() {
     let servers = Servers::start(1);

@@ -1,4 +1,4 @@
-//! For how long tables stood still in a run of blows, and what they waited for, by what was recorded.
+//! How long tables stood still in a run of failures, and why, by the recorded times.
 
 use std::{
     fmt,
@@ -9,7 +9,7 @@ use journal::{Entry, Record};
 
 use crate::many::blows::Blow;
 
-/// Of a longer pause it is told what was waited for.
+/// A longer pause is reported with its reason.
 const LONG: Duration = Duration::from_secs(5);
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A blow that fell: on which node or server, and when whoever was hit stood again.
+/// A failure: its node or server, and when that was back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fallen {
     pub(crate) blow: Blow,
@@ -28,16 +28,16 @@ pub(crate) struct Fallen {
     pub(crate) until: u64,
 }
 
-/// Nothing was written at a table from one entry of its game to the next.
+/// A gap between two entries of a game.
 struct Pause {
     table: String,
     from: u64,
     until: u64,
-    /// What ended it.
+    /// The entry that ended it.
     then: &'static str,
-    /// What fell meanwhile.
+    /// The failures meanwhile.
     blows: Vec<Fallen>,
-    /// When servers began to lead meanwhile, and which stream.
+    /// The elections of stream leaders meanwhile, and their streams.
     elections: Vec<(u64, String)>,
 }
 
@@ -52,7 +52,7 @@ impl Pause {
         Duration::from_millis(self.until.saturating_sub(fell.max(self.from)))
     }
 
-    /// How much of it came after the last stream had a leader again, or after the last blow where none lost its leader.
+    /// The part of it after the last election, or after the last failure if no stream lost its leader.
     fn rest(&self) -> Duration {
         let led = self.elections.last().map(|(at, _)| Duration::from_millis(self.until - at));
         led.unwrap_or_else(|| self.after_the_last())
@@ -101,7 +101,7 @@ impl Pauses {
     }
 }
 
-/// How many were how long, and of each long one what was waited for.
+/// A histogram of pauses, and the reason of each long one.
 impl fmt::Display for Pauses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longer = |than| self.0.iter().filter(|pause| pause.took() > Duration::from_secs(than)).count();
@@ -124,7 +124,7 @@ fn between(record: &Record) -> Vec<Pause> {
     pairs.collect()
 }
 
-/// What happened, in a few words.
+/// The entry, in a few words.
 const fn what(entry: &Entry) -> &'static str {
     match entry {
         Entry::Played { by: journal::By::Person, .. } => "a person moved",

@@ -1,4 +1,4 @@
-//! Somebody with a stream of a table open, who comes back by another node whenever it ends.
+//! A reader of a table's stream, who reconnects to another node whenever it ends.
 
 use std::{
     io::{BufRead, BufReader},
@@ -10,14 +10,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far somebody has been shown a table.
+/// How far a reader has received a table.
 pub(crate) struct Reader {
     pub(crate) table: String,
     shown: Arc<AtomicU64>,
 }
 
 impl Reader {
-    /// Looks by each of these nodes in turn, for as long as this process runs.
+    /// Reads from each of these nodes in turn, as long as this process runs.
     pub(crate) fn open(table: String, token: String, nodes: Vec<String>) -> Self {
         let shown = Arc::new(AtomicU64::new(0));
         let seen = Arc::clone(&shown);

@@ -1,7 +1,7 @@
-//! The one Chromium that all tests of a process share, and what one test does with it.
+//! The one Chromium that all tests of a process share, and a test's session with it.
 //!
-//! A test opens a [`Browser`], and in it pages, each in a browser context of its own: no two share cookies, storage or emulation.
-//! When the test ends, however it ends, its contexts are disposed of.
+//! A test opens a [`Browser`], and in it pages, each in its own browser context: no two share cookies, storage or
+//! emulation. When the test ends, in any way, its contexts are disposed of.
 
 use std::{
     io::{BufRead, BufReader},
@@ -22,9 +22,9 @@ use super::{
 /// The flags with which Chromium is started, one a line: here, and by `cargo xtask test`.
 const FLAGS: &str = include_str!("../../../assets/chromium-flags.txt");
 
-/// Starts a program with its standard input and output as the files 3 and 4, over which Chromium listens for commands. Nobody gives
-/// any: when the file 3 is closed, because the process that holds its other end has ended in whatever way, Chromium ends and deletes
-/// its folder.
+/// Starts a program with its standard input and output as the files 3 and 4, on which Chromium listens for commands.
+/// Nobody sends any: when the file 3 is closed, because the process with its other end has ended, Chromium ends and
+/// deletes its folder.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
 /// The Chromium of this process. Its input stays open until the process ends.
@@ -33,7 +33,7 @@ struct Chromium {
     _process: Option<Child>,
 }
 
-/// Where Chromium listens: as the variable says, or started now.
+/// The address of Chromium: from the variable, or started now.
 fn address() -> &'static str {
     static CHROMIUM: OnceLock<Chromium> = OnceLock::new();
     &CHROMIUM
@@ -47,7 +47,7 @@ fn address() -> &'static str {
 fn start() -> Chromium {
     let program = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
     let mut command = Command::new("sh");
-    // What ends all of the tests' processes at once, such as Ctrl-C, would end it before it has deleted its folder.
+    // A signal to all of the tests' processes, such as Ctrl-C, would kill it before it has deleted its folder.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut process = command
@@ -66,7 +66,7 @@ fn start() -> Chromium {
     Chromium { address, _process: Some(process) }
 }
 
-/// Where a program is: as the variable says, or on the path.
+/// The path of a program: from the variable, or on `PATH`.
 fn program(variable: &str, names: &[&str]) -> PathBuf {
     if let Some(path) = std::env::var_os(variable) {
         return path.into();
@@ -78,8 +78,8 @@ fn program(variable: &str, names: &[&str]) -> PathBuf {
     found.unwrap_or_else(|| panic!("none of {names:?} is installed: `cargo xtask test` installs what it needs"))
 }
 
-/// How many tests use the browser at once: twice as many as the machine has cores. A page waits most of the time, for what moves to
-/// come to rest, for the house, for the test.
+/// How many tests use the browser at once: twice as many as the machine has cores. A page waits most of the time: for
+/// animations, for the house, for the test.
 fn turns() -> &'static Semaphore {
     static TURNS: OnceLock<Semaphore> = OnceLock::new();
     TURNS.get_or_init(|| Semaphore::new(2 * available_parallelism().map_or(1, usize::from)))
@@ -102,14 +102,14 @@ impl Browser {
         Self { connection: Arc::new(connection), user_agent, _turn: turn }
     }
 
-    /// A page in a context of its own, as large as a phone, a tablet or a desktop. Whoever holds a phone sees all that moves,
-    /// whoever sits at a larger screen has asked for less: so every game is played both ways, and the screens that cost most to
-    /// draw draw least.
+    /// A page in its own context, with the size of a phone, a tablet or a desktop. On a phone animations run; on larger
+    /// screens reduced motion is requested. So every game is played both ways, and the screens that are most expensive
+    /// to draw have the fewest animations.
     pub(crate) async fn page(&self, size: (u32, u32)) -> Page {
         self.page_in(size, "en").await
     }
 
-    /// The same for somebody who reads this language: their browser asks every house for it.
+    /// The same for a browser with this language.
     pub(crate) async fn page_in(&self, size: (u32, u32), language: &str) -> Page {
         let device = Device { size, language: language.to_owned(), moves: Device::is_phone(size) };
         Page::open(&self.connection, &self.user_agent, device).await

@@ -1,4 +1,4 @@
-//! A connection to Chromium over the DevTools protocol: commands with their answers, and what pages report by themselves.
+//! A connection to Chromium over the DevTools protocol: commands with their responses, and the events of pages.
 
 use std::{
     collections::HashMap,
@@ -22,7 +22,7 @@ use tokio_tungstenite::{
 
 use super::patience::STEP;
 
-/// Why a command or a script gave nothing.
+/// The error of a command or a script.
 #[derive(Debug, Clone)]
 pub(crate) struct DevToolsError(pub(crate) String);
 
@@ -37,27 +37,28 @@ impl fmt::Display for DevToolsError {
 /// The answer to a command.
 pub(crate) type Answer = Result<Value, DevToolsError>;
 
-/// What a page has reported of itself.
+/// The state that a page has reported.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Reported {
     /// Whether the page loads now.
     pub(crate) loading: bool,
-    /// Whether it has asked for another page, which has not begun to load.
+    /// Whether it has requested another page, which has not begun to load.
     pub(crate) leaving: bool,
-    /// Why nothing can be asked of it any more.
+    /// Why it accepts no commands any longer.
     pub(crate) gone: Option<&'static str>,
 }
 
-/// Where answers and reports go.
+/// The receivers of responses and events.
 #[derive(Default)]
 struct Listeners {
     answers: HashMap<u64, oneshot::Sender<Answer>>,
-    /// By session: the page's main frame, and what it has reported.
+    /// By session: the page's main frame, and its reported state.
     pages: HashMap<String, (String, watch::Sender<Reported>)>,
     closed: bool,
 }
 
-/// A connection of one test. When it is dropped, or the test's process ends, Chromium disposes of what the test opened.
+/// The connection of one test. When it is dropped, or the test's process ends, Chromium disposes of the test's
+/// contexts.
 pub(crate) struct Connection {
     commands: mpsc::UnboundedSender<String>,
     listeners: Arc<Mutex<Listeners>>,
@@ -82,7 +83,7 @@ impl Connection {
         Self { commands, listeners, last: AtomicU64::new(0) }
     }
 
-    /// Gives a command to the browser, or to the page of a session, and takes its answer.
+    /// Sends a command to the browser, or to the page of a session, and returns the response.
     pub(crate) async fn command(&self, session: Option<&str>, method: &str, parameters: Value) -> Answer {
         let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         let mut command = json!({ "id": id, "method": method, "params": parameters });
@@ -105,7 +106,7 @@ impl Connection {
         }
     }
 
-    /// From now on the reports of this session's page are kept.
+    /// Records the events of this session's page from now on.
     pub(crate) fn listen(&self, session: &str, frame: &str) -> watch::Receiver<Reported> {
         let (report, reported) = watch::channel(Reported::default());
         lock(&self.listeners).pages.insert(session.to_owned(), (frame.to_owned(), report));
@@ -113,7 +114,7 @@ impl Connection {
     }
 }
 
-/// Sends what is asked and hands on what comes, until either side has ended.
+/// Sends commands and distributes messages, until either side has ended.
 async fn exchange(
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     mut asked: mpsc::UnboundedReceiver<String>,
@@ -147,19 +148,19 @@ async fn exchange(
     }
 }
 
-/// An answer goes to whoever asked, a report to its page.
+/// A response goes to the caller, an event to its page.
 fn take(mut message: Value, listeners: &Mutex<Listeners>, commands: &mpsc::UnboundedSender<String>) {
     if let Some(id) = message["id"].as_u64() {
         let answer = lock(listeners).answers.remove(&id);
         let error = message["error"]["message"].as_str().map(|error| DevToolsError(error.to_owned()));
         let result = error.map_or_else(|| Ok(message["result"].take()), Err);
-        // Whoever asked may have given up.
+        // The caller may have given up.
         drop(answer.map(|answer| answer.send(result)));
         return;
     }
     let (parameters, method) = (&message["params"], message["method"].as_str().unwrap_or_default());
     if method == "Page.javascriptDialogOpening" {
-        // Nobody reads the browser's own questions, such as whether to leave a page: the answer is yes.
+        // Nobody answers the browser's own dialogs, such as whether to leave a page: accept them.
         let accept = json!({
             "id": 0, "sessionId": message["sessionId"], "method": "Page.handleJavaScriptDialog", "params": { "accept": true },
         });

@@ -7,7 +7,7 @@ use super::{devtools::DevToolsError, page::Page};
 /// An element, as long as it is on its page.
 pub(crate) struct Element {
     page: Page,
-    /// What the browser calls it.
+    /// The browser's id of the object.
     object: String,
 }
 
@@ -29,7 +29,7 @@ impl Element {
         Ok(self.read("function () { return this.innerText.trim(); }", &[]).await?.unwrap_or_default())
     }
 
-    /// An attribute, where it has one.
+    /// An attribute, if it has one.
     pub(crate) async fn attr(&self, name: &str) -> Result<Option<String>, DevToolsError> {
         self.read("function (name) { return this.getAttribute(name); }", &[json!(name)]).await
     }
@@ -53,7 +53,7 @@ impl Element {
         Err(DevToolsError(format!("there is no option {value}")))
     }
 
-    /// Types at the end of what is in it; a field for files takes the file at this path.
+    /// Types at the end of its content; a field for files takes the file at this path.
     pub(crate) async fn send_keys(&self, text: &str) -> Result<(), DevToolsError> {
         if self.call("function () { return this.type === 'file'; }", &[]).await? == true {
             let files = json!({ "files": [text], "objectId": self.object });

@@ -1,4 +1,4 @@
-//! How somebody works a page: by keys alone, or by taps alone.
+//! How a person uses a page: only by keys, or only by taps.
 
 use serde_json::json;
 
@@ -9,10 +9,10 @@ use super::{
     witness::told,
 };
 
-/// So many presses of the Tab key lead anywhere on a page.
+/// The most presses of the Tab key that lead anywhere on a page.
 const FAR: usize = 120;
 
-/// By what a page is worked.
+/// The input device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hands {
     /// A keyboard alone.
@@ -22,8 +22,7 @@ pub(crate) enum Hands {
 }
 
 impl Hands {
-    /// Presses what a selector names: the Tab key goes there and Enter presses it, or a finger taps it. False where it is
-    /// gone.
+    /// Presses the element of a selector: with the Tab key and Enter, or with a finger. False if it is gone.
     pub(crate) async fn press(self, client: &Page, selector: &str) -> bool {
         match self {
             Self::Keys => enter(client, selector).await,
@@ -32,8 +31,8 @@ impl Hands {
     }
 }
 
-/// The Tab key, as often as it takes, to whatever can be pressed. Where the page moves on meanwhile and the thing is gone it
-/// leads nowhere: whoever presses then sees that nothing came of it.
+/// Presses the Tab key until the element has the focus. If the page changes meanwhile and the element is gone, it
+/// stops: the caller then finds that the press had no effect.
 pub(crate) async fn tab_to(client: &Page, selector: &str) {
     for _ in 0..FAR {
         if focused(client, selector).await {
@@ -46,7 +45,7 @@ pub(crate) async fn tab_to(client: &Page, selector: &str) {
     }
 }
 
-/// Whether what has the focus is what a selector names.
+/// Whether the element of a selector has the focus.
 pub(crate) async fn focused(client: &Page, selector: &str) -> bool {
     let focused = "return !!document.activeElement?.matches(arguments[0]);";
     client.execute(focused, vec![json!(selector)]).await.is_ok_and(|focused| focused == true)

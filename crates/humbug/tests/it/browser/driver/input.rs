@@ -1,10 +1,10 @@
-//! What a page gets of a keyboard, a finger and a mouse: real events, as the devices of people make them.
+//! Input of a page: real events of a keyboard, a finger and a mouse.
 
 use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// Keys that type nothing, or more than a letter. As characters they are those by which WebDriver calls them.
+/// Keys that type nothing, or more than a letter. Their characters are those of WebDriver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
     Tab,
@@ -33,7 +33,7 @@ const KEYS: [(Key, char, &str, u32); 10] = [
     (Key::Down, '\u{e015}', "ArrowDown", 40),
 ];
 
-/// The bit of the Alt key among those that are held.
+/// The bit of the Alt key in the modifiers.
 const ALT: u32 = 1;
 
 impl From<Key> for char {
@@ -42,7 +42,7 @@ impl From<Key> for char {
     }
 }
 
-/// What a key event says of a key.
+/// The fields of a key's event.
 fn described(value: char) -> Value {
     if let Some((_, _, name, number)) = KEYS.iter().find(|(_, character, ..)| *character == value) {
         let mut key = json!({ "key": name, "code": name, "windowsVirtualKeyCode": number });
@@ -72,7 +72,7 @@ impl Page {
         self.held().keys.push(value);
         let mut event = described(value);
         let alt = self.held().keys.contains(&Key::Alt.into());
-        // With Alt held a key types nothing.
+        // With Alt a key types nothing.
         let typed = event["text"].is_string() && !alt;
         event["type"] = json!(if typed { "keyDown" } else { "rawKeyDown" });
         event["modifiers"] = json!(if alt { ALT } else { 0 });
@@ -99,7 +99,7 @@ impl Page {
         self.key_up(value).await;
     }
 
-    /// Types into what has the focus, key after key; what no keyboard has comes as it is.
+    /// Types into the focused element, key by key; characters without a key are inserted.
     pub(crate) async fn type_text(&self, text: &str) {
         for value in text.chars() {
             match value {
@@ -130,7 +130,7 @@ impl Page {
         self.command("Input.dispatchMouseEvent", event).await;
     }
 
-    /// A finger, or the mouse's button where the screen is not touched, goes down and stays down.
+    /// Presses a finger, or the mouse's button without a touch screen, and holds it.
     pub(crate) async fn pointer_down(&self, x: f64, y: f64) {
         self.held().pointer = Some((x, y));
         if self.is_touched() {
@@ -140,7 +140,7 @@ impl Page {
         self.mouse("mousePressed", (x, y), true).await;
     }
 
-    /// It goes up again where it is.
+    /// Releases it at the same place.
     pub(crate) async fn pointer_up(&self) {
         let Some(at) = self.held().pointer.take() else { return };
         if self.is_touched() {
@@ -149,7 +149,7 @@ impl Page {
         self.mouse("mouseReleased", at, false).await;
     }
 
-    /// Whatever is held down is let go.
+    /// Releases everything that is held.
     pub(crate) async fn let_go(&self) {
         self.pointer_up().await;
         let held: Vec<_> = self.held().keys.iter().rev().copied().collect();

@@ -18,22 +18,22 @@ use super::{
 /// Screens narrower than this are a phone's.
 const PHONE: u32 = 600;
 
-/// And those no wider than this are a tablet's.
+/// The widest screen that counts as a tablet.
 const TABLET: u32 = 1000;
 
 /// A script that a page has left while it ran is run again on the next page, so often.
 const RUNS: usize = 3;
 
-/// A page that has asked for another one, and has not got it by then, was answered with nothing to show.
+/// A page that has requested another one, and has not got it after this time, got a response without content.
 const ASKED: Duration = Duration::from_secs(5);
 
-/// What a page is shown on.
+/// The emulated device.
 #[derive(Debug, Clone)]
 pub(crate) struct Device {
     /// Width and height in CSS pixels.
     pub(crate) size: (u32, u32),
     pub(crate) language: String,
-    /// Whether its owner has not asked for less motion.
+    /// Whether animations run (no reduced motion).
     pub(crate) moves: bool,
 }
 
@@ -43,7 +43,7 @@ impl Device {
     }
 }
 
-/// A cookie that a page's context holds.
+/// A cookie of a page's context.
 #[derive(Debug, Clone)]
 pub(crate) struct Cookie {
     pub(crate) name: String,
@@ -63,11 +63,11 @@ struct Inner {
     session: String,
     reported: watch::Receiver<Reported>,
     device: Mutex<Device>,
-    /// What is pressed and not let go.
+    /// The held keys and pointer.
     held: Mutex<Held>,
 }
 
-/// Keys that are down, and where the pointer is.
+/// The keys that are down, and the place of the pointer.
 #[derive(Debug, Default)]
 pub(crate) struct Held {
     pub(crate) keys: Vec<char>,
@@ -116,8 +116,8 @@ impl Page {
         page
     }
 
-    /// What holds of every page: it is seen and has the focus whatever other pages there are, its device is emulated, and what
-    /// happens on it is written down.
+    /// Sets up a page: it is visible and focused even with other pages, its device is emulated, and its events are
+    /// recorded.
     async fn set_up(&self) {
         let Device { size, language, moves } = self.device();
         let speaks = json!({ "userAgent": self.inner.user_agent, "acceptLanguage": language });
@@ -139,7 +139,7 @@ impl Page {
         self.inner.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the page is touched: on a phone and a tablet. Anything larger has a mouse.
+    /// Whether the page has a touch screen: a phone or a tablet. Larger ones have a mouse.
     pub(crate) fn is_touched(&self) -> bool {
         self.device().size.0 <= TABLET
     }
@@ -157,7 +157,8 @@ impl Page {
         );
     }
 
-    /// What the owner of the device prefers, for instance `("prefers-color-scheme", "dark")`; nothing else any more.
+    /// Sets the preferences of the device's owner, for instance `("prefers-color-scheme", "dark")`, and resets all
+    /// others.
     pub(crate) async fn media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
@@ -168,7 +169,7 @@ impl Page {
         self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
-    /// Gives a command of the DevTools protocol and takes its answer.
+    /// Sends a command of the DevTools protocol and returns the response.
     pub(crate) async fn command(&self, method: &str, parameters: Value) -> Value {
         self.try_command(method, parameters).await.unwrap_or_else(|error| panic!("{error}"))
     }
@@ -185,22 +186,22 @@ impl Page {
         }
     }
 
-    /// Waits until the page does not load, and has not asked for another one.
+    /// Waits until the page is not loading, and has not requested another one.
     async fn settled(&self) {
         let mut reported = self.inner.reported.clone();
         let begun = reported.wait_for(|reported| !reported.leaving || reported.gone.is_some());
         drop(tokio::time::timeout(ASKED, begun).await);
-        // A page that takes longer says so where something on it is waited for.
+        // A slow page reports the timeout when the test waits for its content.
         let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
         drop(tokio::time::timeout(STEP, loaded).await);
     }
 
-    /// Goes to an address, and waits until the page there has loaded.
+    /// Goes to an address, and waits until the page has loaded.
     pub(crate) async fn goto(&self, url: &str) -> Result<(), DevToolsError> {
         self.settled().await;
         let answer = self.try_command("Page.navigate", json!({ "url": url })).await?;
         match answer["errorText"].as_str() {
-            // Another page was asked for meanwhile, by the page itself.
+            // The page itself requested another one meanwhile.
             None | Some("net::ERR_ABORTED") => self.loaded().await,
             Some(error) => Err(DevToolsError(format!("{url}: {error}"))),
         }
@@ -245,14 +246,14 @@ impl Page {
         Ok(())
     }
 
-    /// Runs a script, the body of a function with these `arguments`, once the page has loaded; what it returns, or what the promise
-    /// that it returns comes to.
+    /// Runs a script, the body of a function with these `arguments`, once the page has loaded; returns its result, or
+    /// that of its promise.
     pub(crate) async fn execute(&self, script: &str, arguments: Vec<Value>) -> Answer {
         let arguments = Value::from(arguments);
         self.run(&format!("(function () {{ {script}\n }}).apply(null, {arguments})")).await
     }
 
-    /// Runs a script that gives its answer to the function which is its last argument.
+    /// Runs a script that passes its result to the function in its last argument.
     pub(crate) async fn execute_async(&self, script: &str, arguments: Vec<Value>) -> Answer {
         let arguments = Value::from(arguments);
         self.run(&format!("new Promise(done => (function () {{ {script}\n }}).apply(null, [...{arguments}, done]))"))
@@ -328,8 +329,7 @@ impl Page {
         self.cookies().await.into_iter().find(|cookie| cookie.name == name).map(|cookie| cookie.value)
     }
 
-    /// The browser is closed and opened again: a page in a new context, which has the cookies that outlive the browser, and
-    /// nothing else.
+    /// Closes and reopens the browser: a page in a new context, with only the persistent cookies.
     pub(crate) async fn reopened(self) -> Self {
         let all = self.in_context("Storage.getCookies", json!({})).await;
         let lasting = all["cookies"].as_array().into_iter().flatten().filter(|cookie| cookie["session"] != true);
@@ -353,7 +353,7 @@ impl Page {
     }
 }
 
-/// The result of a script, or what it has thrown.
+/// The result of a script, or its exception.
 fn result_of(mut answer: Value) -> Answer {
     let thrown = &answer["exceptionDetails"];
     if thrown.is_object() {

@@ -1,18 +1,17 @@
-//! How long the tests wait for the house. Nothing is slow on purpose, so these are not times that anything should take: after
-//! them it has stopped for good, on however busy a machine.
+//! Timeouts of the tests. They are no performance goals: after them the house is stuck, on any busy machine.
 
 use std::time::{Duration, Instant};
 
 use super::{element::Element, page::Page, witness::told};
 
-/// For what follows from one press.
+/// For the effect of one press.
 pub(crate) const STEP: Duration = Duration::from_secs(60);
 
 /// For a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
 
-/// How long to wait before asking again: a moment at first, then longer, up to an eighth of a second. A browser that is asked all the time
-/// is busy answering, and so are those beside it.
+/// The pause between two polls: short at first, then longer, up to an eighth of a second. Constant polling would keep
+/// the browser and its other pages busy.
 pub(crate) struct Pauses(Duration);
 
 impl Pauses {
@@ -29,7 +28,7 @@ impl Pauses {
     }
 }
 
-/// Asks over and over until there is an answer. Where there is none it tells what has happened on this browser's page.
+/// Polls until there is an answer. After the timeout it reports the events of this browser's page.
 pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     loop {
@@ -43,8 +42,7 @@ pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut
     }
 }
 
-/// Waits until something is on the page. Nothing is found while one page follows another: the driver then answers with an
-/// error of its own, so it is asked again whatever it says.
+/// Waits until an element is on the page. Between two pages the driver returns errors: it retries on every error.
 pub(crate) async fn there(client: &Page, selector: &str) -> Element {
     until(client, &format!("{selector} appears"), async || client.find(selector).await.ok()).await
 }

@@ -1,8 +1,8 @@
-//! The one way to press. Whatever a test presses, by a script's click, a finger or a key, it presses here: once the page says
-//! that it takes the press, and again where the page says that the press came too early.
+//! The one way to press an element, by a script's click, a finger or a key: once the page accepts a press, and again if
+//! the page says that the press came too early.
 //!
-//! The page says so by itself: what has just changed carries `data-settling`, a form that waits for its answer `data-busy`,
-//! and `<html>` counts the presses that were `taken` and those that were `early`.
+//! The page itself shows it: a part that has just changed has `data-settling`, a form that waits for its response has
+//! `data-busy`, and `<html>` counts the presses that were `taken` and those that were `early`.
 
 use std::{
     cell::Cell,
@@ -20,9 +20,9 @@ use super::{
     witness::told,
 };
 
-/// How the page stands to a press of what a selector names: whether that is there and takes one, where a finger touches it
-/// (the middle, or a little above or below, where something smaller has its place on it), and what the page has counted.
-/// With a second argument it is clicked at once where it takes that.
+/// The state of an element: whether it exists and accepts a press, where a finger can touch it (the middle, or a little
+/// above or below if a smaller element is there), and the page's counters. With a second argument it is clicked at once
+/// if it accepts.
 const STANCE: &str = "
     const [selector, click] = arguments;
     const found = document.querySelector(selector);
@@ -45,14 +45,14 @@ const STANCE: &str = "
     stance.hit = touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing';
     return stance;";
 
-/// So often the page is asked whether a press has arrived before it counts as lost.
+/// How often the page is polled before a press counts as lost.
 const ASKED: usize = 50;
 
-/// How a page stands to a press.
+/// The state of an element before a press.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[serde(default)]
 pub(crate) struct Stance {
-    /// Which page it is, by the time at which it was asked for.
+    /// The identity of the page: the time of its request.
     pub(crate) page: f64,
     taken: u64,
     early: u64,
@@ -72,11 +72,11 @@ impl Stance {
         serde_json::from_value(stance).ok()
     }
 
-    /// What has come of a press since.
+    /// The effect of a press since then.
     fn receipt(&self, after: Option<&Self>) -> Receipt {
         match after {
             Some(after) if after.page == self.page && after.early > self.early => Receipt::Early,
-            // A press that changes the page so that the thing is gone was taken, and so was one that led elsewhere.
+            // A press that removes the element, or leads to another page, was taken.
             Some(after) if after.page == self.page && after.taken == self.taken && after.there => Receipt::Unheard,
             _ => Receipt::Taken,
         }
@@ -90,12 +90,12 @@ enum Receipt {
     Unheard,
 }
 
-/// Waits until the page takes a press of what a selector names; `None` where there is no such thing.
+/// Waits until the page accepts a press of the element; `None` if it does not exist.
 pub(crate) async fn ready(client: &Page, selector: &str) -> Option<Stance> {
     stands(client, selector, false, |stance| stance.ready).await
 }
 
-/// A click by the script, scrolled into sight, as soon as the page takes it. False where there is nothing to press.
+/// A click by a script, scrolled into view, as soon as the page accepts it. False without an element.
 pub(crate) async fn click(client: &Page, selector: &str) -> bool {
     stands(client, selector, true, |stance| stance.ready).await.is_some()
 }
@@ -118,8 +118,8 @@ async fn stands(client: &Page, selector: &str, click: bool, is: impl Fn(&Stance)
     panic!("{selector} takes no press: {last:?}\n{}", told(client).await);
 }
 
-/// A finger, down and up in the middle of something. Whatever lies over it would be touched instead: then it waits until
-/// nothing does, and while it moves until it lies still. False where the page has moved on and the thing is gone.
+/// A tap in the middle of an element. It waits until no other element covers it, and until it does not move. False if
+/// the page has changed and the element is gone.
 pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     let lay = Cell::new((f64::NAN, f64::NAN));
     insist(
@@ -133,12 +133,12 @@ pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     .await
 }
 
-/// A key that presses what a selector names, wherever the focus is. False where the thing is gone.
+/// A shortcut key that presses the element, wherever the focus is. False if the element is gone.
 pub(crate) async fn strike(client: &Page, value: char, selector: &str) -> bool {
     insist(client, selector, |stance| stance.ready, async |_| key(client, value).await).await
 }
 
-/// The Tab key, as often as it takes, and Enter or Space on what a selector names. False where the thing is gone.
+/// The Tab key until the element has the focus, then Enter or Space. False if the element is gone.
 pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool {
     insist(
         client,
@@ -154,12 +154,12 @@ pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool 
     .await
 }
 
-/// Enter on what a selector names, see [`by_keys`].
+/// Enter on the element, see [`by_keys`].
 pub(crate) async fn enter(client: &Page, selector: &str) -> bool {
     by_keys(client, Key::Enter.into(), selector).await
 }
 
-/// Presses once the page takes it, and looks whether it was taken; if not, again.
+/// Presses once the page accepts it, and checks whether it was taken; if not, again.
 async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, press: impl AsyncFn(&Stance)) -> bool {
     let start = Instant::now();
     while start.elapsed() < STEP {
@@ -176,12 +176,12 @@ async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, 
     panic!("presses of {selector} are not taken\n{}", told(client).await);
 }
 
-/// One key, down and up, which presses nothing: it moves the focus, closes, reads out.
+/// One key, down and up, that presses no element: it moves the focus, closes, announces.
 pub(crate) async fn key(client: &Page, value: char) {
     client.key(value).await;
 }
 
-/// A key goes down on something that takes a press, and stays down until [`let_go`].
+/// Holds a key on an element that accepts a press, until [`let_go`].
 pub(crate) async fn key_down(client: &Page, value: char, selector: &str) {
     ready(client, selector).await.expect("something to press");
     let focus = "document.querySelector(arguments[0]).focus()";
@@ -189,26 +189,26 @@ pub(crate) async fn key_down(client: &Page, value: char, selector: &str) {
     client.key_down(value).await;
 }
 
-/// A mouse button, or a finger where the screen is touched, goes down on something that takes a press, and stays down until
-/// [`let_go`] or [`lift`].
+/// Holds a mouse button, or a finger on a touch screen, on an element that accepts a press, until [`let_go`] or
+/// [`lift`].
 pub(crate) async fn hold(client: &Page, selector: &str) {
     let stance = stands(client, selector, false, |stance| stance.ready && stance.same).await;
     let Stance { x, y, .. } = stance.unwrap_or_else(|| panic!("{selector} is not there"));
     client.pointer_down(x.floor(), y.floor()).await;
 }
 
-/// It goes up again where it is.
+/// Releases it at the same place.
 pub(crate) async fn lift(client: &Page) {
     client.pointer_up().await;
 }
 
-/// Whatever is held down is let go.
+/// Releases everything that is held.
 pub(crate) async fn let_go(client: &Page) {
     client.let_go().await;
 }
 
-/// Presses something until what it is for is there. A press is lost with a page that is left at that moment: then it is
-/// pressed on the next page.
+/// Presses an element until its effect appears. A press is lost if the page is left at that moment: then it is pressed
+/// on the next page.
 pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut pressed = None;
@@ -218,7 +218,7 @@ pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
             return;
         }
         if sight.loaded && pressed != Some(sight.page) {
-            // Without the thing there may be a page that has it on its way.
+            // Without the element, the next page may have it.
             if let Some(stance) = stands(client, selector, true, |stance| stance.ready).await {
                 pressed = Some(stance.page);
             }

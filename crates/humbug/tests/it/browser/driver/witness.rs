@@ -1,14 +1,14 @@
-//! What has happened on a browser's pages, for whoever has to find out why a test failed.
+//! A log of the events on a browser's pages, to find the reason of a failed test.
 
 use super::page::Page;
 
-/// Runs before every page's own scripts, and writes down what is pressed, sent, answered and shown, with the time in
-/// milliseconds since the page was asked for. What earlier pages of the tab wrote stays.
+/// Runs before every page's own scripts, and logs presses, requests, responses and frames, with the time in
+/// milliseconds since the page's request. The log of earlier pages of the tab is kept.
 const WATCH: &str = "
     if (window === top && location.protocol.startsWith('http')) {
         const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         const tell = (...what) => {
-            // Of what is shown one after the other the last is enough.
+            // Of several frames in a row the last is enough.
             if (what[0] === 'shown' && told.at(-1)?.includes(' shown ')) told.pop();
             told.push([Math.round(performance.now()), ...what].join(' '));
             if (told.length > 100) told.shift();
@@ -44,34 +44,34 @@ const WATCH: &str = "
         };
     }";
 
-/// People go on from the end of a round and to the result as soon as they can, except where a test says that they stay.
+/// Continues from the end of a round and to the result as soon as possible, unless a test says that people stay.
 const GO_ON: &str = "
     if (window === top && location.protocol.startsWith('http')) setInterval(() => {
         const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling])';
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
-/// No stream changes a page or leads elsewhere.
+/// No stream changes a page or redirects it.
 const STILL: &str =
     "Object.defineProperty(window, 'humbugLive', { get: () => () => ({ open() {}, stop() {} }), set() {} });";
 
-/// What is planned on a page comes at once, see the script.
+/// Planned callbacks run at once, see the script.
 const CLOCK: &str = include_str!("../clock.js");
 
-/// On the pages that this browser opens from now on nobody waits for what is planned, timers and animations: it comes in its order, as
-/// soon as what was before it is done.
+/// On this browser's later pages, timers and animations do not wait: each runs in its order, as soon as the earlier
+/// ones are done.
 pub(crate) async fn no_waiting(client: &Page) {
     client.on_new_document(CLOCK).await;
 }
 
-/// The pages that this browser opens from now on stand still, for tests that measure what they show: what a stream brings is the same
-/// HTML as a page that is loaded anew, and a page that was left open has work to do with each move.
+/// This browser's later pages do not update, for tests that measure them: a frame has the same HTML as a loaded page,
+/// and an open page would have work to do with each move.
 pub(crate) async fn still(client: &Page) {
     client.on_new_document(STILL).await;
 }
 
-/// On the pages that this browser opens from now on nobody goes on by themselves. For tests that walk from table to table: on
-/// a busy machine the way to a result would come after the next table, and lead away from it.
+/// On this browser's later pages nobody continues automatically. For tests that go from table to table: on a busy
+/// machine the redirect to a result would come after the next table, and lead away from it.
 pub(crate) async fn stay(client: &Page) {
     let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
     client.on_new_document(stays).await;
@@ -84,7 +84,7 @@ pub(crate) async fn watch(client: &Page) {
     }
 }
 
-/// What has happened lately, a line each.
+/// The last events, one per line.
 pub(crate) async fn told(client: &Page) -> String {
     let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);

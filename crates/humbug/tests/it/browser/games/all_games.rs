@@ -14,7 +14,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Begins a game against bots, as few as may be, and goes to its table.
+/// Begins a game against the smallest number of bots, and goes to its table.
 pub(crate) async fn begin(server: &Server, client: &Page, room: &dyn Room) {
     client.goto(&server.url(&format!("/g/{}", room.key()))).await.expect("the game's page");
     let post = "const [room, options, opponents] = arguments;
@@ -63,7 +63,7 @@ async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     let mia = Person { name: "Mia", client: browser.page(size).await, wishes: &[], moves: 0 };
     for (seed, key) in (1..).zip(rooms) {
         let room = rooms::room(key).expect("a room");
-        // Bots may be done before somebody slow has done anything: then there is another game.
+        // Bots may finish a game before a slow person has moved: then there is another game.
         let mut games = 1;
         while !whole_game(&server, &mia, room, hands, seed * 100 + games).await {
             assert!(games < 10, "{key}: nobody waits for the person");
@@ -74,7 +74,7 @@ async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     mia.client.close().await;
 }
 
-/// One game from its first card to its last; false where the person had no part in it.
+/// One game from its first card to its last; false if the person had no part in it.
 async fn whole_game(server: &Server, mia: &Person, room: &dyn Room, hands: Hands, seed: u64) -> bool {
     begin(server, &mia.client, room).await;
     let mut player = Player::new(&mia.client, hands, seed);

@@ -1,4 +1,4 @@
-//! Bluffer in the browser: looks by press and hold, a race for the call, bluffs caught and truths doubted.
+//! Bluffer in the browser: looks by press and hold, a race for the call, caught bluffs and doubted truths.
 
 use std::{
     collections::BTreeSet,
@@ -28,7 +28,7 @@ use crate::server::Server;
 /// With this luck everything happens that must be seen.
 const LUCK: u64 = 3;
 
-/// What has to happen: a bluff caught, a truth doubted, a last card that was wrong.
+/// What must happen: a caught bluff, a doubted truth, a wrong last card.
 const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "bluffer-last-false"];
 
 /// What a person sees at a glance.
@@ -45,11 +45,11 @@ const SIGHT: &str = "
         open: document.querySelectorAll('.own.open .behind .card').length,
     };";
 
-/// Somebody who cannot read: looks, taps a card, taps a button.
+/// A person who cannot read: looks, taps a card, taps a button.
 struct Child {
     person: Person,
     touch: bool,
-    /// How often this one still looks, and doubts.
+    /// How often this person still looks, and doubts.
     looks: usize,
     doubts: usize,
     answers: usize,
@@ -65,12 +65,12 @@ impl Child {
         self.person.client.execute(SIGHT, vec![]).await.unwrap_or(Value::Null)
     }
 
-    /// Makes one move if one is due; true when it was made.
+    /// Makes one move if awaited; true if it did.
     async fn step(&mut self) -> bool {
         let sight = self.sight().await;
         let offered = |verb: &str| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|one| one == verb));
         if offered("pass") {
-            // At first every second card is doubted; later the game shall come to its end.
+            // At first it doubts every second card; later the game must come to its end.
             self.answers += 1;
             let doubts = self.answers % 2 == 1 && self.doubts > 0;
             self.doubts -= usize::from(doubts);
@@ -90,14 +90,14 @@ impl Child {
         self.press(verb).await
     }
 
-    /// Makes a move; true once the page has moved on.
+    /// Makes a move; true once the page shows the next state.
     async fn press(&mut self, verb: &str) -> bool {
         let made = moves::make(&self.person.client, &format!("#do-{verb}")).await;
         self.person.moves += usize::from(made);
         made
     }
 
-    /// Looks behind a card; what is seen is seen while it is held, and no longer.
+    /// Looks behind a card; it is visible only while the button is held.
     async fn look(&mut self, place: &str) {
         self.looks -= 1;
         if !self.touch && self.looks == 2 {
@@ -193,7 +193,7 @@ async fn play(mia: &mut Child, tom: &mut Child, zoe: &Partner<'_>) -> usize {
     }
 }
 
-/// Tom's finger is on the button when Mia calls. Hers counts, and he is told that he is late.
+/// Tom's finger is on the button when Mia calls. Her call counts, and his gets the error that it is too late.
 async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-calls").await;
     tom.person.picture("bluffer-calls").await;
@@ -208,7 +208,7 @@ async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-called").await;
 }
 
-/// What everybody was told, by key, and how it ended.
+/// The public events by key, and the result.
 fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
     let mut keys = BTreeSet::new();
     let mut table = None;

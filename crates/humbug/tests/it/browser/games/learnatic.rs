@@ -19,7 +19,7 @@ const GOOD: &str = "#title: Four words\nword,definition,example\nice cream,froze
     lemon,a sour fruit,A slice of LEMON floated in the tea.\nmoon,circles the earth,The MOON rose late.\n";
 const WORDS: [&str; 4] = ["ice cream", "otter", "lemon", "moon"];
 
-/// What a person sees of the game.
+/// The person's view of the game.
 const SIGHT: &str = "
     const values = (of) => [...document.querySelectorAll(of)].map(found => found.value);
     return {
@@ -67,7 +67,7 @@ mod full_gate {
     }
 }
 
-/// What the page has kept of cards put in order.
+/// The page's stored order of cards.
 const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWith('learnatic'))";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
     let mia = Person { name: "Mia", client: browser.page((820, 1180)).await, wishes: &[], moves: 0 };
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
     seats.open();
-    // First it is the device of one person, who sits twice there; then somebody else sits down beside them.
+    // At first the device belongs to one person with two seats; then another person sits down next to them.
     for (holds, below, kept) in [(&[0][..], "", 1), (&[1], "", 2), (&[0, 1], "?seat=A", 1), (&[0, 1], "?seat=B", 0)] {
         seats.hold(&mia.client, holds).await;
         mia.client.goto(&server.url(&seats.path(below))).await.expect("a hand");
@@ -102,9 +102,7 @@ struct Done {
     over: bool,
 }
 
-// ---- Before the game.
-
-/// Mia pastes a bad list, sees what is wrong, mends it and hosts a match of two rounds with it; Tom comes in.
+/// Mia pastes a bad list, sees the errors, corrects it and hosts a match of two rounds with it; Tom joins.
 async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     paste(mia, BAD).await;
@@ -137,7 +135,7 @@ async fn set(client: &Page, field: &str, value: &str) {
     client.execute(fill, vec![json!(field), json!(value)]).await.expect("the field is there");
 }
 
-/// A chosen card opens, moves, and stays where it was put.
+/// A chosen card opens, moves, and stays in its new place.
 async fn hand_is_grouped_by_hand(mia: &Person) {
     let before = cards(&look(mia).await["hand"]);
     mia.click("#hand .pick:nth-of-type(2) input").await;
@@ -158,7 +156,7 @@ async fn hand_is_grouped_by_hand(mia: &Person) {
     assert_eq!(cards(&look(mia).await["hand"]), arranged, "the order is kept on this device");
 }
 
-/// Tom switches the Solution Sheet on: his hand is grouped by word, and Mia's page stays as it was.
+/// Tom switches the Solution Sheet on: his hand is grouped by word, and Mia's page does not change.
 async fn solution_sheet_is_for_whoever_wants_it(tom: &Person, mia: &Person) {
     assert!(tom.client.find("#sheet").await.is_err());
     tom.click("#menu summary").await;
@@ -172,8 +170,6 @@ async fn solution_sheet_is_for_whoever_wants_it(tom: &Person, mia: &Person) {
     tom.wait_for("#arrange:not([hidden])").await;
 }
 
-// ---- The game: Mia collects, Tom throws what she needs and calls Block once at the wrong and once at the right time.
-
 async fn look(person: &Person) -> Value {
     person.client.execute(SIGHT, vec![]).await.unwrap_or(Value::Null)
 }
@@ -186,7 +182,8 @@ fn set_of(hand: &Value) -> CardSet {
     CardSet::read(&cards(hand).join(" ")).expect("cards")
 }
 
-/// One move by whoever is to move, if anybody is yet.
+/// One move of the awaited person, if there is one. Mia collects; Tom discards what she needs, and calls Block once at
+/// the wrong and once at the right time.
 async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     let (ours, theirs) = (look(mia).await, look(tom).await);
     done.over = ours["over"] == true || theirs["over"] == true;
@@ -206,7 +203,7 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     }
 }
 
-/// What Mia throws: before the wrong Block she is never ready, for it could not be wrong; then she collects.
+/// Mia's discard: before the wrong Block she is never ready, so that it is wrong; then she collects.
 fn spare(her: CardSet, collects: bool) -> CardSet {
     if collects {
         return her.minus(goal(her, CardSet::EMPTY));
@@ -215,7 +212,7 @@ fn spare(her: CardSet, collects: bool) -> CardSet {
     her.iter().filter(unready).collect()
 }
 
-/// The winning hand with a Wild that is nearest to these cards.
+/// The winning hand with a Wild that is closest to these cards.
 fn goal(her: CardSet, up: CardSet) -> CardSet {
     let all: Vec<Card> = (1..=4)
         .flat_map(|word| ["W", "D", "E"].map(|kind| format!("{kind}{word}")))
@@ -233,7 +230,7 @@ async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) 
     match named {
         Some(word) if done.good && done.bad => call_out(mia, WORDS[usize::from(word) - 1], done).await,
         Some(_) | None => {
-            // The card on top is wanted where it is one of the goal's: she reads its text as a person would.
+            // She takes the top card if it is one of the goal's: she reads its text as a person would.
             let wanted = goal(her, CardSet::EMPTY).minus(her);
             let is_wanted = wanted.iter().any(|card| reads(card, sight["top"].as_str().unwrap_or_default()));
             made(mia, if is_wanted { "#do-take-up" } else { "#do-take-pile" }).await;
@@ -289,7 +286,7 @@ async fn call_out(mia: &Person, word: &str, done: &mut Done) {
 }
 
 async fn throw(person: &Person, sight: &Value, free: CardSet) {
-    // A card just taken from the face-up pile stays; it is never among those that Mia wants to be rid of.
+    // A card just taken from the face-up pile stays; it is never one that Mia wants to discard.
     let stays =
         person.client.execute("return document.querySelector('#hand .stays input')?.value ?? null", vec![]).await;
     let stays = stays.ok().and_then(|card| Card::read(card.as_str()?).ok());
@@ -302,14 +299,12 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
     made(person, "#do-throw").await;
 }
 
-/// Makes a move, which is taken.
+/// Makes a move, which must be taken.
 async fn made(person: &Person, button: &str) {
     assert!(moves::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
 }
 
-// ---- After it.
-
-/// The record tells everything exactly: a right and a wrong Block, and two calls of Out that named a word.
+/// The record reproduces everything exactly: a right and a wrong Block, and two calls of Out that named a word.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");

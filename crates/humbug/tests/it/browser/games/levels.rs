@@ -1,4 +1,4 @@
-//! Bots of every level, chosen in the lobby by whoever hosts, sit down and play a game to its end.
+//! The host chooses bots of every level in the lobby; they sit down and play a game to its end.
 
 use rooms::LEVELS;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// The bots in the lobby, by what stands beside each.
+/// The bots in the lobby, with their levels.
 const BOTS: &str = "
     const sitters = [...document.querySelectorAll('.sitter:has(.tag)')].filter(sitter => sitter.querySelector('button[id^=remove-]'));
     return sitters.map(sitter => sitter.querySelector('.who-box').innerText);";
@@ -25,7 +25,7 @@ async fn bots(client: &Page) -> Vec<String> {
     serde_json::from_value(found).unwrap_or_default()
 }
 
-/// What a level is called where it is chosen.
+/// The name of a level in the select.
 async fn called(client: &Page, level: &str) -> String {
     let script = "return document.querySelector(`#bot-level option[value='${arguments[0]}']`)?.textContent ?? '';";
     let found = client.execute(script, vec![Value::from(level)]).await.expect("the page is there");
@@ -87,7 +87,7 @@ async fn chosen(to_the_end: bool) {
     client.close().await;
 }
 
-/// The people make any moves, until the game is over.
+/// The people make random moves, until the game is over.
 async fn plays_on(seats: &mut Seats<'_>) {
     loop {
         let awaited = seats.awaited().await;

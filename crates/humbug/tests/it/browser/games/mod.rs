@@ -1,4 +1,4 @@
-//! Whole games in the browser, and what is special to each.
+//! Whole games in the browser, with the special features of each.
 
 pub(crate) mod all_games;
 pub(crate) mod bluffer;

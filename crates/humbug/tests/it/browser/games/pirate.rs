@@ -24,7 +24,7 @@ use crate::server::Server;
 /// With this luck everything happens.
 const LUCK: u64 = 2;
 
-/// What a player sees.
+/// A player's view.
 const SIGHT: &str = "
     const ships = [...document.querySelectorAll('#route .ship')];
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
@@ -43,7 +43,7 @@ struct Sight {
     over: bool,
     verbs: Vec<String>,
     cards: Vec<String>,
-    /// The ids of the boxes beside the cards.
+    /// The ids of the checkboxes of the cards.
     boxes: Vec<String>,
     /// The squares of the ships by seat.
     ships: BTreeMap<String, u8>,
@@ -116,8 +116,8 @@ async fn sight(person: &Person) -> Option<Sight> {
     serde_json::from_value(seen).ok()
 }
 
-/// What to do: which boxes to tick, and which button to press. People doubt everything, always count each other's
-/// votes, and place true sets where they have them.
+/// The checkboxes to tick, and the button to press. People doubt everything, always count each other's votes, and place
+/// true sets if they have them.
 fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, String)> {
     let verb = |wanted: &str| sight.verbs.iter().find(|verb| verb.starts_with(wanted)).cloned();
     let plain = |verb: String| Some((Vec::new(), verb));
@@ -139,21 +139,21 @@ fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, Str
     plain(verb("done")?)
 }
 
-/// A true set of three where there is one and its doubter has room to go back, else a bluff: the boxes to tick.
+/// The checkboxes of a true set of three, if there is one and its doubter has room to go back; otherwise of a bluff.
 fn set(sight: &Sight, other: u8) -> Vec<String> {
     let of = |colour: char| -> Vec<usize> {
         (0..sight.cards.len()).filter(|index| sight.cards[*index].starts_with(colour)).collect()
     };
     let colours = sight.cards.iter().filter_map(|card| card.chars().next());
     let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
-    // A bluff shows the first card and hides the last ones, which have another colour in all but a freak hand.
+    // A bluff shows the first card and hides the last ones, which almost always have another colour.
     let hidden = sight.cards.len().saturating_sub(4).max(1)..sight.cards.len();
     let places = truly.unwrap_or_else(|| [0].into_iter().chain(hidden).collect());
     let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
     boxes.enumerate().map(|(at, id)| if at == 0 { format!("u{}", &id[1..]) } else { id }).collect()
 }
 
-/// Ticks the boxes and makes the move; whether it was taken.
+/// Ticks the checkboxes and makes the move; returns whether it was taken.
 async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
     for id in boxes {
         person.click(&format!("#{id}:not(:checked)")).await;
@@ -161,7 +161,7 @@ async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
     moves::make(&person.client, &format!("#do-{}", verb.replace(' ', "-"))).await
 }
 
-/// Plays the record again: what Mia and Tom did in it.
+/// Replays the record: what Mia and Tom did in it.
 fn look_back(record: &Record) -> Seen {
     let mut seen = Seen::default();
     let room = rooms::room("pirate").expect("the room");
@@ -189,7 +189,7 @@ fn look_back(record: &Record) -> Seen {
     seen
 }
 
-/// Notes what a picked vote has done: people have the seats 0 and 1.
+/// Notes the effect of a picked vote: people have the seats 0 and 1.
 fn note(before: &Value, after: &Value, seen: &mut Seen) {
     let last = &after["last"];
     let seat = |role: &str| last[role].as_u64().expect("a seat") as usize;

@@ -1,4 +1,4 @@
-//! A hand of Bluff Pirate: why chosen cards are no set, and what is read out of it.
+//! A hand of Bluff Pirate: why chosen cards are not a set, and what a screen reader announces of it.
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// What is said about the chosen cards, and whether the button looks as if it could be pressed.
+/// The text about the chosen cards, and whether the button looks enabled.
 const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
     document.querySelector('#do-set').classList.contains('unfit')]";
 

@@ -51,7 +51,7 @@ async fn two_people_and_two_bots_play_a_round() {
     }
 }
 
-/// What happens to people in the middle of a game.
+/// Interruptions of people in the middle of a game.
 enum Interruption {
     Reload,
     Kill,
@@ -97,7 +97,7 @@ async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Perso
     }
 }
 
-/// The record can be had from the finished page, tells everything exactly, and people did all there is to do.
+/// The finished page has the record, which reproduces everything exactly, and people did all there is to do.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");

@@ -1,4 +1,4 @@
-//! That's It! in the browser: sets laid and added to, a Wizard swapped out, a call forgotten and made in the end.
+//! That's It! in the browser: sets laid and extended, a Wizard swapped out, a call forgotten and finally made.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,7 +22,7 @@ use crate::server::Server;
 /// With this luck everything happens.
 const LUCK: u64 = 1;
 
-/// What a person sees: buttons, cards in hand, sets on the table.
+/// The person's view: buttons, cards in hand, sets on the table.
 const GLANCE: &str = "
     const cards = (root) => [...root.querySelectorAll('[data-vt]')].map(card => card.dataset.vt.replace('wizard-', '*'));
     return {
@@ -58,11 +58,11 @@ fn thing(card: &str) -> Option<&str> {
     Some(&card[..end])
 }
 
-/// What somebody does next: cards to choose, and the button to press.
+/// A person's next action: cards to choose, and the button to press.
 fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let press = |button: &str| sight.has(button).then(|| (Vec::new(), button.to_owned()));
     if sight.has("do-pass") {
-        // Nothing is said: the next player goes on, and the chance is gone.
+        // Without a call the next player continues, and the chance is gone.
         return None;
     }
     let wanted = sight.top.iter().any(|card| thing(card).is_none_or(|one| collected(sight).contains(&one)));
@@ -73,7 +73,7 @@ fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     on_table(sight).or_else(|| discard(sight, forgetful))
 }
 
-/// What is thrown away, with a call where it is time for one.
+/// The discard, with a call when it is time for one.
 fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let useless = |card: &&String| thing(card).is_some_and(|one| !collected(sight).contains(&one));
     let without = |card: &String| sight.hand.iter().filter(|other| *other != card).cloned().collect::<Vec<_>>();
@@ -85,13 +85,13 @@ fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     Some((vec![card.clone()], button.to_owned()))
 }
 
-/// The things worth collecting: those of the sets on the table, and the two of which somebody holds most.
+/// The things worth collecting: those of the sets on the table, and the two most frequent ones in the hand.
 fn collected(sight: &Sight) -> Vec<&str> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for one in sight.hand.iter().filter_map(|card| thing(card)) {
         *counts.entry(one).or_default() += 1;
     }
-    // A card of a set on the table may be added there, or take the place of a Wizard.
+    // A card of a set on the table may be added there, or replace a Wizard.
     for one in sight.sets.iter().filter_map(|set| set.iter().find_map(|card| thing(card))) {
         *counts.entry(one).or_default() += 3;
     }
@@ -113,7 +113,7 @@ fn are_two_sets(cards: &[String]) -> bool {
     cards.len() == 7 && (0..=wizards).any(|some| is_set(&of(one), some) && is_set(&of(other), wizards - some))
 }
 
-/// A swap, an addition or a set, where there is one and a card is left to discard.
+/// A swap, an addition or a set, if possible with a card left to discard.
 fn on_table(sight: &Sight) -> Option<(Vec<String>, String)> {
     for (index, set) in sight.sets.iter().enumerate() {
         let of_set = set.iter().find_map(|card| thing(card));
@@ -149,7 +149,7 @@ fn lay(sight: &Sight) -> Option<(Vec<String>, String)> {
     })
 }
 
-/// Does one thing if one is due; true when the table took it.
+/// Does one action if awaited; true if the table accepted it.
 async fn step(person: &Person, forgetful: bool) -> bool {
     let before = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());
     let Some((cards, button)) = plan(&before, forgetful) else { return false };
@@ -197,7 +197,7 @@ async fn look(person: &Person) -> Sight {
     Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default())
 }
 
-/// To the end of the table; the first call is forgotten by whoever could make it, on purpose.
+/// To the end of the table; the first call is forgotten on purpose.
 async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>, done: &mut BTreeSet<String>) {
     let start = Instant::now();
     let mut pictures = 0;

@@ -1,4 +1,4 @@
-//! A connection that is lost says so where everybody sees it, wherever they have scrolled to, and moves nothing.
+//! The warning about a lost connection is visible at every scroll position, and moves nothing.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Shows the warning as a lost connection would, at the end of the page: what is wrong with it.
+/// Shows the warning at the end of the page as a lost connection would; returns what is wrong with it.
 const WARNED: &str = "
     const net = document.getElementById('net'), board = document.querySelector('.board');
     scrollTo({ top: 0, behavior: 'instant' });

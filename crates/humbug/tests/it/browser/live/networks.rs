@@ -1,5 +1,5 @@
-//! Pages in networks as they are: many tabs, proxies that pass no WebSocket, filters that hold streams back, answers and scripts that
-//! do not come.
+//! Pages in difficult networks: many tabs, proxies without WebSockets, filters that buffer streams, missing responses
+//! and scripts.
 
 use std::{
     net::SocketAddr,
@@ -42,7 +42,7 @@ const TABS: usize = 8;
 
 const DESKTOP: (u32, u32) = (1440, 900);
 
-/// What a page waits for between five and ten seconds comes twenty times as soon: it is not on its way.
+/// Waits of a page between five and ten seconds run twenty times as fast: they do not depend on the network.
 const IMPATIENT: &str = "
     const later = window.setTimeout;
     window.setTimeout = (go, ms, ...given) => later(go, ms >= 5000 && ms < 10000 ? ms / 20 : ms, ...given);";
@@ -55,12 +55,12 @@ const HIDDEN: &str = "
     window.opened = 0;
     window.EventSource = class extends Own { constructor(url) { super(url); window.opened++; } };";
 
-/// What a proxy on the way does to streams.
+/// What a proxy does to streams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// It passes no upgrade on, as nginx does where nobody says otherwise.
+    /// It forwards no upgrade, like nginx by default.
     NoUpgrade,
-    /// And it sends nothing of a stream before that has ended.
+    /// It also sends nothing of a stream before its end.
     Held,
 }
 
@@ -156,14 +156,14 @@ fn tables(server: &Server) -> Vec<Seats<'_>> {
     tables
 }
 
-/// Somebody moves at a table, and its page shows it.
+/// A person moves at a table, and the page shows it.
 async fn follows(client: &Page, seats: &mut Seats<'_>) {
     let awaited = seats.awaited().await;
     seats.step(&awaited);
     up_to_date(client, seats).await;
 }
 
-/// What the page says of its connection; nothing where it says nothing.
+/// The page's message about its connection; `None` without one.
 async fn connection(client: &Page) -> String {
     let said = "const net = document.getElementById('net'); return net.hidden ? '' : net.textContent;";
     client.execute(said, vec![]).await.ok().and_then(|said| said.as_str().map(str::to_owned)).unwrap_or_default()
@@ -186,7 +186,7 @@ async fn more_tabs_than_connections_are_all_live_and_can_be_pressed() {
     for (tab, seats) in tabs.iter().zip(&mut seats) {
         follows(tab, seats).await;
     }
-    // What one of them asks for is answered.
+    // A request of one of them gets a response.
     let asked = "return fetch('/healthz').then((answer) => answer.status);";
     assert_eq!(tabs[0].execute(asked, vec![]).await.expect("an answer"), 200);
     first.close().await;
@@ -214,7 +214,7 @@ async fn where_no_socket_passes_hidden_tabs_hold_no_connection_and_follow_nevert
         assert_eq!(connection(tab).await, "", "nothing is wrong with it");
     }
     assert!(proxy.streams.load(Ordering::SeqCst) <= 1, "only what is seen holds a stream");
-    // Whoever comes back to a tab sees it live at once.
+    // A person who comes back to a tab sees the present state at once.
     let back = "window.isSeen = true; document.dispatchEvent(new Event('visibilitychange')); ";
     tabs[TABS - 1].execute(back, vec![]).await.expect("the tab is there");
     until(&tabs[TABS - 1], "its stream", async || {
@@ -248,7 +248,7 @@ async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slo
     client.close().await;
 }
 
-/// Nothing that is sent is answered, until `window.answered`.
+/// No request gets a response, until `window.answered`.
 const UNANSWERED: &str = "
     const send = window.fetch;
     window.fetch = (to, given) => window.answered ? send(to, given) : new Promise((_, fail) =>

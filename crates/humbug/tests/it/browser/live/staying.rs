@@ -52,13 +52,13 @@ impl Evening {
     }
 }
 
-/// The cards in somebody's hand, also while others are awaited.
+/// The cards in a person's hand, also while others are awaited.
 async fn cards(person: &Person) -> serde_json::Value {
     let all = "return [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value)";
     person.client.execute(all, vec![]).await.expect("the page is there")
 }
 
-/// Whether somebody's log says this.
+/// Whether a person's log contains this text.
 async fn is_told(person: &Person, what: &str) -> bool {
     let log =
         "return document.getElementById('log').textContent.replace(/[\\u2066-\\u2069]/g, '').includes(arguments[0])";
@@ -98,13 +98,13 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
-    // Tom's page finds the house again by itself, and says so, as it said that it was lost.
+    // Tom's page finds the house again automatically, and says so, as it said that it was lost.
     until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;
 }
 
-/// From now on the page writes down how often it says that the house is lost, and that it is there again.
+/// From now on the page counts how often it announces that the house is lost, and that it is back.
 async fn hear(person: &Person) {
     let listen = "const net = document.getElementById('net');
         const say = document.getElementById('say');
@@ -116,13 +116,13 @@ async fn hear(person: &Person) {
     person.client.execute(listen, vec![]).await.expect("the page is there");
 }
 
-/// How often it has said either.
+/// Both counts.
 async fn heard(client: &Page) -> (u64, u64) {
     let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
     serde_json::from_value(heard).expect("two numbers")
 }
 
-/// Plays until the log says this.
+/// Plays until the log contains this text.
 async fn play_until_told(person: &mut Person, what: &str) {
     let start = Instant::now();
     while !is_told(person, what).await {
@@ -168,7 +168,7 @@ async fn the_same_people_play_again_in_one_tap() {
     evening.end().await;
 }
 
-/// Whatever page comes next, a tap is on its way to the button for another game.
+/// On any page that comes next, a tap is on its way to the button for another game.
 async fn taps_twice(person: &Person) {
     let tap = "addEventListener('DOMContentLoaded', () => {
         const button = document.getElementById('rematch');
@@ -180,7 +180,7 @@ async fn taps_twice(person: &Person) {
     person.client.on_new_document(tap).await;
 }
 
-/// Tom says something by the sheet; Mia sees it float and reads it in the log.
+/// Tom sends a saying by the sheet; Mia sees its bubble and reads it in the log.
 async fn says_something(evening: &Evening) {
     evening.tom.click("#menu summary").await;
     evening.tom.click("#own a[data-open=sayings]").await;

@@ -1,5 +1,5 @@
-//! Two pages of Chromium that look pages of the gallery through: one loads each of them with its script and lays it out on every
-//! screen, in the other axe, loaded once, looks through what came of it.
+//! Two pages of Chromium that check pages of the gallery: one loads each of them with its script and lays it out on
+//! every screen; in the other axe, loaded once, checks snapshots of it.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
-/// Where letters of twice the usual size have least room.
+/// The smallest space for letters of twice the usual size.
 const SMALL_PHONE: (u32, u32) = (360, 640);
 
 /// Enough screens for pages that may be longer than a window.
@@ -43,7 +43,7 @@ const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 /// A laptop on a projector, and a television.
 const LARGE: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 
-/// Windows with a mouse: usual ones, and what those of 1440 by 900 and 1280 by 720 come to at 200 and 400 % zoom.
+/// Windows with a mouse: usual ones, and the sizes of 1440 by 900 and 1280 by 720 at 200 and 400 % zoom.
 const WINDOWS: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (720, 450), (640, 360), (360, 225)];
 
 /// The phone on its side on which the tutor's words leave too little room for cards and buttons.
@@ -52,18 +52,18 @@ const TOO_FLAT: (u32, u32) = (640, 360);
 /// The smallest text on the screen for everybody, in percent of the window's height.
 const LEAST: f64 = 2.4;
 
-/// Where axe looks: a desktop in light colours, and for languages from right to left the narrowest phone in dark ones.
+/// The screens for axe: a desktop in light colours, and for right-to-left languages the narrowest phone in dark ones.
 const DESKTOP: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (320, 740);
 
-/// A page, or what was opened on it, as the script left it.
+/// A page, or an opened part of it, after its scripts.
 struct Snapshot {
     what: String,
     is_part: bool,
     html: String,
 }
 
-/// How often what was done.
+/// Counters of the checks.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Tally {
     pub(super) pages: usize,
@@ -91,7 +91,7 @@ pub(super) struct Lens {
     /// Never touched, so that hints of keys show on it.
     mouse: Page,
     stage: Stage,
-    /// Which way the language is read for whose readers the browser is set up.
+    /// The writing direction of the language for which the browser is set up.
     rtl: Option<bool>,
     pub(super) tally: Tally,
 }
@@ -183,7 +183,7 @@ impl Lens {
         wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
     }
 
-    /// The page for somebody who has letters twice as large as usual (WCAG 2.2, 1.4.4).
+    /// The page with letters twice as large as usual (WCAG 2.2, 1.4.4).
     async fn large_letters(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let sizes = |standard: u32, fixed: u32| json!({ "fontSizes": { "standard": standard, "fixed": fixed } });
         self.live.command("Page.setFontSizes", sizes(32, 26)).await;
@@ -213,7 +213,7 @@ impl Lens {
         }
     }
 
-    /// The page, and what is opened on it, as axe shall look at it.
+    /// Snapshots of the page and its opened parts, for axe.
     async fn snapshots(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) -> Vec<Snapshot> {
         let size = if shot.is_rtl() { PHONE } else { DESKTOP };
         self.screen(shot, size, &["small", "wide"], wrong).await;
@@ -255,7 +255,7 @@ impl Lens {
         }
     }
 
-    /// What axe finds.
+    /// The findings of axe.
     async fn through(&mut self, snapshot: &Snapshot) -> Vec<String> {
         let look = "const [html, part] = arguments; return looked.show(html).then(() => looked.through(part));";
         let part = snapshot.is_part.then_some("[data-looked-at]");
@@ -269,7 +269,7 @@ impl Lens {
     }
 }
 
-/// What an expression, or its promise, comes to on a page: a list of words. `given` are its arguments.
+/// The result of an expression, or of its promise, on a page: a list of words. `given` are its arguments.
 async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     let script = format!("const given = arguments; return {script};");
     let found = page.execute(&script, arguments.to_vec()).await;
@@ -277,7 +277,7 @@ async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     serde_json::from_value(found).expect("a list of words")
 }
 
-/// A picture of a page that is measured unseen, where pictures are wanted.
+/// A picture of a measured page, if pictures are requested.
 async fn picture_of(page: &Page, name: &str) {
     page.execute("measured.seen(true);", vec![]).await.expect("the page is there");
     picture(page, name).await;

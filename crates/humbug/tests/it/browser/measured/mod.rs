@@ -29,23 +29,23 @@ use self::{
 use crate::browser::driver::{chromium::Browser, page::Page};
 use crate::gallery::{Gallery, Shot, Sort, house::InProcess};
 
-/// So many pages are looked at side by side.
+/// How many pages are checked in parallel.
 const SIDE_BY_SIDE: usize = 3;
 
-/// The house's name, which stands on its pages by itself.
+/// The house's name, which pages show without translation.
 const HOUSE: &str = "Humbug";
 
-/// Functions that look at a page, `measured` by name.
+/// Functions that check a page, by the name `measured`.
 const CHECKS: &str = include_str!("checks.js");
 
-/// Whatever is too small for a finger in a part of the page that a browser shows, or in all of it.
+/// Elements that are too small for a finger, in a part of the page or in all of it.
 pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
     let script = format!("{CHECKS}; return measured.small(arguments[0]);");
     let found = page.execute(&script, vec![json!(part)]).await.unwrap_or(Value::Null);
     serde_json::from_value(found).expect("a list")
 }
 
-/// What reaches out of the page at its sides, where anything does. Cards on their way may, until they are there.
+/// Elements that overflow the page at its sides. Moving cards may, until they have arrived.
 pub(super) async fn too_wide(page: &Page) -> Option<String> {
     let script =
         format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
@@ -60,17 +60,17 @@ pub(super) async fn too_wide(page: &Page) -> Option<String> {
     .await
 }
 
-/// What of the table that a browser shows is not whole in the window, once it is drawn.
+/// The parts of the table that are not completely inside the window, once it is drawn.
 pub(super) async fn not_whole(page: &Page) -> Vec<String> {
     let script = format!("{CHECKS}; return measured.frame().then(measured.frame).then(measured.fits);");
     let found = page.execute(&script, vec![]).await.expect("the page is there");
     serde_json::from_value(found).expect("a list")
 }
 
-/// What a page in Arabic that a browser shows says in Latin letters that it should not.
+/// Forbidden Latin words of a page in Arabic.
 pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
     let script = format!("{CHECKS}; return measured.latin();");
-    // A page that is on its way says nothing yet.
+    // A loading page has no text yet.
     let found = crate::browser::driver::patience::until(page, "words of a page", async || {
         page.execute(&script, vec![]).await.ok()
     })
@@ -89,17 +89,17 @@ fn foreign(words: &[String]) -> Option<String> {
     (!foreign.is_empty()).then(|| format!("not in Arabic: {foreign:?}"))
 }
 
-/// What was found on pages.
+/// The findings.
 #[derive(Default)]
 struct Found {
-    /// What is wrong, each once, and where it was met first.
+    /// The errors, each once, with the first page that has it.
     wrong: BTreeMap<String, String>,
-    /// The pages in which nothing is, by their keys.
+    /// The keys of the pages without an error.
     right: BTreeSet<String>,
     tally: Tally,
 }
 
-/// Looks pages through, each with its key.
+/// Checks pages, each with its key.
 async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     let house = InProcess::open(20, 1).await;
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
@@ -113,7 +113,7 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
             }
             for one in wrong {
                 let met = format!("{} in {}", shot.what, shot.language);
-                // Said at once: whoever stops a long run has seen what it found.
+                // Printed at once: a long run that is stopped has shown its findings.
                 println!("{met}: {one}");
                 found.wrong.entry(format!("{}: {one}", shot.place)).or_insert(met);
             }
@@ -125,14 +125,14 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     found.into_inner().expect("no other has failed")
 }
 
-/// Looks these of the gallery's pages through, without those that are remembered.
+/// Checks these of the gallery's pages, without those that are known to be good.
 async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
     page.close().await;
     let verified = Verified::read(gallery, &version).await;
-    // To look at a few pages alone: HUMBUG_PAGES="pirate for 5", or Tv for all of a kind.
+    // To check only a few pages: HUMBUG_PAGES="pirate for 5", or Tv for all of a kind.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
     let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
     let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
@@ -154,7 +154,7 @@ async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     );
 }
 
-/// How many pages of each kind are looked at.
+/// Prints how many pages of each kind are checked.
 fn tell(shots: &[&Shot]) {
     let mut counts: BTreeMap<(Sort, &str), [usize; 3]> = BTreeMap::new();
     for shot in shots {

@@ -1,5 +1,6 @@
-//! Older browsers get another style sheet, and a script that marks what it needs: pages are laid out by them as by those of today.
-//! The browser is the one of today that calls itself an older one; `docs/pages.md` says how an old one itself is tried.
+//! Older browsers get another style sheet, and a script that sets its marks: their layout must equal that of current
+//! ones. The browser is a current one with the `User-Agent` of an older one; `docs/pages.md` says how to test with a
+//! real old one.
 
 use std::collections::BTreeSet;
 
@@ -15,25 +16,25 @@ use crate::{
     },
 };
 
-/// What the oldest Chromium that is meant calls itself.
+/// The `User-Agent` of the oldest supported Chromium.
 const OLDEST: &str =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.144 Safari/537.36";
 
 /// Screens in CSS pixels: a phone and a laptop.
 const SCREENS: [(u32, u32); 2] = [(390, 844), (1440, 900)];
 
-/// On which screens a page is laid out: those without a table on a phone alone.
+/// The screens of a page: those without a table only on a phone.
 fn screens(shot: &Shot) -> &'static [(u32, u32)] {
     if matches!(shot.sort, Sort::Seat | Sort::Tv) { &SCREENS } else { &SCREENS[..1] }
 }
 
-/// So many pixels more or less are the same place.
+/// A tolerance of positions, in pixels.
 const SAME: f64 = 1.5;
 
-/// After so many moves of each room a seat's page is laid out.
+/// After how many moves of each room a seat's page is laid out.
 const MOMENTS: [usize; 2] = [0, 7];
 
-/// The place of every element that is seen, with what it is.
+/// The position of every visible element, with its name.
 const BOXES: &str = "
     const shown = [...document.body.querySelectorAll('*')].filter((it) => !it.closest('svg, script, template, dialog, #log, .tile > .text, .says') && it.getClientRects().length);
     return shown.map((it) => {
@@ -71,7 +72,7 @@ async fn shots() -> Vec<Shot> {
     shots
 }
 
-/// Where everything lies on each screen.
+/// All positions on each screen.
 async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64; 4])>> {
     let mut all = Vec::new();
     for size in screens(shot) {

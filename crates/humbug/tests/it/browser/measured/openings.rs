@@ -1,16 +1,15 @@
-//! What a script opens on a page: each is opened, what is there then is given to whoever looks at it, and it is closed again.
+//! Parts that a script opens on a page: each is opened, checked, and closed again.
 
 use serde_json::{Value, json};
 
 use crate::gallery::{Open, Opening};
 
-/// One thing to be looked at: a script that opens it and says whether it is there, the part of the page that has come, and a
-/// script that closes it.
+/// A part to check: a script that opens it and says whether it is there, its selector, and a script that closes it.
 pub(super) struct Part {
     pub(super) what: String,
     pub(super) open: String,
     pub(super) arguments: Vec<Value>,
-    /// All of the page where there is none.
+    /// The whole page if `None`.
     pub(super) part: Option<String>,
     pub(super) close: &'static str,
 }
@@ -50,7 +49,7 @@ const LOST: &str = "
 const LOST_NO_MORE: &str =
     "document.getElementById('bubbles').replaceChildren(); document.getElementById('net').hidden = true;";
 
-/// Presses what is greyed, where it shows.
+/// Presses greyed elements that are visible.
 const GREYED: &str = "
     document.getElementById('notice').replaceChildren();
     const thing = document.getElementById(arguments[0]);
@@ -82,7 +81,7 @@ const HOLD_CLOSED: &str = "
 const CARDS_CLOSED: &str =
     "const cards = document.getElementById('deck-cards'); cards.close(); cards.replaceChildren();";
 
-/// What is there once it is open; a script's condition.
+/// A script that waits for a condition.
 fn wait(condition: &str) -> String {
     format!("\n    return measured.until(() => {condition});")
 }
@@ -91,7 +90,7 @@ fn part(what: impl Into<String>, open: impl Into<String>, of: Option<&str>, clos
     Part { what: what.into(), open: open.into(), arguments: Vec::new(), part: of.map(str::to_owned), close }
 }
 
-/// The parts that an opening shows. `details` and `dialogs` are those of the page.
+/// The parts of an opening. `details` and `dialogs` are those of the page.
 pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Vec<Part> {
     match &opening.open {
         Open::Each => (0..details)

@@ -1,4 +1,4 @@
-//! Serves one page of the gallery at a time, at its own address; what the page loads and asks comes from a house in this process.
+//! Serves one page of the gallery at a time, at its own address; a house in this process answers the page's requests.
 
 use std::{
     net::SocketAddr,
@@ -23,12 +23,12 @@ use crate::gallery::{
 /// An empty page, for axe.
 pub(super) const EMPTY: &str = "/nothing-to-see";
 
-/// What is shown now.
+/// The present page.
 #[derive(Default)]
 struct Shown {
     page: Option<Answer>,
     language: &'static str,
-    /// What the page is answered when it asks about a move or for a hand.
+    /// The response to the page when it asks about a move or for a hand.
     answer: Option<Answer>,
 }
 
@@ -50,14 +50,14 @@ impl Stage {
         Self { address, shown, task }
     }
 
-    /// Shows a page from now on; gives its address.
+    /// Sets the page; returns its address.
     pub(super) fn show(&self, shot: &Shot) -> String {
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner) =
             Shown { page: Some(shot.answer.clone()), language: shot.language, answer: None };
         self.url(&shot.answer.path)
     }
 
-    /// What the page is answered from now on.
+    /// Sets the response.
     pub(super) fn answer(&self, answer: Option<Answer>) {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).answer = answer;
     }

@@ -1,6 +1,6 @@
-//! Pages in which nothing was wrong, remembered from one run to the next by everything that can change what is found: the page as the
-//! house sends it, what it loads, what is answered to it, the checks and the browser. Where any of that differs, the page is looked
-//! through again. `HUMBUG_MEASURE=all` looks at every page and remembers none.
+//! A cache of good pages, kept from one run to the next. The key covers everything that can change the result: the page
+//! as the house sends it, what it loads, the responses to it, the checks and the browser. `HUMBUG_MEASURE=all` checks
+//! every page and ignores the cache.
 
 use std::{
     collections::BTreeSet,
@@ -15,7 +15,7 @@ use crate::gallery::{
     house::{Guest, InProcess},
 };
 
-/// What looks pages through: a change of it is a reason to look again.
+/// The sources of the checks: a change invalidates the cache.
 const CHECKS: [&str; 7] = [
     include_str!("axe.js"),
     include_str!("checks.js"),
@@ -29,16 +29,16 @@ const CHECKS: [&str; 7] = [
 /// Pictures come from a package: their versions are here.
 const PACKAGES: &str = include_str!("../../../../../../Cargo.lock");
 
-/// What is remembered.
+/// The cache.
 pub(super) struct Verified {
     known: BTreeSet<String>,
     environment: Sha256,
-    /// Where it is kept; nowhere where every page is to be looked at.
+    /// Its file; `None` if every page must be checked.
     file: Option<PathBuf>,
 }
 
 impl Verified {
-    /// What was remembered, for this browser and what these pages load.
+    /// Reads the cache, for this browser and the files that these pages load.
     pub(super) async fn read(gallery: &Gallery, browser: &str) -> Self {
         let all = std::env::var("HUMBUG_MEASURE").is_ok_and(|what| what == "all");
         let file = (!all).then(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("verified-pages"));
@@ -60,7 +60,7 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// What stands for a page and everything that can change what is found on it.
+    /// The key of a page, with everything that can change the result.
     pub(super) fn key(&self, shot: &Shot) -> String {
         let mut hash = self.environment.clone();
         let around = format!("{:?} {:?} {}", shot.sort, shot.fits, shot.language);
@@ -74,11 +74,11 @@ impl Verified {
         self.known.contains(key)
     }
 
-    /// Remembers these too, and forgets what is no key of the gallery's pages.
+    /// Adds these, and removes keys that no page of the gallery has.
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
         let current: BTreeSet<_> = gallery.shots.iter().map(|shot| self.key(shot)).collect();
-        // Other tests may have written meanwhile; what gets lost between two of them is only looked at again.
+        // Other tests may have written meanwhile; an entry that gets lost is only checked again.
         self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
         self.known.extend(fresh);
         let lines: Vec<_> = self.known.intersection(&current).map(String::as_str).collect();
@@ -86,7 +86,7 @@ impl Verified {
     }
 }
 
-/// A part with its length, so that what follows cannot be taken for a piece of it.
+/// Adds a part with its length, so that the next part cannot be confused with it.
 fn add(hash: &mut Sha256, part: &[u8]) {
     hash.update(part.len().to_le_bytes());
     hash.update(part);

@@ -1,4 +1,5 @@
-//! An expert beside a finished game: asked, read in three languages on three screens, followed from move to move, and put away.
+//! Coaching of a finished game: requested, read in three languages on three screens, followed from move to move, and
+//! closed.
 
 use serde_json::Value;
 
@@ -16,8 +17,8 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// What the expert says of the moment: its moves with how often it makes each, which of them was made, and all other sentences; nothing
-/// where it says nothing of it.
+/// The advice for a moment: the expert's moves with their frequencies, the move that was made, and all other sentences;
+/// `null` without advice.
 const SAID: &str = "
     const coach = document.querySelector('#coach');
     if (!coach?.querySelector('.coach-tallies')) return null;
@@ -34,7 +35,7 @@ async fn said(client: &Page) -> Option<Value> {
     client.execute(SAID, vec![]).await.ok().filter(|said| !said.is_null())
 }
 
-/// Waits for what the expert says of a moment to which a decision led.
+/// Waits for the advice for a decision.
 async fn of_a_decision(client: &Page) -> Value {
     until(client, "the expert says what it would do", async || {
         said(client).await.filter(|said| said["moves"].as_array().is_some_and(|moves| !moves.is_empty()))
@@ -42,7 +43,7 @@ async fn of_a_decision(client: &Page) -> Value {
     .await
 }
 
-/// Moves are told with how often each is made, the one that was made is marked, and everybody's chances are counted.
+/// Every move has its frequency, the move that was made is marked, and everybody's chances are counted.
 fn makes_sense(said: &Value) {
     let all = |key: &str| said[key].as_array().unwrap_or_else(|| panic!("{key}: {said}")).clone();
     let (moves, shares, bars) = (all("moves"), all("shares"), all("bars"));
@@ -52,7 +53,7 @@ fn makes_sense(said: &Value) {
     assert!(sum > 0.0 && sum <= 102.0, "{said}");
     assert_eq!(said["done"], 1, "{said}");
     assert_eq!((all("people").len(), all("tallies").len()), (2, 2), "{said}");
-    // Who would do what, and how it is known. What it cost stands between them where there was time to count it.
+    // The expert's choice and its basis. The cost is between them if there was time to compute it.
     assert!(all("sentences").len() >= 2, "{said}");
     assert!(
         all("sentences").iter().chain(&moves).all(|text| text.as_str().is_some_and(|text| !text.is_empty())),
@@ -90,13 +91,13 @@ async fn an_expert_says_beside_a_finished_game_where_one_could_have_bluffed() {
     }
 }
 
-/// Scrolls to what is said, as a person would.
+/// Scrolls to the advice, as a person would.
 async fn show(client: &Page) {
     let scroll = "document.getElementById('coach').scrollIntoView({ block: 'end', behavior: 'instant' });";
     client.execute(scroll, vec![]).await.expect("the page is there");
 }
 
-/// Whoever goes on to other moments hears of each what the expert makes of it, until a decision comes that is another one.
+/// On the next moments a reader gets their advice, until another decision comes.
 async fn goes_along(client: &Page, first: &Value) {
     for _ in 0..40 {
         let address = client.current_url().await.expect("an address");

@@ -1,4 +1,5 @@
-//! A list of words as a table: rows added, moved, taken away and brought back, a picture chosen by its name, saved, and played.
+//! The table editor of a list of words: rows added, moved, deleted and restored, a picture chosen by its name, saved,
+//! and played.
 
 use serde_json::{Value, json};
 
@@ -23,7 +24,7 @@ impl Teacher {
         self.person.client.execute(script, vec![]).await.unwrap_or_default()
     }
 
-    /// Waits until a script gives this.
+    /// Waits until a script returns this.
     async fn sees(&self, script: &str, wanted: &str) {
         until(&self.person.client, &format!("{wanted:?} from {script}"), async || {
             (self.run(script).await == wanted).then_some(())
@@ -31,7 +32,7 @@ impl Teacher {
         .await;
     }
 
-    /// Waits until what an element says holds this.
+    /// Waits until an element's text contains this.
     async fn reads(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let text = self.run(&format!("return document.querySelector('{what}')?.textContent ?? '';")).await;
@@ -44,7 +45,7 @@ impl Teacher {
         assert!(tap(&self.person.client, what).await, "{what}");
     }
 
-    /// Types into what has the focus.
+    /// Types into the focused element.
     async fn types(&self, text: &str) {
         self.person.client.type_text(text).await;
     }
@@ -58,7 +59,7 @@ impl Teacher {
         self.run("return document.getElementById('deck-text').value;").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Keeps a list in the house and opens it by its secret link.
+    /// Stores a list in the house and opens it by its secret link.
     async fn keeps(&self, server: &Server) -> String {
         let keep =
             ureq::post(server.url("/decks/keep")).config().max_redirects(0).max_redirects_will_error(false).build();
@@ -97,7 +98,8 @@ async fn a_list_is_changed_as_a_table_saved_and_played() {
     teacher.person.wait_for("main[data-seq] #hand").await;
 }
 
-/// Moved by button and key, taken away, brought back, added; the focus stays where it makes sense and all of it is said.
+/// Rows moved by button and key, deleted, restored, added; the focus stays in a sensible place and each action is
+/// announced.
 async fn rows(teacher: &Teacher) {
     teacher.press("#down-0").await;
     teacher.sees(WORDS, "fox otter owl bee").await;
@@ -123,7 +125,7 @@ async fn rows(teacher: &Teacher) {
     assert_eq!(teacher.focus().await, "cell-3-0");
     alt(teacher, Key::Down).await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
-    // What is typed is one change.
+    // A typed word is one change.
     teacher.types("fish").await;
     teacher.press("#undo").await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
@@ -139,7 +141,7 @@ async fn alt(teacher: &Teacher, key: Key) {
     page.let_go().await;
 }
 
-/// A picture is looked for by its name, which the row gives, and chosen by a key.
+/// A picture is searched by its name, which comes from the row, and chosen by a key.
 async fn picture(teacher: &Teacher) {
     teacher.press("#cell-4-2").await;
     teacher.sees("return document.getElementById('pictures-search').value;", "cat").await;
@@ -231,7 +233,8 @@ async fn enter_that_ends_a_composition_leaves_no_cell() {
             return document.activeElement.id;"
         )
     };
-    // As other browsers tell it, and as Safari does: after the composition, by its number alone.
+    // Both orders of events: that of most browsers, and Safari's, which sends the key after the composition, with only
+    // its number.
     for (composing, number) in [(true, 229), (false, 229)] {
         assert_eq!(teacher.run(&enter(composing, number)).await, "cell-1-0");
     }

@@ -1,4 +1,4 @@
-//! A list of words out of a file: read on the device, whatever program wrote it.
+//! A list of words from a file of any program, read on the device.
 
 use std::{fs, path::PathBuf};
 
@@ -35,7 +35,7 @@ impl Teacher {
         picker.send_keys(path.to_str().expect("a path in UTF-8")).await.expect("the file is taken");
     }
 
-    /// Waits until the list, or what is said of the file, holds this.
+    /// Waits until the list, or the message about the file, contains this.
     async fn sees(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let read = format!("const at = document.querySelector('{what}'); return at.value ?? at.textContent;");
@@ -56,7 +56,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     person.wait_for(".file-choice").await;
-    // What is not UTF-8 is a guess: three rows are shown, and somebody says whether the letters are right.
+    // An encoding other than UTF-8 is a guess: three rows are shown, and a person confirms the letters.
     teacher.choose("words.csv", WINDOWS).await;
     person.wait_for(".deck-question").await;
     teacher.sees(".deck-question", "\u{e9}t\u{e9};saison").await;
@@ -64,7 +64,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     assert!(person.click(".deck-question button.big").await);
     person.wait_for(".deck-rows, .deck-errors").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
-    // What cannot be a list says so, and the list that was there stays.
+    // A file that cannot be a list gives an error, and the earlier list stays.
     teacher.choose("long.txt", "word\tmeaning\n".repeat(40_000).as_bytes()).await;
     teacher.sees("#deck-file-problem", "longer than a list").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
@@ -76,7 +76,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     teacher.sees(".deck-left-out", "one picture, one sound").await;
     teacher.sees(".deck-rows", "swims in rivers").await;
     person.picture("deck-out-of-anki").await;
-    // The files of other programs are opened by the house, as soon as they are chosen.
+    // The house opens files of other programs, as soon as they are chosen.
     teacher.choose("words.xlsx", b"PK\x03\x04 and so on").await;
     teacher.sees(".deck-page > .notice", "damaged or cut short").await;
     teacher.sees("#deck-text", "swims in").await;

@@ -1,4 +1,4 @@
-//! The doors in a real browser: how many screens and taps lie between people and their game.
+//! The front door in a real browser: how many screens and taps people need until their game.
 
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     }
     let name = another_name(&mia, &before).await;
     assert!(mia.click("#sit-down").await);
-    // The second screen is the table, where one sits by that name.
+    // The second screen is the table, with that name on the seat.
     mia.wait_for("#sitting").await;
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&table));
     let sitting = mia.client.find("#sitting").await.unwrap().text().await.unwrap();

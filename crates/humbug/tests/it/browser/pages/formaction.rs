@@ -19,7 +19,7 @@ use tower::ServiceExt;
 use crate::browser::driver::{chromium::Browser, page::Page, patience::until};
 use crate::gallery::{Gallery, Shot, house::InProcess};
 
-/// A page, and what was sent from it.
+/// A page, and the requests that it sent.
 #[derive(Default)]
 struct Desk {
     page: Option<(String, String)>,
@@ -27,7 +27,7 @@ struct Desk {
     sent: Vec<(String, String)>,
 }
 
-/// What every form is answered with.
+/// The response to every form.
 const WRITTEN_DOWN: &str = "written down";
 
 type Shared = Arc<Mutex<Desk>>;
@@ -37,7 +37,7 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     if request.method() == Method::POST {
         let body = to_bytes(request.into_body(), 1 << 22).await.expect("a form");
         desk.lock().unwrap().sent.push((path, String::from_utf8_lossy(&body).into_owned()));
-        // Scripts then go the way that forms go without them.
+        // With this error scripts fall back to the browser's own form submission.
         return (StatusCode::INTERNAL_SERVER_ERROR, WRITTEN_DOWN).into_response();
     }
     let page = desk.lock().unwrap().page.clone();
@@ -49,18 +49,18 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     }
 }
 
-/// Buttons with an address of their own: their place among all of them, the address, and what they send themselves.
+/// Buttons with their own address: their index, the address, and their own fields.
 const BUTTONS: &str = "return [...document.querySelectorAll('[formaction]')].map((button, at) =>
     [at, new URL(button.formAction).pathname, button.name, button.value]);";
 
-/// Presses the one at a place, whatever else its form would ask for.
+/// Presses the button with an index, whatever else its form requires.
 const PRESS: &str = "
     const button = document.querySelectorAll('[formaction]')[arguments[0]];
     button.form.noValidate = true;
     button.form.target = '';
     button.click();";
 
-/// An address without what differs from table to table.
+/// An address without its ids.
 fn kind(path: &str) -> String {
     let parts = path.split('/').map(|part| if part.bytes().any(|b| b.is_ascii_digit()) { "*" } else { part });
     parts.collect::<Vec<_>>().join("/")
@@ -91,8 +91,8 @@ impl Pressing {
             self.show(client, shot).await;
             self.desk.lock().unwrap().sent.clear();
             client.execute(PRESS, vec![json!(at)]).await.expect("a press");
-            // With the script a form may be sent twice, the second time by the browser itself. The next page must not be
-            // loaded before that is over.
+            // With the script a form may be sent twice, the second time by the browser itself. The next page must not
+            // be loaded before that is over.
             until(client, &format!("{}: {path} is sent", shot.what), async || {
                 client.source().await.ok().filter(|source| source.contains(WRITTEN_DOWN))
             })

@@ -1,4 +1,5 @@
-//! A hint at a practice table, on a dark phone in French: switched on, asked for, read while cards are chosen, and put away.
+//! A hint at a practice table, on a dark phone in French: switched on, requested, read while cards are chosen, and
+//! closed.
 
 use serde_json::json;
 
@@ -13,7 +14,8 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// What the hint says, and whether all of it is on the screen, and the page still the one that was marked; nothing where there is none.
+/// The hint's text, whether all of it is on the screen, and whether the page is still the marked one; `null` without a
+/// hint.
 const HINT: &str = "
     const words = document.querySelector('#notice.lasting p');
     if (!words?.textContent.trim()) return null;
@@ -56,7 +58,7 @@ async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
     let told = until(&client, "a hint", async || hint(&client).await).await;
     assert!(told.0.contains("expert") && told.1 && told.2, "{told:?}");
     picture(&client, "hint-told").await;
-    // Choosing cards by it does not take it away.
+    // Choosing cards does not close it.
     assert!(click(&client, "#hand input[name=card]:not(:checked)").await);
     assert_eq!(hint(&client).await, Some(told));
     picture(&client, "hint-chosen").await;

@@ -16,7 +16,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// The next card of a move that is not chosen yet: its box, where it is in the hand.
+/// The next card of a move that is not chosen yet: its checkbox and its place in the hand.
 const CARD: &str = "
     const boxes = [...document.querySelectorAll('#hand input[name=card]')];
     const free = boxes.filter(box => box.value === arguments[0] && !box.checked && !box.ariaDisabled);
@@ -40,7 +40,7 @@ async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     assert!(kept.as_str().is_some_and(|kept| kept.contains(locale)), "{kept}");
 }
 
-/// Makes a move as somebody does who only taps: cards first, then the button, then the confirmation.
+/// Makes a move with taps only: cards first, then the button, then the confirmation.
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
     if let Some(place) = play.strip_prefix("peek ") {
@@ -48,7 +48,7 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         tap(&person.client, &format!("#eye-{place}")).await;
     } else {
         for word in play.split(' ') {
-            // A card that is to lie face up is chosen first; then it has an eye.
+            // A card that must lie face up is chosen first; then it has an eye.
             let (name, up) = word.strip_suffix('!').map_or((word, false), |name| (name, true));
             let card = person.client.execute(CARD, vec![json!(name)]).await.expect("the page is there");
             match card["id"].as_str() {
@@ -127,7 +127,7 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     witness::no_waiting(&tom.client).await;
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
-    // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.
+    // The input of each step: cards by their places in the hand, then the button; Enter confirms.
     for (step, (cards, button, asks)) in
         [("", 'd', false), ("1", 'c', true), ("145", 's', true), ("", 'b', false), ("12", 'f', true)]
             .into_iter()
@@ -149,11 +149,11 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
         let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
         tom.wait_for(&next).await;
     }
-    // A key whose button is greyed says why, with a way to the rule.
+    // The shortcut of a greyed button shows the reason, with a link to the rule.
     tom.client.goto(&server.url("/g/bluffer/learn")).await.unwrap();
     strike(&tom.client, 'd', "[data-key=d]").await;
     tom.wait_for("#notice a.clause[href='/g/bluffer/rules#BL-G5']").await;
-    // The card of the rules opens by the keyboard and gives the focus back.
+    // The rules card opens by the keyboard and returns the focus.
     enter(&tom.client, ".card-opener").await;
     tom.wait_for("#rules-card[open]").await;
     key(&tom.client, Key::Escape.into()).await;

@@ -1,5 +1,5 @@
-//! A finished game is looked back at in the browser: by keys, by taps, to a lie, as one seat, by a link in another
-//! profile, and in another house.
+//! A replay in the browser: by keys, by taps, to a lie, as one seat, by a link in another profile, and in another
+//! house.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -16,7 +16,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Posts JSON to the API, with a token where there is one.
+/// Posts JSON to the API, with a token if there is one.
 fn post(server: &Server, path: &str, token: &str, body: &Value) -> Option<Value> {
     let request = ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", &format!("Bearer {token}"));
     let request = if token.is_empty() { ureq::post(server.url(&format!("/api/v1{path}"))) } else { request };
@@ -48,7 +48,8 @@ fn played(server: &Server) -> String {
     panic!("the game does not end");
 }
 
-/// What in the bar of steps is smaller than a finger, reaches out of the window, or has less than three pixels to its neighbour.
+/// The buttons of the replay's bar that are too small for a finger, outside of the window, or less than three pixels
+/// from their neighbour.
 const CROWDED: &str = "
     const [...parts] = document.querySelector('#stepper').children;
     const boxes = parts.map(part => part.getBoundingClientRect());
@@ -61,7 +62,7 @@ const CROWDED: &str = "
 /// Phones from the narrowest to a wide one, a tablet and a desktop.
 const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932), (820, 1180), (1440, 900)];
 
-/// A finished table at which somebody lied.
+/// A finished table with a lie.
 pub(crate) fn told_a_lie(server: &Server) -> String {
     let table = played(server);
     let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
@@ -79,7 +80,7 @@ impl Person {
         self.client.execute(script, vec![]).await.expect("the page is there").as_i64().expect("a number")
     }
 
-    /// Waits until another moment is shown than this one, and says which.
+    /// Waits until another moment is shown, and returns its number.
     async fn moved_from(&self, place: i64) -> i64 {
         let what = format!("{}: another moment than {place}", self.name);
         until(&self.client, &what, async || Some(self.place().await).filter(|now| *now != place)).await
@@ -149,7 +150,7 @@ async fn by_keys(mia: &Person) {
     mia.client.back().await.unwrap();
     mia.moved_from(mia.place().await.max(1)).await;
     assert_eq!(mia.place().await, 0, "back in the browser is back in the game");
-    // Where one reads from right to left, right is back.
+    // In right-to-left languages the right key goes back.
     mia.press(right).await;
     mia.client.execute("document.dir = 'rtl'", vec![]).await.unwrap();
     assert_eq!(mia.press(right).await, 0);
@@ -157,7 +158,7 @@ async fn by_keys(mia: &Person) {
     mia.client.execute("document.dir = 'ltr'", vec![]).await.unwrap();
 }
 
-/// Jumps to a lie, and gives the link to that moment.
+/// Jumps to a lie, and returns the link to that moment.
 async fn to_a_lie(mia: &Person) -> String {
     mia.press(Key::Home).await;
     mia.tap("#lie-after[href]").await;
@@ -252,7 +253,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
         staged.as_str()?.split('/').next()?.trim().parse::<i64>().ok()
     })
     .await;
-    // Beside the board stands the moment before until the cards have told.
+    // Next to the board, the moment before is shown until the cards are revealed.
     mia.moved_from(staged).await;
     press::key(&mia.client, 'p').await;
     mia.wait_for("#autoplay[aria-pressed=false]").await;

@@ -1,4 +1,4 @@
-//! People at a browser, and seats that a test holds.
+//! People at a browser, and seats that a test plays.
 
 pub(crate) mod moves;
 pub(crate) mod partner;

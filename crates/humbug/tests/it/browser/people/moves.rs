@@ -1,4 +1,4 @@
-//! A move, from the press to what the house says.
+//! A move, from the press to the house's response.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ use crate::browser::driver::{
     witness::told,
 };
 
-/// What a page shows of a move that is being made.
+/// The page's state while a move is made.
 const FOLLOWED: &str = "
     return {
         page: performance.timeOrigin,
@@ -30,7 +30,7 @@ struct Sight {
     busy: bool,
     asked: bool,
     refused: bool,
-    /// The window and what may be done in it: another one once the table has moved on.
+    /// The window and its possible moves: it differs once the table has moved on.
     state: String,
 }
 
@@ -39,8 +39,8 @@ async fn look(client: &Page) -> Option<Sight> {
     serde_json::from_value(seen).ok().filter(|sight: &Sight| sight.loaded)
 }
 
-/// Presses the button of a move, confirms the sentence where one is shown, and waits until the table has moved on: true; or
-/// the house says no: false.
+/// Presses the button of a move, confirms the sentence if one is shown, and waits: true when the table has moved on,
+/// false when the house refuses.
 pub(crate) async fn make(client: &Page, button: &str) -> bool {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut before: Option<Sight> = None;

@@ -1,5 +1,5 @@
-//! Somebody at the table without a browser, whose seat the test holds by the API: a bot would answer when it likes, and what
-//! comes then would depend on who is quicker.
+//! A person without a browser, whose seat the test plays by the API: a bot would answer at its own time, and the order
+//! of events would vary.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// The person, at the table that a host looks at.
+/// The person, at the table of a host's browser.
 pub(crate) struct Partner<'a> {
     server: &'a Server,
     table: String,
@@ -28,12 +28,13 @@ impl<'a> Partner<'a> {
         Self { server, table, token }
     }
 
-    /// Makes the first move that goes, where one is due; whether it did.
+    /// Makes the first move that the house accepts, if awaited; returns whether it did.
     pub(crate) fn step(&self) -> bool {
         played(self.server, &self.table, &self.token)
     }
 
-    /// Waits until both pages show the table as it is: then people are asked in the same order every time. Nothing may move on these pages, see [`still`].
+    /// Waits until both pages show the present table: then people are asked in the same order every time. Nothing may
+    /// move on these pages, see [`still`].
     pub(crate) async fn all_see(&self, clients: [&Page; 2]) {
         let view = api(self.server, "GET", &format!("/tables/{}/view", self.table), "", &Value::Null);
         let seq = view["seq"].as_f64().expect("a number");
@@ -48,7 +49,7 @@ impl<'a> Partner<'a> {
     }
 }
 
-/// Nothing moves on these people's pages, so that whatever comes is there at once.
+/// Turns off animations on these people's pages, so that every change is there at once.
 pub(crate) async fn still(people: [&Person; 2]) {
     for person in people {
         keep_still(&person.client).await;

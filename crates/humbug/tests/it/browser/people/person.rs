@@ -1,4 +1,4 @@
-//! Somebody at a browser: looks at the page, chooses cards, presses buttons.
+//! A person at a browser: looks at the page, chooses cards, presses buttons.
 
 use serde_json::Value;
 
@@ -25,14 +25,14 @@ const GLANCE: &str = "
 pub(crate) struct Person {
     pub(crate) name: &'static str,
     pub(crate) client: Page,
-    /// What this person likes to do on a turn, over and over; the first that is possible is done.
+    /// This person's preferred actions in a turn, repeated; the first possible one is done.
     pub(crate) wishes: &'static [&'static str],
     /// How many moves this person has made.
     pub(crate) moves: usize,
 }
 
 impl Person {
-    /// What the page shows now.
+    /// The page's present state.
     pub(crate) async fn glance(&self) -> Value {
         self.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
     }
@@ -43,7 +43,7 @@ impl Person {
         serde_json::from_value(cards).unwrap_or_default()
     }
 
-    /// Makes one move if one is due; true when it was taken.
+    /// Makes one move if awaited; true if it was taken.
     pub(crate) async fn step(&mut self) -> bool {
         let sight = self.glance().await;
         let verbs = strings(&sight["verbs"]);
@@ -69,7 +69,7 @@ impl Person {
         if matches!(verb, "draw" | "decline") {
             return moves::make(&self.client, &button).await;
         }
-        // One card more each time the house says that it does not go like this.
+        // Chooses one more card each time the house refuses.
         for card in strings(&before["cards"]).iter().take(3) {
             self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
             if moves::make(&self.client, &button).await {
@@ -85,13 +85,12 @@ impl Person {
         self.client.execute(all, vec![]).await.expect("the page is there");
     }
 
-    /// Clicks like a person: scrolls there and presses, once what has just come takes a press. False where there is nothing
-    /// to press.
+    /// Clicks like a person: scrolls there and presses, once the element accepts a press. False without an element.
     pub(crate) async fn click(&self, selector: &str) -> bool {
         press::click(&self.client, selector).await
     }
 
-    /// Presses a button and waits for what it is for.
+    /// Presses a button and waits for its effect.
     pub(crate) async fn press_until(&self, button: &str, appears: &str) {
         press::until_there(&self.client, button, appears).await;
     }
@@ -101,13 +100,13 @@ impl Person {
         there(&self.client, selector).await;
     }
 
-    /// Keeps a picture of the page, where `HUMBUG_PICTURES` names a folder for them.
+    /// Saves a picture of the page, if `HUMBUG_PICTURES` names a folder.
     pub(crate) async fn picture(&self, name: &str) {
         picture(&self.client, &format!("{name}-{}", self.name)).await;
     }
 }
 
-/// Keeps what a browser shows, where somebody wants to look at pictures.
+/// Saves a picture of a browser's page, if requested.
 pub(crate) async fn picture(client: &Page, name: &str) {
     let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
     let picture = client.screenshot().await;

@@ -1,5 +1,5 @@
-//! Somebody who plays any game, and knows of it only what the page shows: the buttons that can be pressed, the cards that
-//! can be chosen, and what the house answers.
+//! A person who plays any game, and knows only what the page shows: the enabled buttons, the cards to choose, and the
+//! house's responses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,13 +18,13 @@ use crate::browser::driver::{
     witness::told,
 };
 
-/// More cards than a hand ever holds.
+/// More cards than any hand has.
 const MOST_CARDS: usize = 110;
 
-/// What there is to press and to choose.
+/// The buttons and cards of a page.
 const SIGHT: &str = "
     const seen = (el) => el.checkVisibility();
-    // Greyed cards are passed on the way to others, and have their digits.
+    // Greyed cards have positions and digits too.
     const places = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden])')]
         .filter(card => seen(card) && !card.closest('.turn-up'));
     const cards = places.filter(card => !card.ariaDisabled);
@@ -52,10 +52,10 @@ const SIGHT: &str = "
             .map(button => button.id + (button.ariaDisabled ? '-' : '')).join(' '),
     };";
 
-/// What a player sees.
+/// A player's view of the page.
 #[derive(Deserialize, Default, Clone, Debug)]
 pub(crate) struct Sight {
-    /// Which page it is, by the time at which it was asked for.
+    /// The identity of the page: the time of its request.
     page: f64,
     /// Whether something that was sent is not answered yet.
     busy: bool,
@@ -71,13 +71,13 @@ pub(crate) struct Sight {
     one: bool,
     cards: Vec<Card>,
     buttons: Vec<Button>,
-    /// Which buttons there are, and which of them can be pressed: equal where the table asks the same of the reader.
+    /// The buttons, and which of them are enabled: equal if the table asks the same of the reader.
     pub(crate) state: String,
 }
 
 #[derive(Deserialize, Clone, Debug)]
 struct Card {
-    /// Which of all cards in the hand it is, from 0: greyed ones count.
+    /// The position among all cards of the hand, from 0, greyed ones included.
     place: usize,
     id: String,
     on: bool,
@@ -96,19 +96,19 @@ struct Button {
     needs: bool,
 }
 
-/// Somebody who plays. Every window is answered by trying things until the house takes one.
+/// A player. It answers every window by trying moves until the house accepts one.
 pub(crate) struct Player<'a> {
     client: &'a Page,
     hands: Hands,
     dice: SplitMix,
-    /// The window that is being answered, and what was refused in it.
+    /// The present window, and its refused moves.
     window: String,
     refused: BTreeSet<(String, usize)>,
-    /// How many moves the house took.
+    /// How many moves the house accepted.
     pub(crate) moves: usize,
     /// How many sentences were thought over and not confirmed at once.
     pub(crate) doubts: usize,
-    /// Between two looks while there is nothing to do.
+    /// The pauses between two looks while there is nothing to do.
     pauses: Pauses,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays to the end of the game, and calls with the state of the table whenever it asks something new.
+    /// Plays to the end of the game, and calls `seen` with the state of the table whenever it asks something new.
     pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Page, &Sight)) {
         let start = Instant::now();
         loop {
@@ -142,13 +142,13 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What the page shows now; nothing while it loads.
+    /// The page's present state; empty while it loads.
     pub(crate) async fn look(&self) -> Sight {
         let seen = self.client.execute(SIGHT, vec![]).await.unwrap_or_default();
         serde_json::from_value(seen).unwrap_or_default()
     }
 
-    /// Does one thing if one is due.
+    /// Does one action if awaited.
     pub(crate) async fn step(&mut self, sight: &Sight) {
         if sight.over || sight.buttons.is_empty() {
             self.pauses.rest().await;
@@ -171,8 +171,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A button and a number of cards that were not refused yet. Half of the time the first thing that comes to mind,
-    /// which is the last button: games go on sooner when somebody answers than when somebody collects.
+    /// A button and a number of cards that were not refused yet. Half of the time it tries the last button first: games
+    /// end sooner when players answer than when they collect.
     fn choose(&mut self, sight: &Sight) -> Option<(Button, usize)> {
         let held = sight.cards.len();
         let numbers = |button: &Button| match (button.takes, button.least, sight.one) {
@@ -190,7 +190,7 @@ impl<'a> Player<'a> {
         open.get(index as usize).cloned()
     }
 
-    /// Puts back what is chosen and chooses so many others.
+    /// Clears the chosen cards and chooses `count` others.
     async fn choose_cards(&mut self, sight: &Sight, count: usize) {
         let mut wanted = self.alike(sight, count);
         while wanted.len() < count.min(sight.cards.len()) {
@@ -204,8 +204,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// So many cards of one kind, every other time: where a rule demands a certain set, chance alone would look for it in
-    /// vain.
+    /// Cards of one kind, every other time: if a rule needs a certain set, pure chance would not find it.
     fn alike(&mut self, sight: &Sight, count: usize) -> BTreeSet<usize> {
         let mut kinds: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
         for (index, card) in sight.cards.iter().enumerate().filter(|(_, card)| !card.kind.is_empty()) {
@@ -236,7 +235,7 @@ impl<'a> Player<'a> {
         by_keys(self.client, ' ', &selector).await;
     }
 
-    /// The Tab key leads to the hand, and the arrows from card to card.
+    /// The Tab key leads to the hand, and the arrow keys from card to card.
     async fn step_to(&self, card: &str) {
         tab_to(self.client, "#hand input[name=card]").await;
         for _ in 0..=MOST_CARDS {
@@ -248,7 +247,7 @@ impl<'a> Player<'a> {
             let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
-        // The table may have moved on meanwhile, and with it the hand.
+        // The table may have moved on meanwhile, and the hand with it.
         if is_there(self.client, card).await {
             panic!("the arrows do not lead to the card {card}\n{}", told(self.client).await);
         }
@@ -263,8 +262,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses a button and waits for what the house says; true when the table took the move. A press is lost with a page
-    /// that is left at that moment: then it is pressed on the next one.
+    /// Presses a button and waits for the response; true if the table accepted the move. A press is lost if the page is
+    /// left at that moment: then it is pressed on the next one.
     async fn outcome(&mut self, button: &Button) -> bool {
         let (start, mut pauses) = (Instant::now(), Pauses::new());
         let mut pressed = None;
@@ -292,7 +291,7 @@ impl<'a> Player<'a> {
         panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
     }
 
-    /// Confirms the sentence. The first one is thought over and let be: false.
+    /// Confirms the sentence. The first one is cancelled: false.
     async fn confirm(&mut self) -> bool {
         const SURE: &str = "dialog[open] #confirm";
         if self.doubts > 0 {

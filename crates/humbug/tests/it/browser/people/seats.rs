@@ -1,5 +1,5 @@
-//! A table at which the test holds every seat, by the API: nothing happens there unless it says so, and a browser can look
-//! at it as anybody.
+//! A table where the test plays every seat by the API: nothing happens there on its own, and a browser can show it from
+//! any seat.
 
 use crate::browser::driver::page::Page;
 
@@ -17,16 +17,16 @@ pub(crate) struct Seats<'a> {
     server: &'a Server,
     /// The table's name.
     pub(crate) id: String,
-    /// What holds each seat; the first hosts.
+    /// The token of each seat; the first one hosts.
     tokens: Vec<String>,
     dice: SplitMix,
 }
 
-/// Somebody who is awaited.
+/// An awaited seat.
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
-    /// Moves that can be made, of every kind one.
+    /// Legal moves, at least one of every kind.
     pub(crate) moves: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Seats<'a> {
         Self::sit_at(server, room, people, seed, &new)
     }
 
-    /// A table of the game as it is offered, for animals: nobody has typed a name.
+    /// A table of the game with default options, without typed names.
     pub(crate) fn sit_to_play(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
         let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
         Self::sit_at(server, room, people, seed, &new)
@@ -72,7 +72,7 @@ impl<'a> Seats<'a> {
         format!("/t/{}{below}", self.id)
     }
 
-    /// What a seat does by the API, or nobody in particular.
+    /// A request to the API by a seat, or without a token.
     pub(crate) fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
         call(self.server, "POST", &format!("/tables/{}{below}", self.id), self.token(seat), body)
     }
@@ -95,7 +95,7 @@ impl<'a> Seats<'a> {
         seat.map_or("", |seat| &self.tokens[seat])
     }
 
-    /// Who is awaited; nobody once the game is over.
+    /// The awaited seats; empty once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {
             let moves = |seat: usize| (seat, self.get("/moves?limit=1", Some(seat)));
@@ -116,7 +116,7 @@ impl<'a> Seats<'a> {
         self.get("/view", None)["seq"].as_u64().expect("a number")
     }
 
-    /// One of those who are awaited makes one of their moves: the seat.
+    /// One of the awaited seats makes one of its moves; returns the seat.
     pub(crate) fn step(&mut self, awaited: &[Awaited]) -> usize {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
@@ -128,7 +128,7 @@ impl<'a> Seats<'a> {
         holds.iter().map(|seat| self.tokens[*seat].as_str()).collect::<Vec<_>>().join(".")
     }
 
-    /// From now on the browser holds these seats: none watches, several are a device that people share.
+    /// Gives the browser these seats: none is a spectator, several are a shared device.
     pub(crate) async fn hold(&self, client: &Page, holds: &[usize]) {
         let cookie = json!({
             "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
@@ -145,7 +145,7 @@ impl<'a> Seats<'a> {
     }
 }
 
-/// One call of the API, with a token where there is one.
+/// One request to the API, with a token if there is one.
 fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));
     let bearer = format!("Bearer {token}");

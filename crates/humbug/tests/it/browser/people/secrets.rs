@@ -1,4 +1,4 @@
-//! What a game hid from whom, told from its record once it is over.
+//! What a game hid from each viewer, computed from its record after the game.
 
 use game::Viewer;
 use host::TableState;

@@ -21,8 +21,8 @@ pub(crate) async fn sit_down_with_partner<'a>(
     partner
 }
 
-/// The first person hosts a table with these options, the second comes in by the code, bots take more seats, and the
-/// game begins.
+/// The first person hosts a table with these options, the second joins by the code, bots take more seats, and the game
+/// begins.
 pub(crate) async fn sit_down(
     server: &Server,
     host: &Person,
@@ -76,7 +76,7 @@ pub(crate) async fn name_host(host: &Person) {
     assert_eq!(typed, host.name);
 }
 
-/// Somebody comes in by the front door with the code, types a name, and sits down.
+/// A person enters the code at the front door, types a name, and sits down.
 pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.client.goto(&server.url("/")).await.unwrap();
     guest.client.find("#code").await.unwrap().send_keys(code).await.unwrap();
@@ -88,7 +88,7 @@ pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.wait_for("#sitting").await;
 }
 
-/// The record of the finished table that somebody looks at, once it is checked entry by entry.
+/// The verified record of the finished table on a person's page.
 pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal::Record {
     let link = person.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");

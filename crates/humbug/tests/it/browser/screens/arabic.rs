@@ -1,4 +1,4 @@
-//! Two people at one table who do not read the same language: one plays in Arabic, the other in French.
+//! Two people at one table with different languages: one plays in Arabic, the other in French.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// What a page says of itself, and its log.
+/// A page's own texts, and its log.
 const PAGE: &str = "
     const html = document.documentElement;
     return { lang: html.lang, dir: html.dir, right: getComputedStyle(document.body).direction === 'rtl',

@@ -1,4 +1,4 @@
-//! A device that several people share, given back with an answer by which something comes out: all around it see that first.
+//! A shared device that is returned with an answer that reveals something: everybody around it sees the reveal first.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Writes down of every page what it shows when it is first drawn, and once what came out has been told.
+/// Logs for every page what it shows when it is first drawn, and after the reveal.
 const WATCH: &str = "
     sessionStorage.stays = 'yes';
     window.seen = [];
@@ -54,13 +54,13 @@ const GLANCE: &str = "
         seen: window.seen ?? [],
     };";
 
-/// Whether a round has ended, and whether its sheet lies there.
+/// Whether a round has ended, and whether its sheet is open.
 const ENDED: &str = "return {
     told: [...document.querySelectorAll('#log p')].slice(-4).some((line) => line.dataset.cue === 'round'),
     sheet: document.getElementById('look').open,
 };";
 
-/// Plays on beside the tablet, with its own seats, until a round has few cards left or the game is over.
+/// Plays with the tablet's own seats by the API, until a round has few cards left or the game is over.
 async fn close_to_the_end(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     loop {
@@ -84,7 +84,7 @@ async fn sit_down(server: &Server, client: &Page) {
     there(client, "#curtain").await;
 }
 
-/// The first thing that was told of a page, once something was.
+/// The first entry of a page's log with this key.
 fn of<'a>(sight: &'a Value, what: &str) -> Option<&'a Value> {
     sight["seen"].as_array()?.iter().find(|seen| seen["what"] == what)
 }
@@ -107,7 +107,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
             sit_down(&server, &client).await;
             continue;
         }
-        // The page that has told its moment may still be there after what was pressed on it.
+        // A page after its reveal may still be there after the press.
         let begun = of(&sight, "drawn").filter(|drawn| drawn["staged"] == true && sight["page"] != counted).cloned();
         if let Some(begun) = begun {
             let told = told(&client, moments).await;
@@ -144,7 +144,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
     client.close().await;
 }
 
-/// Waits until all has been told; what the page shows then.
+/// Waits until the reveal is complete; returns what the page shows then.
 async fn told(client: &Page, moments: usize) -> Value {
     picture(client, &format!("given-back begun {moments}")).await;
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Pass and play: two people around one tablet, a whole game, and a curtain before every hand.
+//! Pass and play: two people with one tablet, a whole game, and a curtain before every hand.
 
 use std::{
     collections::BTreeSet,
@@ -24,11 +24,11 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// So many times the tablet is passed on and a move made on it. The rest of the game is played beside it with its own
-/// seats, while it shows the curtain.
+/// How often the tablet is passed on and a move made on it. The rest of the game is played with its own seats by the
+/// API, while it shows the curtain.
 const BY_HAND: usize = 12;
 
-/// What lies on the tablet.
+/// The tablet's present state.
 const GLANCE: &str = "
     const main = document.querySelector('main');
     return {
@@ -43,7 +43,7 @@ const GLANCE: &str = "
         source: document.documentElement.outerHTML,
     };";
 
-/// A moment at which the curtain was drawn: the entry, and all that the document held.
+/// A moment at which the curtain was drawn: the entry, and the whole content of the document.
 struct Drawn {
     seq: u64,
     source: String,
@@ -53,7 +53,7 @@ async fn glance(tablet: &Person) -> Value {
     tablet.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
 }
 
-/// Waits until the tablet shows what is asked for.
+/// Waits until the tablet shows this.
 async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Value {
     let start = Instant::now();
     loop {
@@ -66,7 +66,7 @@ async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// Two people sit down around the tablet, without a word about who.
+/// Two people sit down with the tablet, without names.
 async fn sit_down(server: &Server, tablet: &Person) {
     tablet.client.goto(&server.url("/here/sneak")).await.unwrap();
     for (field, value) in [("people", "2"), ("bots", "0")] {
@@ -82,7 +82,7 @@ async fn sit_down(server: &Server, tablet: &Person) {
     tablet.wait_for("#curtain").await;
 }
 
-/// Holds the button with a real pointer: the hand is there while it is down and gone when it is up.
+/// Holds the button with a real pointer: the hand is visible while it is down.
 async fn hold_to_look(tablet: &Person) -> Vec<String> {
     hold(&tablet.client, "#hold").await;
     let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
@@ -97,14 +97,14 @@ async fn hold_to_look(tablet: &Person) -> Vec<String> {
 async fn hold_by_key(tablet: &Person) {
     key_down(&tablet.client, ' ', "#hold").await;
     until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
-    // Whatever takes the eyes away hides it.
+    // Losing the focus hides it.
     tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
     assert_eq!(glance(tablet).await["held"], 0);
     let_go(&tablet.client).await;
 }
 
-/// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes. Whoever drew looks at
-/// that card, and then gives the tablet on; whether they did.
+/// The holder of the tablet makes one move: draws while there is a stock, otherwise sneaks a possible card, or
+/// believes. A player who drew looks at that card, and then passes the tablet on; returns whether they did.
 async fn make_a_move(tablet: &mut Person) -> bool {
     let (start, before, mut drew) = (Instant::now(), glance(tablet).await, false);
     loop {
@@ -126,7 +126,7 @@ async fn make_a_move(tablet: &mut Person) -> bool {
     }
 }
 
-/// Takes the tablet: looks at the hand while holding the button the first times, and opens the own page.
+/// Takes the tablet: looks at the hand with the button the first times, and opens the own page.
 async fn take(tablet: &Person, seat: &str, looked: usize) {
     let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
     if looked == 0 {
@@ -139,7 +139,7 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
     if looked == 1 {
         tablet.picture("here-open").await;
-        // Hidden again, and opened once more.
+        // Hidden again, and opened a second time.
         tablet.click("#hide").await;
         until(tablet, "hidden", |sight| sight["called"] == seat).await;
         tablet.click("#open").await;
@@ -147,8 +147,7 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     }
 }
 
-/// At the moment at which the curtain calls somebody else, a tap is on its way to the button that opens the cards. Gives
-/// who is called now.
+/// A tap hits the button that opens the cards just when the curtain calls the next person. Returns who is called.
 async fn tap_when_passed_on(tablet: &Person) -> String {
     let watch = "const seat = () => document.getElementById('curtain')?.dataset.seat;
         const before = seat();
@@ -163,7 +162,7 @@ async fn tap_when_passed_on(tablet: &Person) -> String {
     before.as_str().expect("somebody is called").to_owned()
 }
 
-/// Plays on beside the tablet until somebody else is called, at which moment a finger touches the curtain: nothing opens.
+/// Plays by the API until another person is called, while a finger touches the curtain: nothing opens.
 async fn taps_too_late(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     let before = tap_when_passed_on(tablet).await;
@@ -182,7 +181,7 @@ async fn taps_too_late(server: &Server, tablet: &Person) {
 async fn rest(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     while play_on(server, &id, &tokens) {}
-    // How the game ended is looked at by all, before anything else.
+    // Everybody looks at the end of the game, before anything else.
     until(tablet, "the last moment", |sight| sight["ended"] == true).await;
     tablet.picture("here-ended").await;
     tablet.click("#see-result").await;
@@ -234,7 +233,8 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     tablet.client.close().await;
 }
 
-/// Behind the curtain no document held a card of a hand by its place in one, nor any name that was hidden from watchers.
+/// Behind the curtain no document contained a card of a hand by its position, nor any name that was hidden from
+/// spectators.
 fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
     let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();

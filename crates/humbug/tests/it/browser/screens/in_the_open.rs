@@ -1,4 +1,5 @@
-//! Bluffer around one tablet: it lies in the middle, everybody decides before all, and whoever looks behind a card takes it.
+//! Bluffer with one tablet in the middle: everybody decides in the open, and only a person who looks behind a card
+//! takes it.
 
 use std::time::Instant;
 
@@ -17,7 +18,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// How the tablet lies there.
+/// The tablet's present state.
 const SIGHT: &str = "
     const curtain = document.querySelector('#curtain:not([hidden])');
     const eye = document.querySelector('#deciding .own .eye[form=peek]:not(:disabled)');
@@ -45,10 +46,10 @@ async fn sit_down(server: &Server, client: &Page) {
     there(client, "#curtain.in-the-open").await;
 }
 
-/// Whether anything still moves on a page that is looked at from its top: a press may have scrolled it.
+/// Whether a page at its top still moves: a press may have scrolled it.
 const RESTS: &str = "scrollTo(0, 0); return document.getAnimations().every((one) => one.playState !== 'running')";
 
-/// What the table shows comes to rest, and is whole.
+/// The table comes to rest, and is completely visible.
 async fn look_over(client: &Page, name: &str) {
     let start = Instant::now();
     loop {

@@ -1,7 +1,7 @@
 //! A lesson in real Chromium: a teacher and thirty pupils behind one address, from a pasted list to the report.
 //!
-//! The teacher and six of the pupils have a page, each in a browser context of its own. The other twenty-four ask and send what a
-//! browser would, without one: thirty more renderers on two cores would show how Chromium does, not how the house does.
+//! The teacher and six of the pupils have a page, each in its own browser context. The other twenty-four send the
+//! requests of a browser without one: thirty more renderers on two cores would measure Chromium, not the house.
 
 use std::{collections::BTreeMap, thread, time::Instant};
 
@@ -25,13 +25,13 @@ use crate::{
 /// How many pupils have a page.
 const IN_BROWSER: usize = 6;
 
-/// What the teacher and the pupils hold.
+/// The device of the teacher and the pupils.
 const TABLET: (u32, u32) = (820, 1180);
 
 /// How many have none in a whole class.
 const BESIDE: usize = 24;
 
-/// What the report's page says, word by word and pupil by pupil.
+/// The report's page, word by word and pupil by pupil.
 const REPORT: &str = "
     const count = (cell) => Number((cell.querySelector('summary') ?? cell).firstChild.textContent);
     const counts = (rows) => Object.fromEntries([...document.querySelectorAll(rows)].map((row) =>
@@ -69,12 +69,12 @@ impl Lesson<'_> {
         self.server.url(&format!("{}{path}", self.class))
     }
 
-    /// The page of a device that is new to the house.
+    /// The page of a new device.
     async fn page(&self) -> Page {
         self.browser.page(TABLET).await
     }
 
-    /// The teacher fills in the form of a game: a list is pasted, so many sit at a table, games are as short as these fields say.
+    /// The teacher fills in the form of a game: a pasted list, the size of tables, and fields for short games.
     async fn paste(&self, what: &str, fields: &[(&str, &str)]) {
         self.tap("#class-paste summary").await;
         let paste = "const field = document.querySelector('#class-paste textarea');
@@ -93,7 +93,7 @@ impl Lesson<'_> {
         there(&self.board, "#board-bar").await;
     }
 
-    /// From the house's door to the board of a fresh class.
+    /// From the front door to the board of a new class.
     async fn opens(&mut self) -> String {
         self.board.goto(&self.server.url("/host")).await.expect("the page");
         self.tap("#class-door").await;
@@ -132,7 +132,7 @@ impl Lesson<'_> {
         }
     }
 
-    /// The tables at which everybody plays, each with the tokens of its seats; `before` are those of the pupils with a page.
+    /// The tables of the game, each with the tokens of its seats; `before` are those of the pupils with a page.
     async fn tables(&mut self, before: &[String]) -> (Vec<String>, BTreeMap<String, Vec<String>>) {
         let (mut own, mut tables) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
         for (device, before) in self.devices.iter().zip(before) {
@@ -147,7 +147,7 @@ impl Lesson<'_> {
         (own, tables)
     }
 
-    /// One device is gone; another one takes its pupil's place by what the teacher shows.
+    /// One device is lost; another one takes its pupil's place by the teacher's card.
     async fn loses_a_device(&mut self, place: usize, table: &str) {
         let page = self.page().await;
         std::mem::replace(&mut self.devices[place].page, page.clone()).close().await;
@@ -190,7 +190,7 @@ impl Lesson<'_> {
         .await;
     }
 
-    /// What the report's page says.
+    /// The content of the report's page.
     async fn report(&self) -> Told {
         self.board.goto(&self.url("/report")).await.expect("the report");
         let [words, people]: [Value; 2] =
@@ -200,7 +200,7 @@ impl Lesson<'_> {
     }
 }
 
-/// Somebody presses something that is on their page.
+/// Presses an element of a person's page.
 async fn press(page: &Page, selector: &str) {
     assert!(click(page, selector).await, "there is no {selector}");
 }
@@ -209,7 +209,7 @@ async fn path(page: &Page) -> String {
     page.current_url().await.map(|url| url.path().to_owned()).unwrap_or_default()
 }
 
-/// The table at which the pupil of this page is by now, once it is another one than this, and has a hand.
+/// The pupil's present table, once it differs from `before` and has a hand.
 async fn table_after(page: &Page, before: &str) -> String {
     until(page, &format!("a table after {before:?}"), async || {
         let path = path(page).await;

@@ -30,7 +30,7 @@ pub(crate) fn api(server: &Server, method: &str, path: &str, token: &str, body: 
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// What the screen shows.
+/// The screen's content.
 async fn shown(screen: &Person) -> Value {
     const GLANCE: &str = "return {
         lobby: !!document.querySelector('.tv-qr svg'),
@@ -57,13 +57,13 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// Whoever is awaited plays the first move that goes; false once the game is over.
+/// The awaited seat plays the first accepted move; false once the game is over.
 pub(crate) fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
     tokens.iter().any(|token| played(server, id, token))
         || api(server, "GET", &format!("/tables/{id}"), "", &Value::Null)["phase"] != "finished"
 }
 
-/// Plays the first move that goes for the seat that this token holds; false where it is not awaited.
+/// Plays the first accepted move for the seat of this token; false if it is not awaited.
 pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
     let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
     let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) else { return false };

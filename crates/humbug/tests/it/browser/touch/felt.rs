@@ -1,4 +1,5 @@
-//! A press shows at once that it was felt, also where the answer takes its time; and what takes no press yet looks so.
+//! A press has a visible effect at once, even before a slow response; and an element that does not accept a press looks
+//! so.
 
 use serde_json::Value;
 
@@ -9,10 +10,10 @@ use crate::browser::driver::{
 };
 use crate::server::Server;
 
-/// Nothing that is sent is answered any more.
+/// No request gets a response from now on.
 const SILENCE: &str = "window.fetch = () => new Promise(() => {});";
 
-/// How a button looks: what a filter takes from it, and whether it says that it was pressed.
+/// The look of a button: its filter, and whether it is marked as pressed.
 const LOOKS: &str = "
     const button = document.querySelector('#do-draw');
     const style = getComputedStyle(button);

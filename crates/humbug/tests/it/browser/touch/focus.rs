@@ -1,4 +1,4 @@
-//! What the reader has in hand stays there while others play: the focus, and the lines of the log.
+//! The focus and the lines of the log stay while others play.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Puts the focus on a card of the hand and marks the hand as it is now. Gives the card's id.
+/// Focuses a card of the hand and marks the present hand. Returns the card's id.
 const FOCUS: &str = "
     const hand = document.getElementById('hand');
     const card = hand?.querySelector('input:enabled');
@@ -17,7 +17,7 @@ const FOCUS: &str = "
     hand.marked = true;
     return card.id;";
 
-/// Whether the hand is another one now, whether that card is in it, and what has the focus.
+/// Whether the hand was replaced, whether that card is in it, and which element has the focus.
 const FOCUSED: &str = "
     const card = document.querySelector(`#hand [id='${arguments[0]}']:enabled`);
     return {
@@ -33,7 +33,7 @@ const LOG: &str = "
     window.linesBefore = lines;
     return [before.length, before.every((line, index) => line === lines[index] && line.isConnected)];";
 
-/// Nothing moves, so that whatever comes is on the page at once.
+/// Turns off animations, so that every change is there at once.
 pub(crate) async fn keep_still(client: &Page) {
     let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     client.command("Emulation.setEmulatedMedia", media).await;
@@ -61,7 +61,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     keep_still(&client).await;
     witness::stay(&client).await;
     let (mut kept, mut lines) = (0, 0);
-    // With this luck it happens in these games. A card that was laid for a challenge is free again once the others have
+    // With this seed it happens in these games. A card that was laid for a challenge is free again once the others have
     // answered: then another hand is shown.
     for seed in 1..=GAMES {
         let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 3, seed);
@@ -91,7 +91,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     client.close().await;
 }
 
-/// Whether the hand was replaced and the card, which is in the new one too, has kept the focus.
+/// Whether the hand was replaced and the card, which is in the new one too, still has the focus.
 async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     up_to_date(client, seats).await;
     let now = client.execute(FOCUSED, vec![card.clone()]).await.expect("the page is there");

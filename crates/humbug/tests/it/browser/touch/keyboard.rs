@@ -15,14 +15,14 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// A key as a keyboard sends it: what it types, where it is, whether Shift or Control is held.
+/// A key event: its text, its code, and its modifiers.
 const SEND: &str = "
     document.getElementById('say').replaceChildren();
     const [key, code, held] = arguments;
     const event = { key, code, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', bubbles: true, cancelable: true };
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', event));";
 
-/// Somebody at the first seat of a table, with a keyboard.
+/// A person with a keyboard at the first seat of a table.
 struct Typist {
     client: Page,
 }
@@ -40,8 +40,8 @@ impl Typist {
         until(&self.client, what, async || self.is(what).await.then_some(())).await;
     }
 
-    /// Waits until the page takes a press of something. Nothing happens at this table by itself, so it takes it still when
-    /// the next key comes.
+    /// Waits until the page accepts a press of an element. This table changes only by the test, so it still accepts it
+    /// when the next key comes.
     async fn ready(&self, selector: &str) {
         ready(&self.client, selector).await.unwrap_or_else(|| panic!("{selector} is not there"));
     }
@@ -51,20 +51,20 @@ impl Typist {
         self.run(SEND, vec![json!(typed), json!(code), json!(held)]).await;
     }
 
-    /// The same, and what is read out then.
+    /// The same, and the announcement that follows.
     async fn hears(&self, typed: &str, code: &str, held: &str) -> String {
         self.send(typed, code, held).await;
         self.until("document.getElementById('say').textContent").await;
         self.text("#say").await
     }
 
-    /// What something says, without what only parts it.
+    /// An element's text, without separators.
     async fn text(&self, selector: &str) -> String {
         let text = "return document.querySelector(arguments[0])?.textContent.replace(/\\s+/g, ' ').trim() ?? ''";
         self.run(text, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Everything that can be tried with cards in hand, whoever is awaited.
+    /// All checks with cards in hand, for any awaited seat.
     async fn always(&self) {
         self.reads().await;
         self.list().await;
@@ -73,7 +73,7 @@ impl Typist {
         self.switched_off().await;
     }
 
-    /// Hand, table and the last event are read out, from any keyboard.
+    /// Hand, table and the last event are announced, with any keyboard layout.
     async fn reads(&self) {
         let first = self.run("return document.querySelector('#hand input').ariaLabel", vec![]).await;
         let hand = self.hears("h", "KeyH", "").await;
@@ -84,7 +84,7 @@ impl Typist {
         assert!(table.contains(&status), "{status:?} in {table:?}");
         let (event, line) = (self.hears("l", "KeyL", "").await, self.text("#log p:last-child").await);
         assert_eq!((event, line.is_empty()), (line, false));
-        // Where letters lie elsewhere, what they type counts.
+        // With another keyboard layout, the typed letter counts.
         assert_eq!(self.hears("h", "KeyJ", "").await, hand);
     }
 
@@ -108,7 +108,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Digits choose cards, also where they want Shift.
+    /// Digits choose cards, also on layouts that need Shift.
     async fn digits(&self) {
         const CHOSEN: &str = "document.querySelector('#hand input').checked";
         assert!(!self.is(CHOSEN).await);
@@ -121,7 +121,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Control and Enter confirm what is asked, wherever the focus is, and do nothing else.
+    /// Control and Enter confirm the dialog, wherever the focus is, and do nothing else.
     async fn confirms(&self) {
         let ask = "const dialog = document.getElementById('dialog');
             dialog.innerHTML = '<button id=other>-</button><button id=confirm>+</button>';
@@ -146,7 +146,7 @@ impl Typist {
         for (typed, code, held) in [("h", "KeyH", ""), ("1", "Digit1", ""), ("?", "Slash", "shift")] {
             self.send(typed, code, held).await;
         }
-        // What is read out comes after a moment; the page's own moments pass in order.
+        // Announcements come after a moment; the page's timers run in order.
         let later = "const done = arguments[0]; setTimeout(done, 200);";
         self.client.execute_async(later, vec![]).await.expect("the page is there");
         assert_eq!(self.text("#say").await, "");
@@ -156,7 +156,7 @@ impl Typist {
     }
 }
 
-/// What was tried: always with cards in hand, the rest when the game allows it.
+/// What was checked: some always with cards in hand, the rest when the game allows it.
 #[derive(Default, Debug)]
 struct Tried {
     always: bool,
@@ -170,7 +170,7 @@ impl Tried {
         self.always && self.scores && self.own_letter && self.space
     }
 
-    /// Tries what can be tried now; whether that has moved the game on.
+    /// Runs the possible checks; returns whether one of them was a move.
     async fn now(&mut self, mia: &Typist) -> bool {
         let used = mia.is("document.querySelector('[data-key=s]')").await;
         if !used && !self.scores {
@@ -181,7 +181,7 @@ impl Tried {
         if used && !self.own_letter {
             assert_ne!(mia.hears("S", "KeyS", "shift").await, "", "with Shift it is read");
             assert_eq!(mia.text("#notice").await, "", "and nothing is played");
-            // Without a card the button says why not.
+            // Without a card the button shows the reason.
             mia.ready("[data-key=s]").await;
             mia.send("س", "KeyS", "").await;
             mia.until("document.querySelector('#notice').textContent.trim()").await;

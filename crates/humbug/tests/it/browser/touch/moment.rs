@@ -1,5 +1,5 @@
-//! The moment of the lie: cards turn over one after the other, nothing says before them how it came out, a tap shows all, and
-//! nobody is thrown off the table when the game ends.
+//! The reveal of a lie: cards turn over one by one, nothing shows the result before them, a tap skips to the end, and
+//! nobody is moved from the table when the game ends.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -19,7 +19,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Films what is staged: how much has been told of how many beats, and what the page says around them.
+/// Records a reveal: how many of its beats have played, and the texts around them.
 const FILM: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
@@ -50,33 +50,33 @@ struct Picture {
     take: usize,
     told: usize,
     beats: usize,
-    /// How long the page takes for the moment in milliseconds, once it has begun; before it is 0.
+    /// The page's planned time for the reveal in milliseconds, once it has begun; before it is 0.
     lasts: u64,
     /// Whether it says who takes the device.
     called: bool,
-    /// What is not part of the moment.
+    /// The texts outside the reveal.
     around: String,
 }
 
-/// Whose browser it is.
+/// The owner of the browser.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Device {
-    /// Somebody's who looks on.
+    /// A spectator.
     OnTheRail,
     /// Everybody's at the table.
     Shared,
 }
 
-/// So long may a moment take, in milliseconds: what the page sets out to do, whatever this machine makes of it.
+/// The allowed time of a reveal, in milliseconds: as the page plans it, on any machine.
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
-/// Goes to the table's page, with a script that writes down what it shows.
+/// Goes to the table's page, with a script that records what it shows.
 async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
     client.execute(script, vec![]).await.expect("the page is there");
 }
 
-/// Plays games of a room to their ends until so many moments were filmed.
+/// Plays games of a room to their ends until `takes` reveals were recorded.
 async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
     let mut films = Vec::new();
     for seed in 1..20 {
@@ -123,7 +123,7 @@ pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// Nothing around says how it came out, and it goes forward, no faster and no slower than people can follow.
+/// The texts around it do not show the result, and it plays at a speed that people can follow.
 fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
     let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
     assert_eq!(first.told, 0, "{key}: the breath is held: {film:?}");
@@ -172,7 +172,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
         for film in film(&server, &client, room, 3, Device::OnTheRail).await {
             tells_in_turn(room, &film);
         }
-        // The table stays as the game ended, until somebody goes on.
+        // The table stays as the game ended, until the person continues.
         assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
         assert!(tap(&client, "#see-result").await, "the way to the result");
         there(&client, "main.over").await;
@@ -191,7 +191,7 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
         tells_in_turn(room, &film);
     }
     let called = "return document.getElementById('curtain-title').checkVisibility({ visibilityProperty: true })";
-    // After the last moment of a game nobody is called; here it is another one that goes on.
+    // After the last reveal of a game no player is called; here another game begins.
     let seats = Seats::sit(&server, room, 3, 1);
     seats.open();
     seats.hold(&client, &seats.all()).await;
@@ -200,10 +200,10 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
     client.close().await;
 }
 
-/// What is played in That's It! by whoever has a whole set, and ends a round. By chance alone that takes hundreds of moves.
+/// The move that ends a round of That's It! with a whole set. By chance alone it takes hundreds of moves.
 const CALL: &str = "call";
 
-/// Plays, with nobody looking on, until somebody can call, and has them do it next.
+/// Plays without viewers until a seat can call, and lets it call next.
 async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
     loop {
         let awaited = seats.awaited().await;
@@ -293,7 +293,7 @@ async fn a_tap_shows_all_of_it() {
     client.close().await;
 }
 
-/// Writes down what the sheet of each round says, and closes it.
+/// Records the sheet of each round, and closes it.
 const ROUNDS: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');

@@ -1,4 +1,4 @@
-//! Who asks for less motion sees none.
+//! With reduced motion, nothing moves.
 
 use serde_json::json;
 
@@ -9,8 +9,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Counts what moves cards: how often the page would let them glide, how often it does, and the longest time that
-/// anything is on its way afterwards, in milliseconds.
+/// Counts animations of cards: how many the page wants, how many run, and the longest time of any, in milliseconds.
 const WATCH: &str = "
     window.seen = { due: 0, glides: 0, longest: 0 };
     const glide = document.startViewTransition.bind(document);
@@ -24,8 +23,8 @@ const WATCH: &str = "
         });
     });";
 
-/// Plays games of a room until cards were moved so often on the page of a watcher; gives how often they glided, and how
-/// long anything took.
+/// Plays games of a room until cards were moved `often` times on a spectator's page; returns how often they glided, and
+/// the longest time.
 async fn watch(server: &Server, client: &Page, room: &str, often: u64) -> (u64, f64) {
     let (mut due, mut glides, mut longest) = (0, 0, 0.0_f64);
     for seed in 1.. {

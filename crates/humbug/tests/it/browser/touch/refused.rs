@@ -1,4 +1,4 @@
-//! A refusal stands beside what it answers, and is gone once something else is asked.
+//! An error message stands next to its element, and is gone once something else is asked.
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// What the page says was refused, and the window in which it now asks, where it asks anything.
+/// The page's error message, and its present window, if there is one.
 const SAYS: &str =
     "return [document.getElementById('notice').textContent, document.querySelector('[name=window]')?.value ?? ''];";
 
@@ -45,7 +45,7 @@ async fn a_refusal_does_not_outlive_its_question() {
     let seconds = std::time::Instant::now();
     until(&client, "it stands while the question does", async || (seconds.elapsed().as_secs() > 5).then_some(())).await;
     assert_eq!(says().await, Some(refused.clone()));
-    // The same person goes on at another device.
+    // The same person continues on another device.
     seats.step(&awaited);
     until(&client, "another question", async || says().await.filter(|(_, window)| *window != refused.1)).await;
     until(&client, "it is gone", async || says().await.filter(|(refused, _)| refused.is_empty())).await;

@@ -1,4 +1,4 @@
-//! The Tab key leads back to the hand, whatever happens at the table meanwhile.
+//! The Tab key leads back to the hand, whatever happens at the table.
 
 use crate::browser::{
     driver::{
@@ -13,7 +13,7 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Of cards of which one can be chosen a browser lets the Tab key reach the chosen one alone.
+/// In a group of radio buttons the Tab key reaches only the chosen card.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let server = Server::arranged(20, 1);
@@ -21,7 +21,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let client = browser.lively((1440, 900)).await;
     begin(&server, &client, rooms::room("bluffer").expect("a room")).await;
     let mut player = Player::new(&client, Hands::Keys, 1);
-    // Nothing but this person's choice lets such a moment pass.
+    // Only this person's move ends such a moment.
     let choosing = "return document.title.startsWith('●') && !document.getElementById('do-pass')
         && document.querySelectorAll('#hand input[name=card][type=radio]:enabled:not([aria-disabled])').length > 0";
     until(&client, "cards of which one can be chosen", async || {
@@ -44,7 +44,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     // On to another card, which is not chosen, and out of the hand.
     key(&client, Key::Right.into()).await;
     key(&client, Key::Tab.into()).await;
-    // Whatever is said changes the page.
+    // A saying changes the page.
     let say = "return fetch(`${location.pathname}/say`, { method: 'POST', headers: { 'X-Humbug': '1' },
         body: new URLSearchParams({ phrase: 'well-played' }) }).then(answer => answer.status)";
     assert_eq!(client.execute(say, vec![]).await.expect("an answer"), 204);

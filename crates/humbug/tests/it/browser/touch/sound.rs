@@ -1,4 +1,4 @@
-//! What can be heard: nothing until it is switched on, nothing before it is seen, nothing where the host wants silence.
+//! Sounds: none until they are switched on, none before the reveal is visible, none if the host has muted the table.
 
 use rooms::Room;
 use serde_json::{Value, json};
@@ -10,8 +10,8 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// Writes down, in the order in which it happens, what is staged, what is heard and what is felt. A sound is called by its first
-/// note; a verdict says too whether its stamp could be seen by then.
+/// Records, in order, reveals, sounds and vibrations. A sound is named by its first note; a verdict also says whether
+/// its stamp was visible by then.
 const EAR: &str = "
     sessionStorage.stays = 'yes';
     window.story = [];
@@ -52,7 +52,7 @@ const EAR: &str = "
 /// A browser that can neither sound nor shake.
 const DEAF: &str = "delete window.AudioContext; delete Navigator.prototype.vibrate; delete navigator.vibrate;";
 
-/// Somebody without a seat who looks at one table after the other, and listens.
+/// A spectator who looks at one table after the other, and listens.
 struct Listener<'a> {
     server: &'a Server,
     client: Page,
@@ -85,7 +85,7 @@ impl<'a> Listener<'a> {
         self.client.execute(script, vec![]).await.expect("the page is there")
     }
 
-    /// Presses a switch, and waits until it stands as it should.
+    /// Presses a switch, and waits for its new state.
     async fn switch(&self, id: &str, on: bool) {
         self.run("const menu = document.getElementById('menu'); if (menu) menu.open = true;").await;
         assert!(press::click(&self.client, &format!("#{id}")).await, "#{id} can be pressed");
@@ -116,7 +116,7 @@ impl<'a> Listener<'a> {
         .await;
     }
 
-    /// What happens from now on until a stamp has been seen, with all that belongs to it.
+    /// All events from now on until a stamp was visible.
     async fn story(&mut self) -> Vec<String> {
         self.run("window.story = []").await;
         let stamped = "return !!document.querySelector('.board :is(.stamp, .verdict)[data-beat]')";
@@ -146,7 +146,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// Where this is in the story, for the last time.
+/// The last position of this event.
 fn last(story: &[String], what: &str) -> usize {
     story.iter().rposition(|line| line.starts_with(what)).unwrap_or_else(|| panic!("no {what}: {story:?}"))
 }

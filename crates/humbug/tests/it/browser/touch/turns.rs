@@ -8,13 +8,13 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// A device that can shake, and counts how often it did. Its owner has asked for it.
+/// A device that can vibrate, and counts how often it did. Its owner has switched it on.
 const SHAKES: &str = "
     navigator.vibrate = () => { sessionStorage.shaken = Number(sessionStorage.shaken) + 1; return true; };
     localStorage.setItem('humbug-buzz', 'on');
     sessionStorage.shaken ??= 0;";
 
-/// Whether the title says that it is the reader's turn, whether the icon does, and how often the device shook.
+/// Whether the title marks the reader's turn, whether the icon does, and how often the device vibrated.
 const SIGNS: &str = "return [document.title.startsWith('●'),
     document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
 
@@ -28,7 +28,7 @@ async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
     let browser = Browser::open().await;
     let client = browser.page((1440, 900)).await;
     client.on_new_document(SHAKES).await;
-    // With this luck the first game begins with somebody else, and the second with the person.
+    // With this seed the first game begins with another player, and the second with the person.
     let mut shaken = 0;
     for mine in [false, true] {
         let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);

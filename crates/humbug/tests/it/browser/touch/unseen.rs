@@ -1,6 +1,6 @@
-//! What assistive technology is told of a page: the accessibility tree holds no card that is hidden from whoever looks.
+//! The accessibility tree of a page contains no card that is hidden from its viewer.
 //!
-//! What is hidden from whom is asked of the rules themselves (`AnyState::hidden`), by replaying the record of the finished
+//! The rules themselves say what is hidden from whom (`AnyState::hidden`), by replaying the record of the finished
 //! game: the web never has that list.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,22 +19,22 @@ use crate::browser::{
 };
 use crate::server::Server;
 
-/// After so many moves somebody else looks.
+/// After this many moves the viewer changes.
 const EVERY: usize = 2;
 
-/// At most so many trees of one game are kept: they show every phase of it.
+/// The most trees per game: enough to show every phase of it.
 const MOST: usize = 24;
 
-/// The number of the entry that a page shows. Lines of the log that were told earlier are taken away: since then a shuffle
-/// may have hidden a card again.
+/// The number of a page's entry. Earlier lines of the log are removed: since then a shuffle may have hidden a card
+/// again.
 const NOW: &str = "
     const seq = Number(document.getElementById('main').dataset.seq);
     for (const line of document.querySelectorAll('#log p')) if (!line.id.startsWith(`log-${seq}-`)) line.remove();
     return seq;";
 
-/// What things are called in words: an element whose place in animations begins with the thing in notation, and its name for
-/// screen readers; or, where it has none, the text on it, which nothing else may have as a whole. A card of a hand is called
-/// what stands before its place in the hand.
+/// The names of things in words: an element whose place in animations begins with the thing in notation, and its name
+/// for screen readers; or, without one, its text, if no other element has the same. A card of a hand has the name
+/// before its position in the hand.
 const NAMES: &str = "
     const faces = [...document.querySelectorAll('[data-vt]')].map(element => {
         const named = element.closest('.named')?.querySelector(':scope > .out-of-sight');
@@ -48,10 +48,10 @@ const NAMES: &str = "
     });
     return [...faces, ...held].filter(([, name, text]) => name || text);";
 
-/// What a back is called that somebody knows, in English.
+/// The names of a back that the viewer knows, in English.
 const BEHIND: [&str; 2] = [" with a ", " behind"];
 
-/// A tree: whose, after which entry, and everything that it says.
+/// A tree: its viewer, its entry, and all its texts.
 struct Tree {
     viewer: Viewer,
     what: String,
@@ -64,7 +64,7 @@ async fn tree(client: &Page) -> String {
     let answer = client.command("Accessibility.getFullAXTree", json!({})).await;
     let mut said = Vec::new();
     for node in answer["nodes"].as_array().expect("nodes") {
-        // What is left out of the tree is told to nobody.
+        // Ignored nodes are not announced.
         if node["ignored"] == true {
             continue;
         }
@@ -85,16 +85,16 @@ fn texts(node: &Value, said: &mut Vec<String>) {
     said.extend(texts.filter(|text| !text.trim().is_empty()).map(str::to_owned));
 }
 
-/// What a browser sees of a game: trees, and what things are called there.
+/// A browser's data of a game: trees, and names of things.
 #[derive(Default)]
 struct Seen {
     trees: Vec<Tree>,
-    /// By thing: words that are nothing else's, and texts that are nothing else's as a whole.
+    /// By thing: words that only it has, and whole texts that only it has.
     names: BTreeMap<String, BTreeSet<(String, String)>>,
 }
 
 impl Seen {
-    /// Looks at a page as somebody who holds these seats.
+    /// Looks at a page as the holder of these seats.
     async fn look(&mut self, client: &Page, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
         seats.hold(client, holds).await;
         client.goto(&server.url(&seats.path(below))).await.expect("a page");
@@ -109,8 +109,8 @@ impl Seen {
         self.trees.push(Tree { viewer, what: format!("{holds:?}{below}"), seq, said });
     }
 
-    /// What in a tree says a thing, in notation or in words. Words that are also another's, which is none of `those`, say
-    /// nothing of this one.
+    /// The text of a tree that names a thing, in notation or in words. Words that also belong to another thing, which
+    /// is not in `those`, do not count.
     fn says<'t>(&self, tree: &'t Tree, thing: &str, those: &[String]) -> Option<&'t str> {
         let notation = thing.to_lowercase();
         let other = |name| self.names.iter().any(|(other, names)| !those.contains(other) && names.contains(name));
@@ -125,11 +125,11 @@ impl Seen {
     }
 }
 
-/// What each tree may not say, and what it might because it is this viewer's own.
+/// The forbidden things of each tree, and those that it may contain because they are this viewer's own.
 struct Rules {
     forbidden: Vec<String>,
     own: Vec<String>,
-    /// How many backs in rows this viewer knows, in a game where cards lie in rows.
+    /// How many backs in rows this viewer knows, in a game with rows.
     backs: Option<usize>,
 }
 
@@ -152,14 +152,14 @@ fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     rules
 }
 
-/// How many backs are known in the rows of a view; `None` where there are no rows.
+/// How many backs are known in the rows of a view; `None` without rows.
 fn backs(view: &Value) -> Option<usize> {
     let cards: Vec<_> = view["rows"].as_array()?.iter().filter_map(Value::as_array).flatten().collect();
     cards.first()?.get("back")?;
     Some(cards.iter().filter(|card| !card["back"].is_null()).count())
 }
 
-/// Plays a game of a room to its end, and looks at it as everybody in turn.
+/// Plays a game of a room to its end, and looks at it as each viewer in turn.
 async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (Seen, String) {
     let mut seats = Seats::sit(server, room, 3, seed);
     seats.open();
@@ -179,13 +179,13 @@ async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (S
         }
         seats.step(&awaited);
     }
-    // At the end every hand lies open: what has no name yet gets one.
+    // At the end every hand is open: things without a name get one.
     seen.look(client, server, &seats, &[], "").await;
     (seen, seats.record())
 }
 
-/// Searches every tree of a game for what its viewer may not know. Gives how many things were found in the trees of those
-/// who may know them, and how many in the open end, so that the search is known to find something.
+/// Searches every tree of a game for forbidden things. Returns how many things were found in trees that may contain
+/// them, and how many at the end, so that the search is known to work.
 fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) -> (usize, usize) {
     let (mut searched, mut found, mut rows) = (0, 0, 0);
     for tree in &seen.trees {
@@ -199,7 +199,7 @@ fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) 
         found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
         if let Some(known) = rules.backs {
             let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
-            // One's own card may be told of in one's hand and in one's row.
+            // One's own card may be named in the hand and in the row.
             assert!(said <= 2 * known, "{said} backs in the tree of {at}, where {known} are known");
             rows += 1;
         }
