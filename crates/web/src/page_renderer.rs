@@ -245,7 +245,7 @@ impl Renderer for PageRenderer {
             (self.memory, self.shown) = (self.led_away(&scene, None), Arc::default());
             return frame;
         }
-        let (frame, shown) = now.kept::<Parts>().wholes.of(self.kind(perspective), || {
+        let (frame, shown) = now.cached::<Parts>().wholes.of(self.kind(perspective), || {
             let (regions, title) = (scene.regions(), scene.title());
             let shown = ShownPage::default().then(&scene, &regions, title.as_ref());
             let mut frame = PageFrame::default();
@@ -258,9 +258,9 @@ impl Renderer for PageRenderer {
     }
 
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
-        let kept = now.snapshot.kept::<Parts>();
+        let parts = now.snapshot.cached::<Parts>();
         let kind = (self.kind(now.perspective), before.perspective, self.memory);
-        let change = kept.changes.of(kind, || self.changed(&self.scene(now.snapshot, now.perspective)));
+        let change = parts.changes.of(kind, || self.changed(&self.scene(now.snapshot, now.perspective)));
         (self.memory, self.shown) = (change.memory, change.shown);
         change.frame
     }
@@ -271,7 +271,7 @@ impl Renderer for PageRenderer {
 
     fn shown(&mut self, now: &Snapshot, perspective: Perspective) {
         let scene = self.scene(now, perspective);
-        let shown = now.kept::<Parts>().shown.of(self.kind(perspective), || {
+        let shown = now.cached::<Parts>().shown.of(self.kind(perspective), || {
             Arc::new(ShownPage::default().then(&scene, &scene.regions(), scene.title().as_ref()))
         });
         (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);

@@ -51,13 +51,13 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
 pub(crate) async fn hopes_of(table: &Table, tokens: &[Token]) -> Hopes {
     let mut newest = None;
     for token in tokens {
-        newest = newest.max(table.pass_of(token).await.ok().map(|since| since.0));
+        newest = newest.max(table.token_entry(token).await.ok().map(|since| since.0));
     }
     if let Some(since) = newest {
         return Hopes::Seat(since);
     }
     // If the waiting list cannot be read, the page does not mention it.
-    let waits = !tokens.is_empty() && table.place_in_line(tokens).await.is_ok_and(|before| before.is_some());
+    let waits = !tokens.is_empty() && table.place_in_waiting_list(tokens).await.is_ok_and(|before| before.is_some());
     if waits { Hopes::NextGame } else { Hopes::Nothing }
 }
 

@@ -219,7 +219,7 @@ impl Scene<'_> {
             aids: &self.aids.on(self.snapshot.room()),
             pictures: &self.site.pictures(),
             shown: self.shown,
-            faces: Some(&names::kept_faces(self.snapshot, self.texts, &self.site.pictures())),
+            faces: Some(&names::cached_faces(self.snapshot, self.texts, &self.site.pictures())),
         };
         view.page(&page)
     }
@@ -427,7 +427,7 @@ impl Scene<'_> {
     /// The regions that a move may change are rendered again; the others are cached until the data outside the game
     /// changes.
     fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
-        let beside = self.snapshot.kept_beside::<BesideGame>();
+        let beside = self.snapshot.cached_public::<BesideGame>();
         let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
         let room = with_go_on(around, self.room_regions(around.shell.words));
         let turn = [around.turn_region()].into_iter().chain(self.hints().region(around));

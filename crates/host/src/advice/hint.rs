@@ -89,7 +89,7 @@ impl Table {
             return Err(HostError::NoHints);
         }
         let view = now.view(Viewer::Seat(seat)).ok_or(HostError::NotPlaying)?;
-        let (asked, context) = (now.kept::<Asked>(), Arc::clone(self.context()));
+        let (asked, context) = (now.cached::<Asked>(), Arc::clone(self.context()));
         // A separate task: it finishes after the timeout too, and its result is cached for a retry.
         let thinking = tokio::spawn(async move {
             asked.0.get_or_try_init(|| async { think_of_hint(&context, view).await.ok_or(()) }).await.cloned().ok()

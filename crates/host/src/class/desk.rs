@@ -305,9 +305,9 @@ fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), Clas
         return Err(ClassError::Nobody);
     }
     let sizes = groups(order.len(), class.plan.size.into(), class.plan.rest, &room.seats());
-    if !anew && made(class).len() == sizes.len() {
+    if !anew && formed_groups(class).len() == sizes.len() {
         place_newcomers(class);
-        let now: Vec<usize> = made(class).iter().map(|(_, members)| members.len()).collect();
+        let now: Vec<usize> = formed_groups(class).iter().map(|(_, members)| members.len()).collect();
         let most = usize::from(*room.seats().end());
         let alone = |sizes: &[usize]| sizes.iter().filter(|size| **size == 1).count();
         if now.iter().all(|members| *members <= most) && alone(&now) <= alone(&sizes) {
@@ -334,7 +334,8 @@ fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), Clas
 fn place_newcomers(class: &mut Class) {
     let new: Vec<u16> = class.here().filter(|pupil| pupil.group.is_none()).map(|pupil| pupil.number).collect();
     for number in new {
-        let smallest = made(class).into_iter().min_by_key(|(_, members)| members.len()).map(|(group, _)| group);
+        let smallest =
+            formed_groups(class).into_iter().min_by_key(|(_, members)| members.len()).map(|(group, _)| group);
         if let Some(pupil) = class.pupil_mut(number) {
             pupil.group = smallest;
         }
@@ -342,7 +343,7 @@ fn place_newcomers(class: &mut Class) {
 }
 
 /// The groups of the pupils who have come, with their numbers.
-fn made(class: &Class) -> Vec<(u16, Vec<u16>)> {
+fn formed_groups(class: &Class) -> Vec<(u16, Vec<u16>)> {
     let mut groups = std::collections::BTreeMap::<u16, Vec<u16>>::new();
     for pupil in class.here() {
         if let Some(group) = pupil.group {
@@ -361,7 +362,7 @@ fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
         super::Rest::Larger => least,
     };
     let plan = |(_, pupils): (u16, Vec<u16>)| Plan { bots: upto.saturating_sub(pupils.len()), pupils };
-    let plans: Vec<Plan> = made(class).into_iter().map(plan).collect();
+    let plans: Vec<Plan> = formed_groups(class).into_iter().map(plan).collect();
     for plan in &plans {
         let seats = (plan.pupils.len() + plan.bots) as u8;
         room.open_by(*room.rules().end(), &class.game.options, seats).map_err(HostError::Options)?;

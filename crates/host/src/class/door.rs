@@ -188,29 +188,29 @@ impl Class {
         format!("{said}-{signed}")
     }
 
-    fn read_doorstep(&self, kept: Option<&str>) -> (u32, u64) {
+    fn read_doorstep(&self, cookie: Option<&str>) -> (u32, u64) {
         let read = || {
-            let mut parts = kept?.split('-');
+            let mut parts = cookie?.split('-');
             let wrong: u32 = parts.next()?.parse().ok()?;
             let until_ms = u64::from_str_radix(parts.next()?, 16).ok()?;
-            (Some(self.doorstep(wrong, until_ms).as_str()) == kept).then_some((wrong, until_ms))
+            (Some(self.doorstep(wrong, until_ms).as_str()) == cookie).then_some((wrong, until_ms))
         };
         read().unwrap_or_default()
     }
 }
 
 impl House {
-    /// What a newcomer sees at the door of a class; `kept` is what their browser stored after the last wrong picture.
+    /// What a newcomer sees at the door of a class; `cookie` is what their browser stored after the last wrong picture.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
-    pub async fn class_door(&self, id: ClassId, kept: Option<&str>) -> Result<Door, ClassError> {
+    pub async fn class_door(&self, id: ClassId, cookie: Option<&str>) -> Result<Door, ClassError> {
         let class = self.class(id).await?;
         if !class.plan.two_step {
             return Ok(Door::Open);
         }
         let now_ms = self.context().now_ms();
-        let (_, until_ms) = class.read_doorstep(kept);
+        let (_, until_ms) = class.read_doorstep(cookie);
         if until_ms > now_ms {
             return Ok(Door::Waits((until_ms - now_ms).div_ceil(1_000).min(LONGEST_WAIT_S)));
         }
@@ -228,9 +228,9 @@ impl House {
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
-    pub async fn after_wrong_picture(&self, id: ClassId, kept: Option<&str>) -> Result<(String, u64), ClassError> {
+    pub async fn after_wrong_picture(&self, id: ClassId, cookie: Option<&str>) -> Result<(String, u64), ClassError> {
         let class = self.class(id).await?;
-        let wrong = class.read_doorstep(kept).0.saturating_add(1);
+        let wrong = class.read_doorstep(cookie).0.saturating_add(1);
         let wait = FIRST_WAIT_S.saturating_mul(1 << wrong.saturating_sub(1).min(10)).min(LONGEST_WAIT_S);
         let until_ms = self.context().now_ms() + wait * 1_000;
         Ok((class.doorstep(wrong, until_ms), wait))

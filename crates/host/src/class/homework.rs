@@ -167,7 +167,7 @@ impl House {
         let table = inner.next_table()?;
         let mut dice = inner.context.config.luck.nicks(table, Seq::NONE)?;
         let person = Newcomer::default().occupant(&settings, None, &mut dice)?;
-        if !inner.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
+        if !inner.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
         let (journal, token) = (&*inner.context.journal, lobby::new_token()?);

@@ -36,7 +36,7 @@ impl Table {
     /// # Errors
     /// [`HostError::Busy`] where too many requests wait for a replay; a store that cannot be read.
     pub async fn learning(&self) -> Result<Learning, HostError> {
-        let turn = self.context().folds.turn(Some(self.id())).await?;
+        let turn = self.context().replay_pool.turn(Some(self.id())).await?;
         let entries = self.context().journal.read(self.id(), Seq::NONE).await?;
         let id = self.id();
         turn.run(move || of_entries(id, &entries)).await?

@@ -35,7 +35,7 @@ pub(super) async fn sit(
 ) -> Result<PupilSeat, ClassError> {
     let chair = house.table(table).await?.class_seat(seat, Some(occupant(&pupil.nick))).await?;
     let seat = PupilSeat { table, chair };
-    house.keep_pass(&class.key, seat).await?;
+    house.store_token(&class.key, seat).await?;
     Ok(seat)
 }
 

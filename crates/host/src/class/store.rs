@@ -144,7 +144,7 @@ impl House {
     pub async fn open_class(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
         let settings = led(&new.settings, self.config().child_safe);
         let game = self.fitting(&new.game, new.plan.size, &settings)?;
-        if !self.inner().tempo().classes.take(NetworkPrefix::current(), Instant::now()) {
+        if !self.inner().rate_limits().classes.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyClasses { retry_after_s: 10 }.into());
         }
         let (id, teacher) = (ClassId::random()?, crate::task::lobby::new_token()?);

@@ -63,7 +63,7 @@ impl House {
 
     async fn make_table(&self, class: &Class, plan: Plan) -> Result<(TableId, Vec<(u16, PupilSeat)>), ClassError> {
         let inner = self.inner();
-        if !inner.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
+        if !inner.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
         let id = inner.next_table()?;
@@ -79,7 +79,7 @@ impl House {
         let seats: Vec<_> =
             plan.pupils.iter().copied().zip((2..).map(|seq| PupilSeat { table: id, chair: Seq(seq) })).collect();
         for (_, seat) in &seats {
-            self.keep_pass(&class.key, *seat).await?;
+            self.store_token(&class.key, *seat).await?;
         }
         self.store_entries(id, entries).await?;
         self.table(id).await?.class_open().await?;
@@ -87,7 +87,7 @@ impl House {
     }
 
     /// Stores the token of a pupil's chair, so that the table accepts it.
-    pub(crate) async fn keep_pass(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
+    pub(crate) async fn store_token(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
         Ok(crate::task::token::put(
             &*self.context().journal,
             seat.table,

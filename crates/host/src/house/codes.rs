@@ -36,7 +36,7 @@ impl House {
         if let Some(id) = found.and_then(|id| id.parse().ok()) {
             return Ok(id);
         }
-        let delay = self.inner().tempo().guesses.wrong(NetworkPrefix::current(), Instant::now());
+        let delay = self.inner().rate_limits().guesses.wrong(NetworkPrefix::current(), Instant::now());
         if delay.is_zero() {
             return Err(HostError::UnknownCode);
         }

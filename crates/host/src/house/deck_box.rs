@@ -58,14 +58,14 @@ impl House {
     /// [`HostError::TooFast`] at the rate limit; [`HostError::Store`].
     pub async fn make_deck(&self, deck: &Deck) -> Result<(DeckId, Token), HostError> {
         self.takes_decks()?;
-        if !self.inner().tempo().decks.take(NetworkPrefix::current(), Instant::now()) {
+        if !self.inner().rate_limits().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
         }
         let journal = &self.context().journal;
         // Each network gets a share of the free places: one that creates decks without end leaves places for others.
         let free = MOST_DECKS.saturating_sub(journal.list(USED).await?.len());
         let network = NetworkPrefix::current();
-        if free == 0 || !self.inner().tempo().new_decks.take_of(network, free, Instant::now()) {
+        if free == 0 || !self.inner().rate_limits().new_decks.take_of(network, free, Instant::now()) {
             return Err(HostError::TooManyDecks);
         }
         let random = |error: getrandom::Error| HostError::Store(error.to_string());
@@ -79,7 +79,7 @@ impl House {
     ///
     /// # Errors
     /// [`HostError::UnknownDeck`]; a store that cannot be read.
-    pub async fn kept_deck(&self, id: DeckId) -> Result<Deck, HostError> {
+    pub async fn stored_deck(&self, id: DeckId) -> Result<Deck, HostError> {
         let document = self.document(id).await?;
         let (journal, key, now) = (&self.context().journal, id.to_string(), self.context().now_ms());
         let used = journal.get(USED, &key).await?.and_then(|used| used.parse::<u64>().ok());
@@ -101,7 +101,7 @@ impl House {
     pub async fn change_deck(&self, id: DeckId, key: &Token, deck: &Deck) -> Result<(), HostError> {
         self.takes_decks()?;
         let before = self.opened_by(id, key).await?;
-        if !self.inner().tempo().decks.take(NetworkPrefix::current(), Instant::now()) {
+        if !self.inner().rate_limits().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
         }
         self.set(id, before, Some(document(key, deck))).await

@@ -22,16 +22,16 @@ impl House {
     /// # Errors
     /// A store that cannot be read or refuses; the next sweep continues.
     pub async fn forget(&self, table: TableId) -> Result<bool, HostError> {
-        self.inner().going().insert(table);
+        self.inner().being_deleted().insert(table);
         let forgotten = self.forget_going(table).await;
-        self.inner().going().remove(&table);
+        self.inner().being_deleted().remove(&table);
         forgotten
     }
 
     async fn forget_going(&self, table: TableId) -> Result<bool, HostError> {
         loop {
             // A request at the same moment may have loaded it again: unload it.
-            self.inner().put_away(table).await;
+            self.inner().unload(table).await;
             if let Some(nodes) = &self.context().nodes {
                 nodes.tell(table, Told::PutAway).await;
             }

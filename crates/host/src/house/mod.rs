@@ -26,8 +26,8 @@ use crate::{
     HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
     chance::dice::BotDice,
     class::Classes,
-    house::{metrics::Readiness, wake::Falls},
-    limits::HouseTempo,
+    house::{metrics::Readiness, wake::TaskCrashes},
+    limits::HouseLimits,
     nodes::Nodes,
     table::{
         self,
@@ -52,16 +52,16 @@ pub(crate) struct Inner {
     pub(crate) context: Arc<Context>,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
     /// The tables that are being deleted: they cannot be opened.
-    going: Mutex<BTreeSet<TableId>>,
+    being_deleted: Mutex<BTreeSet<TableId>>,
     /// How many tables were created since the house opened.
-    made: AtomicU64,
+    tables_created: AtomicU64,
     /// The number of random decisions that concern no table.
-    decided: AtomicU64,
-    tempo: Mutex<HouseTempo>,
+    random_decisions: AtomicU64,
+    rate_limits: Mutex<HouseLimits>,
     /// The classes in memory.
     pub(crate) classes: Classes,
     /// How often tables' tasks have crashed.
-    pub(crate) falls: Falls,
+    pub(crate) crashes: TaskCrashes,
     pub(crate) readiness: Readiness,
 }
 
@@ -87,16 +87,16 @@ impl House {
     }
 
     pub(crate) fn new(journal: Arc<dyn Journal>, config: HouseConfig, nodes: Option<Nodes>) -> Self {
-        let tempo = Mutex::new(HouseTempo::new(config.free_wrong_codes, config.tables_per_minute));
+        let rate_limits = Mutex::new(HouseLimits::new(config.free_wrong_codes, config.tables_per_minute));
         Self(Arc::new(Inner {
             context: Arc::new(Context::new(journal, config, nodes)),
             tables: Mutex::default(),
-            going: Mutex::default(),
-            made: AtomicU64::new(0),
-            decided: AtomicU64::new(0),
-            tempo,
+            being_deleted: Mutex::default(),
+            tables_created: AtomicU64::new(0),
+            random_decisions: AtomicU64::new(0),
+            rate_limits,
             classes: Classes::default(),
-            falls: Falls::default(),
+            crashes: TaskCrashes::default(),
             readiness: Readiness::default(),
         }))
     }
@@ -121,7 +121,7 @@ impl House {
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = table::lobby::clean_salt(salt)?;
         // The rate limit comes last: an invalid request does not count.
-        if !self.0.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
+        if !self.0.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 });
         }
         let token = lobby::new_token()?;
@@ -190,7 +190,7 @@ impl House {
             return Err(HostError::Closing);
         }
         loop {
-            if self.0.going().contains(&id) {
+            if self.0.being_deleted().contains(&id) {
                 return Err(HostError::UnknownTable);
             }
             let cell = self.0.cell(id);
@@ -215,7 +215,7 @@ impl House {
     /// # Errors
     /// [`HostError::Busy`] where too many requests wait for the pool; [`HostError::Damaged`] after a panic.
     pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
-        self.0.context.folds.turn(None).await?.run(work).await
+        self.0.context.replay_pool.turn(None).await?.run(work).await
     }
 
     /// The configuration of the house.
@@ -262,14 +262,14 @@ impl Inner {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn going(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
-        self.going.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn being_deleted(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
+        self.being_deleted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The rate limits of the whole house.
-    pub(crate) fn tempo(&self) -> std::sync::MutexGuard<'_, HouseTempo> {
+    pub(crate) fn rate_limits(&self) -> std::sync::MutexGuard<'_, HouseLimits> {
         // A poisoned lock only means that a thread died while counting: the counts are still good.
-        self.tempo.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rate_limits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table's slot in memory, whether its task runs or not.
@@ -279,12 +279,12 @@ impl Inner {
 
     /// The id of the next table.
     pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
-        self.context.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
+        self.context.config.luck.table(self.tables_created.fetch_add(1, Ordering::Relaxed))
     }
 
     /// The random generator for a decision that concerns no table.
     pub(crate) fn dice(&self) -> Result<BotDice, HostError> {
-        self.context.config.luck.decision(self.decided.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
+        self.context.config.luck.decision(self.random_decisions.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
     }
 
     /// The handle of a table's task, if one runs.
@@ -293,10 +293,10 @@ impl Inner {
     }
 
     /// Ends a table's task, if one runs.
-    pub(crate) async fn put_away(&self, id: TableId) {
+    pub(crate) async fn unload(&self, id: TableId) {
         if let Some(handle) = self.handle(id) {
             // A task that accepts no commands is ending already.
-            drop(handle.commands.send(Command::PutAway).await);
+            drop(handle.commands.send(Command::Unload).await);
             handle.ended().await;
             self.forget(id);
         }

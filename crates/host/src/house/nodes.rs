@@ -57,7 +57,7 @@ impl House {
                 () = house_closes(&mut closing) => break,
                 _ = beat.tick() => {
                     nodes.say(&Word::Beat { node: nodes.me().to_owned() }).await;
-                    if nodes.members.bury(Instant::now()) {
+                    if nodes.members.remove_gone(Instant::now()) {
                         nodes.change();
                         round = Instant::now();
                     }
@@ -106,7 +106,7 @@ impl House {
     /// Passes a message on to the table's task, if it runs here.
     fn pass_on(&self, table: TableId, node: String, told: Told) {
         let Some(handle) = self.inner().handle(table) else { return };
-        let command = if matches!(told, Told::PutAway) { Command::PutAway } else { Command::Heard { node, told } };
+        let command = if matches!(told, Told::PutAway) { Command::Unload } else { Command::Heard { node, told } };
         if let Err(tokio::sync::mpsc::error::TrySendError::Full(command)) = handle.commands.try_send(command) {
             // Not dropped when the queue is full, if possible: absence depends on these messages.
             tokio::spawn(async move { drop(handle.commands.send(command).await) });

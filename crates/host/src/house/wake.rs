@@ -34,10 +34,10 @@ impl House {
     async fn attend_to(self, id: TableId, actor: Actor) {
         let Err(panic) = AssertUnwindSafe(actor.run()).catch_unwind().await else {
             self.inner().forget(id);
-            self.inner().falls.recover(id);
+            self.inner().crashes.recover(id);
             return;
         };
-        let rest = self.inner().falls.rest(id);
+        let rest = self.inner().crashes.rest(id);
         tracing::error!(table = %id, why = said(&*panic), rest_s = rest.as_secs(), "a table's task died");
         self.inner().forget(id);
         let mut closing = self.context().closing();
@@ -59,13 +59,13 @@ fn said(panic: &(dyn std::any::Any + Send)) -> &str {
 
 /// How often the tasks of tables have crashed in a row.
 #[derive(Debug, Default)]
-pub(crate) struct Falls(std::sync::Mutex<std::collections::BTreeMap<TableId, u32>>);
+pub(crate) struct TaskCrashes(std::sync::Mutex<std::collections::BTreeMap<TableId, u32>>);
 
-impl Falls {
+impl TaskCrashes {
     /// Counts one more crash; returns the pause of the table.
     fn rest(&self, id: TableId) -> Duration {
-        let mut falls = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let count = falls.entry(id).or_default();
+        let mut crashes = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let count = crashes.entry(id).or_default();
         *count += 1;
         FIRST_REST.saturating_mul(1 << (*count - 1).min(10)).min(LONGEST_REST)
     }

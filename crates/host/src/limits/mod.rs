@@ -51,7 +51,7 @@ const RECORDS_PER_MINUTE: u32 = 30;
 
 /// The rate limits of the whole house, shared fairly between networks.
 #[derive(Debug)]
-pub(crate) struct HouseTempo {
+pub(crate) struct HouseLimits {
     /// Wrong codes.
     pub(crate) guesses: Guesses,
     /// New tables.
@@ -66,7 +66,7 @@ pub(crate) struct HouseTempo {
     pub(crate) new_decks: FairRate,
 }
 
-impl HouseTempo {
+impl HouseLimits {
     /// `free_wrong_codes` wrong codes of a network cause no delay; `tables_per_minute` limits new tables, in total.
     pub(crate) fn new(free_wrong_codes: u32, tables_per_minute: u32) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl HouseTempo {
 
 /// The rate limits of one table.
 #[derive(Debug)]
-pub(crate) struct Tempo {
+pub(crate) struct TableLimits {
     tools: RateLimit,
     decks: RateLimit,
     sayings: RateLimit,
@@ -92,7 +92,7 @@ pub(crate) struct Tempo {
     devices: RateLimit,
 }
 
-impl Default for Tempo {
+impl Default for TableLimits {
     fn default() -> Self {
         let breaths = BTreeMap::new();
         Self { tools: TOOLS, decks: DECKS, sayings: SAYINGS, breaths, comings: COMINGS, devices: DEVICES }
@@ -104,7 +104,7 @@ fn count(limit: &mut RateLimit, now: Instant) -> Result<(), HostError> {
     if limit.take(now) { Ok(()) } else { Err(HostError::TooFast) }
 }
 
-impl Tempo {
+impl TableLimits {
     /// Counts the use of a tool of the host.
     ///
     /// # Errors
@@ -163,18 +163,18 @@ mod tests {
 
     #[test]
     fn nobody_talks_without_a_breath() {
-        let (mut tempo, now, rest) = (Tempo::default(), Instant::now(), Duration::from_secs(2));
-        let said = (0..10).filter(|_| tempo.saying(Seq(2), now).is_ok()).count();
+        let (mut rate_limits, now, rest) = (TableLimits::default(), Instant::now(), Duration::from_secs(2));
+        let said = (0..10).filter(|_| rate_limits.saying(Seq(2), now).is_ok()).count();
         assert_eq!(said, 4);
-        assert!(tempo.saying(Seq(3), now).is_ok(), "others are not held back");
-        assert_eq!(tempo.saying(Seq(2), now + rest), Ok(()));
-        assert_eq!(tempo.saying(Seq(2), now + rest), Err(HostError::TooFast));
+        assert!(rate_limits.saying(Seq(3), now).is_ok(), "others are not held back");
+        assert_eq!(rate_limits.saying(Seq(2), now + rest), Ok(()));
+        assert_eq!(rate_limits.saying(Seq(2), now + rest), Err(HostError::TooFast));
     }
 
     #[test]
     fn all_together_talk_only_so_fast() {
-        let (mut tempo, now) = (Tempo::default(), Instant::now());
-        let said = (0..100).filter(|chair| tempo.saying(Seq(*chair), now).is_ok()).count();
+        let (mut rate_limits, now) = (TableLimits::default(), Instant::now());
+        let said = (0..100).filter(|chair| rate_limits.saying(Seq(*chair), now).is_ok()).count();
         assert_eq!(said, 40);
     }
 }

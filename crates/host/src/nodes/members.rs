@@ -40,7 +40,7 @@ impl Members {
     }
 
     /// Forgets the nodes whose timeout has passed; returns whether there were any.
-    pub(crate) fn bury(&self, now: Instant) -> bool {
+    pub(crate) fn remove_gone(&self, now: Instant) -> bool {
         let mut others = self.others();
         let before = others.len();
         others.retain(|_, heard| now < *heard + GONE);
@@ -114,8 +114,8 @@ mod tests {
         assert!(counts.iter().all(|count| (850..1_150).contains(count)), "{counts:?}");
         let later = now + GONE;
         all[0].hear("ben", later);
-        assert!(all[0].bury(later));
-        assert!(!all[0].bury(later));
+        assert!(all[0].remove_gone(later));
+        assert!(!all[0].remove_gone(later));
         assert!(all[0].is_alive("ben", later) && all[0].is_alive("ada", later) && !all[0].is_alive("cem", later));
         assert_eq!(all[0].count(), 2);
     }

@@ -60,7 +60,7 @@ impl House {
         if record.entries.len() > MOST_ENTRIES {
             return Err(ImportError::TooLong);
         }
-        if !self.inner().tempo().records.take(NetworkPrefix::current(), Instant::now()) {
+        if !self.inner().rate_limits().records.take(NetworkPrefix::current(), Instant::now()) {
             return Err(ImportError::TooMany);
         }
         // Checked first: a record must not reveal whether a running table continues like this.
@@ -68,7 +68,7 @@ impl House {
             return Err(ImportError::Unfinished);
         }
         let table = record.table;
-        let there = self.kept(table).await?;
+        let there = self.stored_entries(table).await?;
         if there.starts_with(&record.entries) {
             return Ok(table);
         }
@@ -76,13 +76,13 @@ impl House {
             return Err(ImportError::OtherTable);
         }
         // The verification folds the whole record, which is slow for a long one.
-        let turn = self.context().folds.turn(Some(table)).await?;
+        let turn = self.context().replay_pool.turn(Some(table)).await?;
         let entries = turn.run(move || check(&record).map(|()| record.entries)).await??;
-        let kept = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
-        match kept {
+        let appended = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
+        match appended {
             Ok(_) => Ok(table),
             // Another request may have imported the same record, or the acknowledgement was lost.
-            Err(error) => match self.kept(table).await? {
+            Err(error) => match self.stored_entries(table).await? {
                 there if there == entries => Ok(table),
                 there if there.is_empty() => Err(HostError::Store(error.to_string()).into()),
                 _ => Err(ImportError::OtherTable),
@@ -90,7 +90,7 @@ impl House {
         }
     }
 
-    async fn kept(&self, table: TableId) -> Result<Vec<Logged>, HostError> {
+    async fn stored_entries(&self, table: TableId) -> Result<Vec<Logged>, HostError> {
         let read = self.context().journal.read(table, Seq::NONE).await;
         let read = read.map_err(|error| HostError::Store(error.to_string()))?;
         Ok(read.into_iter().map(|(_, entry)| entry).collect())

@@ -11,7 +11,7 @@ use rooms::{Decks, Room};
 use crate::{HostError, HouseConfig, table::state::TableState};
 
 /// How many decks a table caches; an earlier one is appended again when it is used.
-const AT_HAND: usize = 8;
+const CACHED_DECKS: usize = 8;
 
 /// The last decks of a table's journal, by name. Copies share their texts.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ impl TableDecks {
         let name = deck_name(text);
         let decks = Arc::make_mut(&mut self.0);
         decks.retain(|(known, _)| *known != name);
-        if decks.len() == AT_HAND {
+        if decks.len() == CACHED_DECKS {
             decks.pop_front();
         }
         decks.push_back((name, Arc::clone(text)));
@@ -35,7 +35,7 @@ impl TableDecks {
     }
 
     /// The options of an entry, with the text of the deck in place of its name.
-    pub(crate) fn told(&self, options: &OptionValues) -> OptionValues {
+    pub(crate) fn with_texts(&self, options: &OptionValues) -> OptionValues {
         let mut options = options.clone();
         for value in options.values_mut() {
             if let Some(text) = self.text(value) {
@@ -141,12 +141,12 @@ pub(crate) fn next(
     mut options: OptionValues,
 ) -> Result<OptionValues, HostError> {
     let Some(decks) = room.decks() else { return Ok(options) };
-    let kept = state.options.get(decks.option).filter(|_| state.room.key() == room.key());
-    if let (Some(deck), Some(kept)) = (options.get_mut(decks.option).filter(|deck| *deck == KEPT_DECK), kept) {
-        deck.clone_from(kept);
+    let present = state.options.get(decks.option).filter(|_| state.room.key() == room.key());
+    if let (Some(deck), Some(present)) = (options.get_mut(decks.option).filter(|deck| *deck == KEPT_DECK), present) {
+        deck.clone_from(present);
     }
     let Some(own) = brought(config, room, &options).filter(|_| state.settings.child) else { return Ok(options) };
-    let may = state.settings.own_decks && (is_founder(state, host) || kept.is_some_and(|kept| kept == own));
+    let may = state.settings.own_decks && (is_founder(state, host) || present.is_some_and(|present| present == own));
     if may { Ok(options) } else { Err(HostError::NoPastedDecks) }
 }
 
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn the_decks_of_lately_are_at_hand() {
         let mut decks = TableDecks::default();
-        let texts: Vec<Arc<str>> = (0..=AT_HAND).map(|number| format!("deck {number}").into()).collect();
+        let texts: Vec<Arc<str>> = (0..=CACHED_DECKS).map(|number| format!("deck {number}").into()).collect();
         texts.iter().for_each(|text| decks.take(text));
         let names: Vec<String> = texts.iter().map(|text| deck_name(text)).collect();
         assert_eq!(decks.text(&names[0]), None, "the first one was pushed out");
@@ -184,7 +184,7 @@ mod tests {
                 decks.take(text);
             }
             assert_eq!(pinned.deck.is_some(), room.decks().is_some());
-            assert_eq!(decks.told(&pinned.options), options);
+            assert_eq!(decks.with_texts(&pinned.options), options);
             let again = Pinned::new(*room, options, &decks);
             assert!(again.deck.is_none() && again.bytes() < 1_000, "what is at hand is not written again");
         }

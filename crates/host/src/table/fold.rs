@@ -28,7 +28,7 @@ impl TableState {
     pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Logged)>) -> Result<Self, FoldError> {
         let entries: Vec<_> = entries.into_iter().collect();
         let Some(((seq, first), rest)) = entries.split_first() else {
-            return Err(Misfit::from("the journal is empty").at(Seq::NONE));
+            return Err(EntryError::from("the journal is empty").at(Seq::NONE));
         };
         let mut state = Self::created(id, *seq, first, room_of(&entries)?)?;
         let is_return =
@@ -45,9 +45,9 @@ impl TableState {
 
     fn created(id: TableId, seq: Seq, first: &Logged, room: &'static dyn Room) -> Result<Self, FoldError> {
         let Entry::Created { format, code, options, settings, commitment, .. } = &first.entry else {
-            return Err(Misfit::from("a table begins with its creation").at(seq));
+            return Err(EntryError::from("a table begins with its creation").at(seq));
         };
-        honoured(*format).map_err(|misfit| misfit.at(seq))?;
+        check_format(*format).map_err(|error| error.at(seq))?;
         Ok(Self {
             id,
             seq,
@@ -115,7 +115,7 @@ impl TableState {
         &mut self,
         seq: Seq,
         logged: &Logged,
-        follow: fn(&mut Self, Seq, &Entry) -> Result<(), Misfit>,
+        follow: fn(&mut Self, Seq, &Entry) -> Result<(), EntryError>,
     ) -> Result<(), FoldError> {
         let before = self.phase();
         self.may_follow(seq, &logged.entry)
@@ -138,12 +138,12 @@ impl TableState {
         Ok(())
     }
 
-    fn may_follow(&self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+    fn may_follow(&self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         if seq != self.seq.next() {
             return Err(format!("expected entry {}", self.seq.next()).into());
         }
         if let Entry::Raised { format, .. } = entry {
-            return honoured(*format);
+            return check_format(*format);
         }
         if self.format.has(entry) {
             return Ok(());
@@ -153,7 +153,7 @@ impl TableState {
     }
 
     /// Applies an entry, with the rules of the room.
-    fn play(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+    fn play(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Opened { room, rules, seats, options, deck, commitment } => {
                 self.may_begin(*seats, commitment)?;
@@ -175,7 +175,7 @@ impl TableState {
     }
 
     /// Applies an entry of an earlier game, from which the people are back in the lobby: without the rules of its room.
-    fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+    fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Opened { seats, commitment, .. } => {
                 self.may_begin(*seats, commitment)?;
@@ -196,13 +196,13 @@ impl TableState {
     }
 
     /// Applies an entry that does not concern the rules of the room.
-    fn follow(&mut self, seq: Seq, entry: &Entry) -> Result<(), Misfit> {
+    fn follow(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Created { .. } => Err("the table exists already".into()),
             Entry::Raised { format, commitment } => self.raise(*format, commitment.as_deref()),
             Entry::Deck { text } => {
                 self.decks.take(text);
-                self.options = Arc::new(self.decks.told(&self.options));
+                self.options = Arc::new(self.decks.with_texts(&self.options));
                 Ok(())
             }
             Entry::Ended { secret } => self.end(seq, secret),
@@ -217,7 +217,7 @@ impl TableState {
     }
 
     /// A newer version of the house continues with the table.
-    fn raise(&mut self, format: Format, commitment: Option<&str>) -> Result<(), Misfit> {
+    fn raise(&mut self, format: Format, commitment: Option<&str>) -> Result<(), EntryError> {
         if format <= self.format {
             return Err(format!("the table is in format {} already", self.format).into());
         }
@@ -235,7 +235,7 @@ impl TableState {
         Ok(())
     }
 
-    fn end(&mut self, seq: Seq, secret: &str) -> Result<(), Misfit> {
+    fn end(&mut self, seq: Seq, secret: &str) -> Result<(), EntryError> {
         if self.revealed.is_some() {
             return Err("there is no game to end".into());
         }
@@ -246,7 +246,7 @@ impl TableState {
         Ok(())
     }
 
-    fn stop(&mut self, seq: Seq, secret: &str) -> Result<(), Misfit> {
+    fn stop(&mut self, seq: Seq, secret: &str) -> Result<(), EntryError> {
         if self.phase() != Phase::Playing {
             return Err("there is no game to stop".into());
         }
@@ -265,13 +265,13 @@ impl TableState {
     }
 
     /// Back to the lobby, with the same people.
-    fn again(&mut self, code: &str, options: &OptionValues) -> Result<(), Misfit> {
+    fn again(&mut self, code: &str, options: &OptionValues) -> Result<(), EntryError> {
         if self.has_game() && self.revealed.is_none() {
             return Err("the game is not over".into());
         }
         self.clear_away();
         code.clone_into(&mut self.code);
-        self.options = Arc::new(self.decks.told(options));
+        self.options = Arc::new(self.decks.with_texts(options));
         Ok(())
     }
 
@@ -288,7 +288,7 @@ impl TableState {
     }
 
     /// Checks that a game can begin, under any rules.
-    fn may_begin(&self, seats: u8, commitment: &str) -> Result<(), Misfit> {
+    fn may_begin(&self, seats: u8, commitment: &str) -> Result<(), EntryError> {
         if self.has_game() || usize::from(seats) != self.chairs.len() {
             return Err(format!("the table cannot open with {seats} seats").into());
         }
@@ -304,14 +304,14 @@ impl TableState {
         commitment.clone_into(&mut self.commitment);
     }
 
-    fn open(&mut self, room: &str, rules: u32, seats: u8, mut options: OptionValues) -> Result<(), Misfit> {
+    fn open(&mut self, room: &str, rules: u32, seats: u8, mut options: OptionValues) -> Result<(), EntryError> {
         if room != self.room.key() {
             return Err(format!("the game of {room:?} cannot open at a table of {:?}", self.room.key()).into());
         }
         let known = self.room.rules();
         if !known.contains(&rules) {
             let what = format!("it was played by edition {rules} of the rules; this house has {}", editions(&known));
-            return Err(Misfit { what, newer: rules > *known.end() });
+            return Err(EntryError { what, newer: rules > *known.end() });
         }
         game::fill_former_defaults(self.room.options(), rules, &mut options);
         let position = self.room.open_by(rules, &options, seats).map_err(|error| error.to_string())?;
@@ -321,7 +321,7 @@ impl TableState {
     }
 
     /// The options of an opening, with the text of its deck.
-    fn with_deck(&self, options: &OptionValues, deck: Option<&str>) -> Result<OptionValues, Misfit> {
+    fn with_deck(&self, options: &OptionValues, deck: Option<&str>) -> Result<OptionValues, EntryError> {
         let mut options = options.clone();
         let (Some(decks), Some(deck)) = (self.room.decks(), deck) else { return Ok(options) };
         let text = match self.decks.text(deck) {
@@ -333,7 +333,7 @@ impl TableState {
         Ok(options)
     }
 
-    fn answer(&mut self, seq: Seq, seat: u8, window: u32, play: &str) -> Result<(), Misfit> {
+    fn answer(&mut self, seq: Seq, seat: u8, window: u32, play: &str) -> Result<(), EntryError> {
         let seat = Seat::new(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))?;
         if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
             return Err(format!("window {window} is not open").into());
@@ -346,7 +346,7 @@ impl TableState {
         &mut self,
         seq: Seq,
         step: impl FnOnce(&mut dyn AnyState) -> Result<AnyEvents, String>,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), EntryError> {
         let Some(position) = &self.position else { return Err("the game has not begun".into()) };
         // Snapshots share the position, so a step needs a copy.
         let mut next = position.fork();
@@ -361,11 +361,11 @@ impl TableState {
 }
 
 /// Checks that this version can continue tables of this format.
-fn honoured(format: Format) -> Result<(), Misfit> {
+fn check_format(format: Format) -> Result<(), EntryError> {
     if format < Format::FIRST || format.is_newer() {
         let what =
             format!("it is in journal format {format}, this version knows {} to {}", Format::FIRST, Format::NEWEST);
-        return Err(Misfit { what, newer: format.is_newer() });
+        return Err(EntryError { what, newer: format.is_newer() });
     }
     Ok(())
 }
@@ -376,12 +376,12 @@ fn room_of(entries: &[(Seq, Logged)]) -> Result<&'static dyn Room, FoldError> {
         Entry::Created { room, .. } | Entry::Again { room, .. } => Some((*seq, room)),
         _ => None,
     });
-    let (seq, room) = last.ok_or_else(|| Misfit::from("a table begins with its creation").at(Seq(1)))?;
+    let (seq, room) = last.ok_or_else(|| EntryError::from("a table begins with its creation").at(Seq(1)))?;
     rooms::room(room).ok_or_else(|| unknown_room(room).at(seq))
 }
 
-fn unknown_room(room: &str) -> Misfit {
-    Misfit { what: format!("this house has no room {room:?}"), newer: true }
+fn unknown_room(room: &str) -> EntryError {
+    EntryError { what: format!("this house has no room {room:?}"), newer: true }
 }
 
 /// For instance `edition 1`, or `editions 1 to 3`.
@@ -392,25 +392,25 @@ fn editions(known: &std::ops::RangeInclusive<u32>) -> String {
 
 /// Why an entry does not fit.
 #[derive(Debug)]
-pub(crate) struct Misfit {
+pub(crate) struct EntryError {
     pub(crate) what: String,
     /// Whether a newer version could read it.
     pub(crate) newer: bool,
 }
 
-impl From<String> for Misfit {
+impl From<String> for EntryError {
     fn from(what: String) -> Self {
         Self { what, newer: false }
     }
 }
 
-impl From<&str> for Misfit {
+impl From<&str> for EntryError {
     fn from(what: &str) -> Self {
         what.to_owned().into()
     }
 }
 
-impl Misfit {
+impl EntryError {
     pub(crate) fn at(self, seq: Seq) -> FoldError {
         FoldError { seq, what: self.what, newer: self.newer }
     }

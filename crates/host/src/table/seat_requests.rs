@@ -32,14 +32,14 @@ pub(crate) const ENOUGH: usize = 2;
 /// The open requests of a table, and their timeouts. They are not journalled: after a restart every timeout starts
 /// again.
 #[derive(Debug, Default)]
-pub(crate) struct Asks {
+pub(crate) struct SeatRequests {
     /// The requests, by their entry.
     open: BTreeMap<Seq, Open>,
     /// When each person last kept their seat against the host, by chair.
     kept: BTreeMap<Seq, Instant>,
 }
 
-impl Asks {
+impl SeatRequests {
     /// Takes over the present requests; returns the time of the next timeout.
     pub(crate) fn plan(&mut self, state: &TableState, config: &HouseConfig, now: Instant) -> Option<Instant> {
         let before = std::mem::take(&mut self.open);

@@ -18,7 +18,7 @@ pub struct Snapshot {
     state: Arc<TableState>,
     until_ms: Option<u64>,
     followed: bool,
-    kept: Kept,
+    cache: SnapshotCache,
 }
 
 /// The phase of a table.
@@ -75,7 +75,7 @@ impl Chair {
 
 impl Snapshot {
     pub(crate) fn new(state: impl Into<Arc<TableState>>) -> Self {
-        Self { state: state.into(), until_ms: None, followed: false, kept: Kept::default() }
+        Self { state: state.into(), until_ms: None, followed: false, cache: SnapshotCache::default() }
     }
 
     /// The same, with the timeout of the open window.
@@ -95,8 +95,8 @@ impl Snapshot {
     ///
     /// # Who sees this
     /// All code that shows the snapshot. A value with data of several viewers must separate them itself.
-    pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        self.kept.get()
+    pub fn cached<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        self.cache.get()
     }
 
     /// A cache for the public data outside the game: it lives until that data changes (see [`Snapshot::public_at`]),
@@ -104,7 +104,7 @@ impl Snapshot {
     ///
     /// # Who sees this
     /// Everybody.
-    pub fn kept_beside<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+    pub fn cached_public<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         self.state.public.get()
     }
 
@@ -262,8 +262,8 @@ impl Snapshot {
 
     /// The same, cached until it changes: for code that shows every move.
     pub fn seated(&self) -> Arc<[Chair]> {
-        let kept = self.kept_beside::<OnceLock<Arc<[Chair]>>>();
-        Arc::clone(kept.get_or_init(|| self.chairs().into()))
+        let chairs = self.cached_public::<OnceLock<Arc<[Chair]>>>();
+        Arc::clone(chairs.get_or_init(|| self.chairs().into()))
     }
 
     /// The seats of bots that a newcomer may take. Public.
@@ -364,9 +364,9 @@ impl Snapshot {
 
 /// A cache with one value of each type.
 #[derive(Default)]
-pub(crate) struct Kept(Mutex<Vec<Arc<dyn Any + Send + Sync>>>);
+pub(crate) struct SnapshotCache(Mutex<Vec<Arc<dyn Any + Send + Sync>>>);
 
-impl Kept {
+impl SnapshotCache {
     /// The value of this type, created empty on first use.
     pub(crate) fn get<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         // A panic leaves nothing half done: a value is pushed or not.
@@ -380,8 +380,8 @@ impl Kept {
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for SnapshotCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Kept")
+        f.write_str("SnapshotCache")
     }
 }

@@ -12,7 +12,7 @@ use rooms::{AnyEvents, AnyState, Room};
 use crate::{
     DrawKey, News, Phase,
     chance::draw_index,
-    table::{chair::Occupied, decks::TableDecks, snapshot::Kept},
+    table::{chair::Occupied, decks::TableDecks, snapshot::SnapshotCache},
 };
 
 /// The state of a table: the fold of its entries, and nothing else.
@@ -75,7 +75,7 @@ pub struct TableState {
     /// The last entry that changed the public data outside the game.
     pub(crate) public_at: Seq,
     /// The cache for that data, until it changes.
-    pub(crate) public: Arc<Kept>,
+    pub(crate) public: Arc<SnapshotCache>,
     /// The entry that began the present phase.
     pub phase_from: Seq,
     /// How many games have been finished.

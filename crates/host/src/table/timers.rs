@@ -35,7 +35,7 @@ pub(crate) struct Timers {
     /// Whether a person is awaited.
     person: bool,
     presence: Option<Instant>,
-    asks: Option<Instant>,
+    seat_requests: Option<Instant>,
     recheck: Option<Instant>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum Due {
     /// An absence has a consequence.
     Presence,
     /// A request about a seat has timed out.
-    Asks,
+    SeatRequests,
     /// The result of an append is unknown: read the journal again.
     Recheck,
 }
@@ -86,8 +86,8 @@ impl Timers {
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
         self.hush(state, now);
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
-            let Self { recheck, presence, asks, quiet, .. } = *self;
-            *self = Self { recheck, presence, asks, quiet, ..Self::default() };
+            let Self { recheck, presence, seat_requests, quiet, .. } = *self;
+            *self = Self { recheck, presence, seat_requests, quiet, ..Self::default() };
             return;
         };
         let terms = Terms { window: window.number, time: time_limit(state) };
@@ -168,8 +168,8 @@ impl Timers {
     }
 
     /// Sets or clears the timer of seat requests.
-    pub(crate) const fn asks(&mut self, when: Option<Instant>) {
-        self.asks = when;
+    pub(crate) const fn seat_requests(&mut self, when: Option<Instant>) {
+        self.seat_requests = when;
     }
 
     /// The timeout of the open window, in milliseconds since 1970 UTC.
@@ -190,7 +190,7 @@ impl Timers {
         if let Some(limit) = &mut self.limit {
             limit.at = limit.at.max(until);
         }
-        for due in [&mut self.presence, &mut self.asks].into_iter().flatten() {
+        for due in [&mut self.presence, &mut self.seat_requests].into_iter().flatten() {
             *due = (*due).max(until);
         }
     }
@@ -206,8 +206,8 @@ impl Timers {
         let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
         let recheck = self.recheck.map(|due| (due, Due::Recheck));
         let presence = self.presence.map(|due| (due, Due::Presence));
-        let asks = self.asks.map(|due| (due, Due::Asks));
-        [bot, clock, presence, asks, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
+        let seat_requests = self.seat_requests.map(|due| (due, Due::SeatRequests));
+        [bot, clock, presence, seat_requests, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
 }
 

@@ -13,13 +13,13 @@ use tokio::{
 use crate::{
     Attendance, HostError, Snapshot, Token,
     chance::dice::BotDice,
-    limits::Tempo,
+    limits::TableLimits,
     table::{
         self,
         decide::{self, Moment, Planned},
         presence::Presence,
         sayings,
-        seat_requests::Asks,
+        seat_requests::SeatRequests,
         state::TableState,
         timers::{Due, Timers},
     },
@@ -28,7 +28,7 @@ use crate::{
         context::Context,
         draws::{self, Draws},
         handle::{Command, Handle},
-        other_nodes::Company,
+        other_nodes::OtherNodes,
         thinking::Thought,
     },
     work::thinking::Asker,
@@ -58,8 +58,8 @@ pub(crate) struct Actor {
     pub(crate) entries: broadcast::Sender<Shown>,
     pub(crate) timers: Timers,
     pub(crate) presence: Presence,
-    pub(crate) asks: Asks,
-    pub(crate) tempo: Tempo,
+    pub(crate) seat_requests: SeatRequests,
+    pub(crate) rate_limits: TableLimits,
     pub(crate) dice: BotDice,
     /// The thoughts of the bot that acts next.
     pub(crate) thought: Option<Thought>,
@@ -69,13 +69,13 @@ pub(crate) struct Actor {
     pub(crate) asker: Asker,
     pause: Duration,
     /// The chair of each token, by the token's digest; a cache, filled from the store on use.
-    pub(crate) passes: BTreeMap<String, Seq>,
+    pub(crate) seat_tokens: BTreeMap<String, Seq>,
     /// Whether the table's code is known to lead here.
     has_code: bool,
     /// Whether the store notes that the table has pending work.
     pub(crate) marked: bool,
     /// The other nodes that serve this table; `None` for a single process.
-    pub(crate) company: Option<Company>,
+    pub(crate) other_nodes: Option<OtherNodes>,
 }
 
 /// The result of an attempt to append.
@@ -105,17 +105,17 @@ impl Actor {
             entries,
             timers: Timers::default(),
             presence: Presence::new(Instant::now()),
-            asks: Asks::default(),
-            tempo: Tempo::default(),
+            seat_requests: SeatRequests::default(),
+            rate_limits: TableLimits::default(),
             dice: BotDice::new(rng),
             thought: None,
             thinks: false,
             asker,
             pause: Duration::ZERO,
-            passes: BTreeMap::new(),
+            seat_tokens: BTreeMap::new(),
             has_code: false,
             marked: false,
-            company: None,
+            other_nodes: None,
         };
         actor.plan();
         let handle = Handle { commands, latest: shown, entries: actor.entries.downgrade() };
@@ -157,7 +157,7 @@ impl Actor {
             Command::Gone { chair } => self.page_closed(chair).await,
             Command::Heard { node, told } => self.hear(node, told).await,
             // The run loop ends after this command.
-            Command::PutAway => {}
+            Command::Unload => {}
         }
         self.plan_presence();
     }
@@ -179,7 +179,7 @@ impl Actor {
         let seat = self.sign_of_life(token).await?;
         let saying = sayings::clean(saying, &self.state.settings)?;
         let chair = self.state.chairs.get(seat.index()).map_or(Seq::NONE, |chair| chair.since);
-        self.tempo.saying(chair, Instant::now())?;
+        self.rate_limits.saying(chair, Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
         let kept = |state: &TableState| table::seat_requests::kept_by_acting(state, seat).into_iter();
         self.act(|state, moment| decide::then(state, moment, kept(state).chain([said.clone()]).collect()))
@@ -237,7 +237,7 @@ impl Actor {
     }
 
     pub(crate) fn plan_asks(&mut self) {
-        self.timers.asks(self.asks.plan(&self.state, &self.context.config, Instant::now()));
+        self.timers.seat_requests(self.seat_requests.plan(&self.state, &self.context.config, Instant::now()));
     }
 
     /// The seat that a token holds.
@@ -249,12 +249,12 @@ impl Actor {
     /// The chair of a token, whether it is still there or not.
     pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
         let digest = token.digest();
-        if let Some(since) = self.passes.get(&digest) {
+        if let Some(since) = self.seat_tokens.get(&digest) {
             return Ok(*since);
         }
         let since =
             crate::task::token::get(&*self.context.journal, self.state.id, token).await?.ok_or(HostError::NotSeated)?;
-        self.passes.insert(digest, since);
+        self.seat_tokens.insert(digest, since);
         Ok(since)
     }
 
@@ -263,7 +263,7 @@ impl Actor {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
             Due::Presence => self.see_who_is_there().await,
-            Due::Asks => task::seat_requests::settle(self).await,
+            Due::SeatRequests => task::seat_requests::settle(self).await,
             Due::Recheck => self.recheck().await,
         };
         match done {

@@ -10,8 +10,8 @@ use crate::{
     HostError, HouseConfig,
     nodes::{Nodes, OWNER, Owner, Told},
     table::state::TableState,
-    task::{codes, counters::Counters, handle::Handle, observations::Tellings},
-    work::{replay_pool::Folds, thinking::Thinkers},
+    task::{codes, counters::Counters, handle::Handle, observations::Observations},
+    work::{replay_pool::ReplayPool, thinking::Thinkers},
 };
 
 /// The kind of documents about unfinished tables.
@@ -29,9 +29,9 @@ pub(crate) struct Context {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) config: HouseConfig,
     /// The thread pool for replays of whole journals.
-    pub(crate) folds: Folds,
+    pub(crate) replay_pool: ReplayPool,
     /// The cache of what viewers learned in games.
-    pub(crate) tellings: Tellings,
+    pub(crate) observations: Observations,
     /// The thread pools of bots.
     pub(crate) thinkers: Thinkers,
     /// The other nodes on the same store; `None` for a single process.
@@ -54,8 +54,8 @@ impl Context {
         Self {
             journal,
             config,
-            folds: Folds::default(),
-            tellings: Tellings::default(),
+            replay_pool: ReplayPool::default(),
+            observations: Observations::default(),
             thinkers: Thinkers::default(),
             nodes,
             counters: Counters::default(),

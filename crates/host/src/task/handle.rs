@@ -36,7 +36,7 @@ pub(crate) enum Command {
     /// Another node sent a message about this table.
     Heard { node: String, told: Told },
     /// The task must end and leave memory.
-    PutAway,
+    Unload,
 }
 
 /// The kind of a request. At a table of a class, people can only play: only the class gives seats away.
@@ -221,7 +221,7 @@ impl Table {
         } else if self.look().games() == 0 {
             return Err(HostError::NotFinished);
         }
-        let turn = self.context.folds.turn(Some(self.id)).await?;
+        let turn = self.context.replay_pool.turn(Some(self.id)).await?;
         let record = Record::of(&*self.context.journal, self.id).await;
         let mut entries = record.map_err(|error| HostError::Store(error.to_string()))?.entries;
         let (id, silenced) = (self.id, self.look().is_silenced());

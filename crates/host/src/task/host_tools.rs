@@ -33,7 +33,7 @@ impl Table {
         self.ask(Power::Host, move |actor| {
             Box::pin(async move {
                 let host = must_host(actor, &token).await?;
-                actor.tempo.tool(Instant::now())?;
+                actor.rate_limits.tool(Instant::now())?;
                 work(actor, host).await
             })
         })
@@ -217,7 +217,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     let config = actor.context.config.clone();
     // Validated here, so that a refused request stores nothing, and again on the table's later state.
     let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
-    actor.tempo.deck_bytes(Pinned::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
+    actor.rate_limits.deck_bytes(Pinned::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
     actor

@@ -66,13 +66,13 @@ async fn take(actor: &mut Actor, newcomer: Newcomer, seat: Seat, tokens: &[Token
     newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice.clone())?;
     actor.raise().await?;
     // Counted as in the lobby: a refused person does not block others.
-    actor.tempo.may_come(Instant::now())?;
+    actor.rate_limits.may_come(Instant::now())?;
     let token = lobby::new_token()?;
     // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
     crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     actor.act(|state, moment| taken(state, moment, since, seat, &newcomer, dice.clone())).await?;
-    actor.tempo.came();
+    actor.rate_limits.came();
     actor.presence.touch(since, Instant::now());
     Ok(token)
 }

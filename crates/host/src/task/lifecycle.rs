@@ -30,10 +30,10 @@ impl Actor {
             let wake = next.map_or(idle, |(due, _)| due);
             tokio::select! {
                 command = self.commands.recv() => match command {
-                    Some(Command::PutAway) | None => break,
+                    Some(Command::Unload) | None => break,
                     Some(command) => self.carry_out(command).await,
                 },
-                what = elsewhere(&mut self.company) => self.take_in(what).await,
+                what = elsewhere(&mut self.other_nodes) => self.take_in(what).await,
                 () = tokio::time::sleep_until(wake) => match next {
                     Some((due, what)) if due <= Instant::now() => self.do_what_is_due(what).await,
                     Some(_) => {}
@@ -43,7 +43,7 @@ impl Actor {
                 () = house_closes(&mut closing) => break,
             }
         }
-        self.put_away().await;
+        self.unload().await;
     }
 
     /// The next automatic action of this task. If another node owns the table, only the recheck of the journal.
@@ -69,7 +69,7 @@ impl Actor {
 
     /// Answers the requests that are already in the queue, and cleans up. Later requests get a new task, which starts
     /// after this one has ended. So the cleanup removes nothing that the next task needs.
-    async fn put_away(mut self) {
+    async fn unload(mut self) {
         self.commands.close();
         while let Some(command) = self.commands.recv().await {
             self.carry_out(command).await;

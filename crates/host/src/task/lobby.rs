@@ -50,7 +50,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
     seated(&actor.state, occupant.clone(), salt.clone())?;
     // Checked last and counted after success: refused requests do not block others.
-    actor.tempo.may_come(Instant::now())?;
+    actor.rate_limits.may_come(Instant::now())?;
     let token = new_token()?;
     // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
@@ -58,7 +58,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
     debug_assert_eq!(seated, since, "a joining seat is one entry");
     let now = Instant::now();
-    actor.tempo.came();
+    actor.rate_limits.came();
     actor.presence.touch(since, now);
     Ok(token)
 }
@@ -107,7 +107,7 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     }
     let seats = actor.state.chairs.len() as u8;
     let pinned = Pinned::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
-    actor.tempo.deck_bytes(pinned.bytes(), Instant::now())?;
+    actor.rate_limits.deck_bytes(pinned.bytes(), Instant::now())?;
     let config = actor.context.config.clone();
     let newest = *actor.state.room.rules().end();
     actor.state.room.open_by(newest, &actor.state.options, seats).map_err(HostError::Options)?;

@@ -12,7 +12,7 @@ use rooms::{AnyEvents, ObservedLine};
 use crate::{FoldError, HostError, Snapshot, Table, table::state::TableState};
 
 /// The number of tables whose last game is cached.
-const KEPT: usize = 16;
+const CACHED: usize = 16;
 
 impl Table {
     /// The table as it is now, and all observations of a seat or a spectator in its game, entry by entry from the
@@ -21,29 +21,29 @@ impl Table {
     /// # Errors
     /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] if too many requests wait; a store that cannot be
     /// read.
-    pub async fn retold(
+    pub async fn observations(
         &self,
         seat: Option<Seat>,
     ) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ObservedLine>)>), HostError> {
         if self.look().waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
-        let turn = self.context().folds.turn(Some(self.id())).await?;
+        let turn = self.context().replay_pool.turn(Some(self.id())).await?;
         // The table may have moved on meanwhile.
         let now = self.look();
         if now.waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
         // Only one request at a time works for this table.
-        let kept = self.context().tellings.take(self.id()).filter(|telling| telling.upto <= now.seq());
-        let mut telling = kept.unwrap_or_default();
-        let read = self.context().journal.read(self.id(), telling.upto).await;
+        let cached = self.context().observations.take(self.id()).filter(|events| events.upto <= now.seq());
+        let mut events = cached.unwrap_or_default();
+        let read = self.context().journal.read(self.id(), events.upto).await;
         let entries = read.map_err(|error| HostError::Store(error.to_string()))?;
         let (context, id, last) = (Arc::clone(self.context()), self.id(), now.seq());
         let told = turn.run(move || {
-            telling.take_all(id, entries.into_iter().take_while(|(seq, _)| *seq <= last).collect())?;
-            let told = telling.told(seat.map_or(Viewer::Spectator, Viewer::Seat));
-            context.tellings.keep(id, telling);
+            events.take_all(id, entries.into_iter().take_while(|(seq, _)| *seq <= last).collect())?;
+            let told = events.told(seat.map_or(Viewer::Spectator, Viewer::Seat));
+            context.observations.keep(id, events);
             Ok::<_, FoldError>(told)
         });
         let told = told.await??;
@@ -53,22 +53,22 @@ impl Table {
 
 /// The cached games, the last used first: a repeated request costs only the new entries.
 #[derive(Debug, Default)]
-pub(crate) struct Tellings(Mutex<VecDeque<(TableId, Telling)>>);
+pub(crate) struct Observations(Mutex<VecDeque<(TableId, GameEvents)>>);
 
-impl Tellings {
-    fn take(&self, table: TableId) -> Option<Telling> {
-        let mut kept = self.kept();
-        let place = kept.iter().position(|(id, _)| *id == table)?;
-        kept.remove(place).map(|(_, telling)| telling)
+impl Observations {
+    fn take(&self, table: TableId) -> Option<GameEvents> {
+        let mut cached = self.cache();
+        let place = cached.iter().position(|(id, _)| *id == table)?;
+        cached.remove(place).map(|(_, events)| events)
     }
 
-    fn keep(&self, table: TableId, telling: Telling) {
-        let mut kept = self.kept();
-        kept.push_front((table, telling));
-        kept.truncate(KEPT);
+    fn keep(&self, table: TableId, events: GameEvents) {
+        let mut cached = self.cache();
+        cached.push_front((table, events));
+        cached.truncate(CACHED);
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, Telling)>> {
+    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, GameEvents)>> {
         // No code that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -79,7 +79,7 @@ impl Tellings {
 /// # Who sees this
 /// Nobody directly: each viewer gets only their own observations.
 #[derive(Debug, Default)]
-struct Telling {
+struct GameEvents {
     /// The last applied entry.
     upto: Seq,
     state: Option<TableState>,
@@ -88,7 +88,7 @@ struct Telling {
     happened: Vec<(Seq, Option<AnyEvents>)>,
 }
 
-impl Telling {
+impl GameEvents {
     /// Applies the next entries. Earlier games are not replayed, because nothing of them is returned.
     fn take_all(&mut self, table: TableId, mut entries: Vec<(Seq, Logged)>) -> Result<(), FoldError> {
         if self.state.is_none() {

@@ -27,7 +27,7 @@ const GOOD: Duration = Duration::from_secs(5);
 
 /// What a task knows about the other nodes; `None` for a single process.
 #[derive(Debug)]
-pub(crate) struct Company {
+pub(crate) struct OtherNodes {
     context: Arc<Context>,
     follow: Follow,
     changes: watch::Receiver<u64>,
@@ -38,7 +38,7 @@ pub(crate) struct Company {
     signed: BTreeMap<Seq, Instant>,
 }
 
-impl Company {
+impl OtherNodes {
     /// Notes the owner of the table; returns the former one.
     fn owned_by(&mut self, owner: Owner) -> Owner {
         match (self.owner.acts(), owner.acts()) {
@@ -50,7 +50,7 @@ impl Company {
     }
 }
 
-impl Drop for Company {
+impl Drop for OtherNodes {
     fn drop(&mut self) {
         self.owned_by(Owner::Unknown);
     }
@@ -65,24 +65,24 @@ pub(crate) enum Elsewhere {
 }
 
 /// Waits for news from other nodes; for ever in a single process.
-pub(crate) async fn elsewhere(company: &mut Option<Company>) -> Elsewhere {
-    let Some(company) = company else { return std::future::pending().await };
+pub(crate) async fn elsewhere(other_nodes: &mut Option<OtherNodes>) -> Elsewhere {
+    let Some(other_nodes) = other_nodes else { return std::future::pending().await };
     tokio::select! {
-        news = company.follow.next() => Elsewhere::News(news),
+        news = other_nodes.follow.next() => Elsewhere::News(news),
         // The house holds the sender as long as it exists.
-        Ok(()) = company.changes.changed() => Elsewhere::Changed,
+        Ok(()) = other_nodes.changes.changed() => Elsewhere::Changed,
     }
 }
 
 /// The entry that has arrived already.
-fn ready(company: &mut Option<Company>) -> Option<(Seq, Logged)> {
-    company.as_mut()?.follow.next().now_or_never()?.ok()
+fn ready(other_nodes: &mut Option<OtherNodes>) -> Option<(Seq, Logged)> {
+    other_nodes.as_mut()?.follow.next().now_or_never()?.ok()
 }
 
 impl Actor {
     /// Whether this task owns the table: it acts for bots and clocks.
     pub(crate) fn acts(&self) -> bool {
-        self.company.as_ref().is_none_or(|company| company.owner.acts())
+        self.other_nodes.as_ref().is_none_or(|other_nodes| other_nodes.owner.acts())
     }
 
     /// Follows the table, takes it over if it has no owner, and asks who is present.
@@ -91,20 +91,20 @@ impl Actor {
         let follow = self.context.journal.follow(self.state.id, self.state.seq);
         let changes = nodes.changes();
         let (context, owner) = (Arc::clone(&self.context), Owner::Unknown);
-        self.company = Some(Company { context, follow, changes, owner, asked: None, signed: BTreeMap::new() });
+        self.other_nodes = Some(OtherNodes { context, follow, changes, owner, asked: None, signed: BTreeMap::new() });
         self.see_who_owns().await;
         self.tell(Told::Who).await;
     }
 
     /// Checks who owns the table, and takes it over if it has no owner.
     pub(crate) async fn see_who_owns(&mut self) {
-        let (Some(nodes), Some(company)) = (&self.context.nodes, &mut self.company) else { return };
+        let (Some(nodes), Some(other_nodes)) = (&self.context.nodes, &mut self.other_nodes) else { return };
         let claimed = self.context.claim(nodes, self.state.id).await;
         let now = claimed.unwrap_or_else(|error| {
             tracing::debug!(table = %self.state.id, %error, "it is not known who owns the table");
             Owner::Unknown
         });
-        let before = company.owned_by(now);
+        let before = other_nodes.owned_by(now);
         if now == Owner::Unknown {
             self.timers.recheck(Some(Instant::now() + REST * 5));
         }
@@ -117,8 +117,8 @@ impl Actor {
 
     /// The table is unloaded here: another node may own it.
     pub(crate) async fn leave_others(&mut self) {
-        if let (Some(nodes), Some(company)) = (&self.context.nodes, &self.company)
-            && company.owner == Owner::Me
+        if let (Some(nodes), Some(other_nodes)) = (&self.context.nodes, &self.other_nodes)
+            && other_nodes.owner == Owner::Me
         {
             self.context.give_up(nodes, self.state.id).await;
         }
@@ -145,7 +145,7 @@ impl Actor {
             Elsewhere::News(Ok(first)) => {
                 let mut news = vec![first];
                 // Entries that arrived together are published together.
-                news.extend(std::iter::from_fn(|| ready(&mut self.company)));
+                news.extend(std::iter::from_fn(|| ready(&mut self.other_nodes)));
                 if let Err(error) = self.take_news(news).await {
                     tracing::warn!(table = %self.state.id, %error, "what happened elsewhere does not fit");
                 }
@@ -201,8 +201,8 @@ impl Actor {
             Told::Who => self.tell(Told::Here { pages: self.presence.pages(), sign: None }).await,
             Told::Here { pages, sign } => self.presence.hear(node, pages, sign, Instant::now()),
             Told::Took => {
-                if let Some(company) = &mut self.company {
-                    company.owned_by(Owner::Other);
+                if let Some(other_nodes) = &mut self.other_nodes {
+                    other_nodes.owned_by(Owner::Other);
                 }
             }
             Told::Released => self.see_who_owns().await,
@@ -218,7 +218,7 @@ impl Actor {
 
     /// Tells the other nodes who is present here, and who just gave a sign of life.
     pub(crate) async fn tell_presence(&mut self, sign: Option<Seq>) {
-        if self.company.is_some() {
+        if self.other_nodes.is_some() {
             self.tell(Told::Here { pages: self.presence.pages(), sign }).await;
         }
     }
@@ -226,9 +226,9 @@ impl Actor {
     /// Tells the other nodes about a sign of life here, but not too often.
     pub(crate) async fn tell_sign(&mut self, chair: Seq) {
         let now = Instant::now();
-        let Some(company) = &mut self.company else { return };
-        if company.signed.get(&chair).is_none_or(|when| *when + SIGNS <= now) {
-            company.signed.insert(chair, now);
+        let Some(other_nodes) = &mut self.other_nodes else { return };
+        if other_nodes.signed.get(&chair).is_none_or(|when| *when + SIGNS <= now) {
+            other_nodes.signed.insert(chair, now);
             self.tell_presence(Some(chair)).await;
         }
     }
@@ -236,15 +236,15 @@ impl Actor {
     /// Whether all nodes were asked who is present, and had the time to answer; otherwise asks them.
     pub(crate) async fn has_asked_around(&mut self) -> bool {
         let now = Instant::now();
-        let Some(company) = &mut self.company else { return true };
-        let asked = company.asked.filter(|asked| now < *asked + GOOD);
+        let Some(other_nodes) = &mut self.other_nodes else { return true };
+        let asked = other_nodes.asked.filter(|asked| now < *asked + GOOD);
         if let Some(asked) = asked
             && asked + ANSWERS <= now
         {
             return true;
         }
         if asked.is_none() {
-            company.asked = Some(now);
+            other_nodes.asked = Some(now);
             self.tell(Told::Who).await;
         }
         self.timers.presence(Some(asked.unwrap_or(now) + ANSWERS));

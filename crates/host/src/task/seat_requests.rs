@@ -56,7 +56,7 @@ impl Table {
     ///
     /// # Errors
     /// [`HostError::NotSeated`] if it was never made for this table.
-    pub async fn pass_of(&self, token: &Token) -> Result<Seq, HostError> {
+    pub async fn token_entry(&self, token: &Token) -> Result<Seq, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.chair_of(&token).await })).await
     }
@@ -67,7 +67,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     actor.raise().await?;
     let fresh = lobby::new_token()?;
     let ask = Ask::Device { code: new_code(&actor.state)? };
-    actor.tempo.device(Instant::now())?;
+    actor.rate_limits.device(Instant::now())?;
     // Stored first, like the token of a person who joins.
     let since = actor.state.seq.next();
     token::put(&*actor.context.journal, actor.state.id, &fresh, since).await?;
@@ -88,11 +88,11 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
 
 /// Four digits that no other device at the table shows.
 fn new_code(state: &TableState) -> Result<String, HostError> {
-    let asks = || state.chairs.iter().filter_map(|chair| chair.asked.as_ref());
+    let pending = || state.chairs.iter().filter_map(|chair| chair.asked.as_ref());
     loop {
         let number = getrandom::u32().map_err(|error| HostError::Store(error.to_string()))? % 10_000;
         let fresh = format!("{number:04}");
-        if !asks().any(|asked| matches!(&asked.ask, Ask::Device { code } if *code == fresh)) {
+        if !pending().any(|asked| matches!(&asked.ask, Ask::Device { code } if *code == fresh)) {
             return Ok(fresh);
         }
     }
@@ -139,7 +139,7 @@ pub(crate) async fn remove(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(
 async fn put_bot(actor: &mut Actor, own: Seat, seat: Seat, ask: &Ask) -> Result<(), HostError> {
     let chair = person(&actor.state, seat)?;
     if must_ask(chair, own, seat) {
-        actor.asks.check_left_alone(chair.since, Instant::now())?;
+        actor.seat_requests.check_left_alone(chair.since, Instant::now())?;
         actor.raise().await?;
     }
     actor.act(|state, moment| put(state, moment, own, seat, ask)).await.map(|_| ())
@@ -147,7 +147,7 @@ async fn put_bot(actor: &mut Actor, own: Seat, seat: Seat, ask: &Ask) -> Result<
 
 /// The timeout of a request: the bot plays, or the device is refused.
 pub(crate) async fn settle(actor: &mut Actor) -> Result<(), HostError> {
-    if let Some(asked) = actor.asks.due(Instant::now()) {
+    if let Some(asked) = actor.seat_requests.due(Instant::now()) {
         actor.act(|state, moment| decide::then(state, moment, overdue(state, asked).into_iter().collect())).await?;
     }
     actor.plan_asks();

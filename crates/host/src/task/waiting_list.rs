@@ -37,7 +37,7 @@ impl Table {
     ///
     /// # Errors
     /// A store that cannot be read.
-    pub async fn place_in_line(&self, tokens: &[Token]) -> Result<Option<usize>, HostError> {
+    pub async fn place_in_waiting_list(&self, tokens: &[Token]) -> Result<Option<usize>, HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::Own, move |actor| Box::pin(async move { place(actor, &tokens).await })).await
     }
@@ -83,11 +83,12 @@ fn kind(table: TableId) -> String {
 }
 
 /// The waiting list of a table, in the order of arrival.
-async fn line(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, HostError> {
-    let kept = journal.list(&kind(table)).await?;
-    let mut line: Vec<_> = kept.into_iter().filter_map(|(digest, text)| Waiting::read(digest, &text)).collect();
-    line.sort_by_key(|waiting| waiting.turn);
-    Ok(line)
+async fn read_waiting_list(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, HostError> {
+    let documents = journal.list(&kind(table)).await?;
+    let mut waiting_list: Vec<_> =
+        documents.into_iter().filter_map(|(digest, text)| Waiting::read(digest, &text)).collect();
+    waiting_list.sort_by_key(|waiting| waiting.turn);
+    Ok(waiting_list)
 }
 
 /// Deletes the waiting list of a table.
@@ -95,7 +96,7 @@ async fn line(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, Hos
 /// # Errors
 /// A store that cannot be read or refuses.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
-    for waiting in line(journal, table).await? {
+    for waiting in read_waiting_list(journal, table).await? {
         journal.delete(&kind(table), &waiting.digest).await?;
     }
     Ok(())
@@ -114,21 +115,21 @@ async fn wait(actor: &mut Actor, newcomer: Newcomer, tokens: &[Token]) -> Result
             return Err(HostError::OneSeatEach);
         }
     }
-    let line = line(&*actor.context.journal, actor.state.id).await?;
-    if find(&line, tokens).is_some() {
+    let waiting_list = read_waiting_list(&*actor.context.journal, actor.state.id).await?;
+    if find(&waiting_list, tokens).is_some() {
         return Err(HostError::OneSeatEach);
     }
-    if line.len() >= usize::from(*actor.state.room.seats().end()) {
+    if waiting_list.len() >= usize::from(*actor.state.room.seats().end()) {
         return Err(HostError::Full);
     }
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
-    actor.tempo.may_come(Instant::now())?;
+    actor.rate_limits.may_come(Instant::now())?;
     let token = lobby::new_token()?;
-    let turn = line.last().map_or(0, |last| last.turn + 1);
+    let turn = waiting_list.last().map_or(0, |last| last.turn + 1);
     let waiting = Waiting { digest: token.digest(), turn, newcomer: clean(newcomer)? };
     actor.context.journal.put(&kind(actor.state.id), &waiting.digest, waiting.write()).await?;
-    actor.tempo.came();
+    actor.rate_limits.came();
     Ok(token)
 }
 
@@ -138,12 +139,12 @@ fn clean(newcomer: Newcomer) -> Result<Newcomer, HostError> {
     Ok(Newcomer { name, ..newcomer })
 }
 
-fn find(line: &[Waiting], tokens: &[Token]) -> Option<usize> {
-    line.iter().position(|waiting| tokens.iter().any(|token| token.digest() == waiting.digest))
+fn find(waiting_list: &[Waiting], tokens: &[Token]) -> Option<usize> {
+    waiting_list.iter().position(|waiting| tokens.iter().any(|token| token.digest() == waiting.digest))
 }
 
 async fn place(actor: &Actor, tokens: &[Token]) -> Result<Option<usize>, HostError> {
-    Ok(find(&line(&*actor.context.journal, actor.state.id).await?, tokens))
+    Ok(find(&read_waiting_list(&*actor.context.journal, actor.state.id).await?, tokens))
 }
 
 async fn leave(actor: &Actor, tokens: &[Token]) -> Result<(), HostError> {
@@ -162,11 +163,11 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
     }
     let mut seated = 0;
     let (journal, table) = (actor.context.journal.clone(), actor.state.id);
-    let line = line(&*journal, table).await.unwrap_or_else(|error| {
+    let waiting_list = read_waiting_list(&*journal, table).await.unwrap_or_else(|error| {
         tracing::warn!(%table, %error, "who waits for the next game waits on");
         Vec::new()
     });
-    for waiting in line {
+    for waiting in waiting_list {
         match seat(actor, &waiting).await {
             Ok(sat) => seated += usize::from(sat),
             Err(HostError::Full) => break,
@@ -210,7 +211,7 @@ async fn sit(actor: &mut Actor, waiting: &Waiting, since: Seq) -> Result<(), Hos
     let newcomer = Newcomer { name, ..waiting.newcomer.clone() };
     let occupant = newcomer.occupant(settings, Some(&actor.state), &mut dice)?;
     actor.act(|state, moment| table::lobby::sit(state, moment, since, occupant.clone(), String::new())).await?;
-    actor.passes.remove(&waiting.digest);
+    actor.seat_tokens.remove(&waiting.digest);
     actor.presence.touch(since, Instant::now());
     Ok(())
 }

@@ -21,7 +21,7 @@ const RETRY_AFTER_S: u32 = 5;
 
 /// The pool of permits for replays.
 #[derive(Debug)]
-pub(crate) struct Folds {
+pub(crate) struct ReplayPool {
     turns: Arc<Semaphore>,
     asking: Arc<Mutex<Asking>>,
 }
@@ -33,14 +33,14 @@ struct Asking {
     tables: BTreeMap<TableId, (usize, Arc<Semaphore>)>,
 }
 
-impl Default for Folds {
+impl Default for ReplayPool {
     /// As many at a time as there are processors.
     fn default() -> Self {
         Self::at_once(std::thread::available_parallelism().map_or(1, usize::from))
     }
 }
 
-impl Folds {
+impl ReplayPool {
     fn at_once(turns: usize) -> Self {
         Self { turns: Arc::new(Semaphore::new(turns)), asking: Arc::default() }
     }
@@ -144,41 +144,41 @@ mod tests {
 
     #[tokio::test]
     async fn long_work_leaves_the_threads_that_serve_tables() {
-        let turn = Folds::default().turn(None).await.unwrap();
+        let turn = ReplayPool::default().turn(None).await.unwrap();
         let elsewhere = turn.run(|| std::thread::current().id()).await.unwrap();
         assert_ne!(elsewhere, std::thread::current().id());
     }
 
     #[tokio::test]
     async fn one_table_gets_one_turn_at_a_time_and_so_many_wait() {
-        let folds = Arc::new(Folds::at_once(4));
-        let first = folds.turn(Some(TableId(1))).await.unwrap();
-        let mut waiting: Vec<_> = (1..AT_ONE_TABLE).map(|_| Box::pin(folds.turn(Some(TableId(1))))).collect();
+        let replay_pool = Arc::new(ReplayPool::at_once(4));
+        let first = replay_pool.turn(Some(TableId(1))).await.unwrap();
+        let mut waiting: Vec<_> = (1..AT_ONE_TABLE).map(|_| Box::pin(replay_pool.turn(Some(TableId(1))))).collect();
         for turn in &mut waiting {
             assert!(futures_poll(turn.as_mut()).is_none(), "the table's one turn is taken");
         }
-        assert!(matches!(folds.turn(Some(TableId(1))).await, Err(HostError::Busy { .. })));
-        let other = folds.turn(Some(TableId(2))).await.unwrap();
+        assert!(matches!(replay_pool.turn(Some(TableId(1))).await, Err(HostError::Busy { .. })));
+        let other = replay_pool.turn(Some(TableId(2))).await.unwrap();
         drop((first, waiting, other));
-        assert!(folds.turn(Some(TableId(1))).await.is_ok());
-        assert!(locked(&folds.asking).tables.is_empty(), "what is over takes no room");
-        assert_eq!(locked(&folds.asking).all, 0);
+        assert!(replay_pool.turn(Some(TableId(1))).await.is_ok());
+        assert!(locked(&replay_pool.asking).tables.is_empty(), "what is over takes no room");
+        assert_eq!(locked(&replay_pool.asking).all, 0);
     }
 
     #[tokio::test]
     async fn so_many_go_on_at_once_over_all_tables() {
-        let folds = Arc::new(Folds::at_once(2));
+        let replay_pool = Arc::new(ReplayPool::at_once(2));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let tasks: Vec<_> = (0..40)
             .map(|table| {
-                let (folds, now, most) = (Arc::clone(&folds), Arc::clone(&now), Arc::clone(&most));
+                let (replay_pool, now, most) = (Arc::clone(&replay_pool), Arc::clone(&now), Arc::clone(&most));
                 tokio::spawn(async move {
                     let work = move || {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                         std::thread::yield_now();
                         now.fetch_sub(1, Ordering::SeqCst);
                     };
-                    folds.turn(Some(TableId(table))).await.unwrap().run(work).await
+                    replay_pool.turn(Some(TableId(table))).await.unwrap().run(work).await
                 })
             })
             .collect();

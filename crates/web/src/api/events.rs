@@ -76,7 +76,7 @@ pub(crate) async fn seen(
 
 /// The file for one viewer.
 pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
-    let (snapshot, told) = table.retold(seat).await?;
+    let (snapshot, told) = table.observations(seat).await?;
     let texts = site.languages().texts(locale);
     // A line per entry takes a while for a long game.
     Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)

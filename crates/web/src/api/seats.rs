@@ -100,7 +100,7 @@ pub(crate) async fn wait(
     Json(body): Json<LateBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let token = table.wait(newcomer(body.name), brought.tokens()).await?;
-    let before = table.place_in_line(std::slice::from_ref(&token)).await?;
+    let before = table.place_in_waiting_list(std::slice::from_ref(&token)).await?;
     let waits = Waits { table: table.id().to_string(), token: token.secret_text(), before: before.unwrap_or(0) };
     Ok((StatusCode::CREATED, axum::Json(waits)))
 }
@@ -112,7 +112,7 @@ pub(crate) async fn wait(
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn place_in_line(AtTable(table): AtTable, bearer: Bearer) -> Result<axum::Json<InLine>, WebError> {
-    let before = table.place_in_line(std::slice::from_ref(bearer.required()?)).await?;
+    let before = table.place_in_waiting_list(std::slice::from_ref(bearer.required()?)).await?;
     Ok(axum::Json(InLine { before }))
 }
 

@@ -58,14 +58,14 @@ impl ViewRenderer {
 
 impl Renderer for ViewRenderer {
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
-        now.kept::<Parts>().wholes.of((perspective, self.locale), || {
+        now.cached::<Parts>().wholes.of((perspective, self.locale), || {
             let moment = api::play::moment(now, perspective, &self.texts);
             Frame::told(EVENT, moment.seq, &[&json(&moment)])
         })
     }
 
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
-        now.snapshot.kept::<Parts>().changes.of((now.perspective, self.locale), || {
+        now.snapshot.cached::<Parts>().changes.of((now.perspective, self.locale), || {
             let seen = seen(now);
             let same_info = || {
                 before.snapshot.public_at() == now.snapshot.public_at() || info(before.snapshot) == info(now.snapshot)
@@ -84,14 +84,14 @@ impl Renderer for ViewRenderer {
 
 /// The public data outside the game, as JSON text.
 fn info(snapshot: &Snapshot) -> Arc<str> {
-    let text = snapshot.kept_beside::<InfoText>();
+    let text = snapshot.cached_public::<InfoText>();
     Arc::clone(text.0.get_or_init(|| json(&api::play::info(snapshot)).into()))
 }
 
 /// The viewer's data of the game, as JSON text.
 fn seen(moment: Moment<'_>) -> Arc<str> {
     let viewer = moment.perspective.viewer;
-    moment.snapshot.kept::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
+    moment.snapshot.cached::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
 }
 
 fn json(value: &impl Serialize) -> String {

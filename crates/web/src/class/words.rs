@@ -103,7 +103,7 @@ impl ChosenWords {
         let name =
             made.split_once("/made/").map_or(made.as_str(), |(_, rest)| rest.split('/').next().unwrap_or_default());
         let deck = match name.parse() {
-            Ok(id) => site.house().kept_deck(id).await,
+            Ok(id) => site.house().stored_deck(id).await,
             Err(_) => Err(HostError::UnknownDeck),
         };
         let (read, problem) = match deck {

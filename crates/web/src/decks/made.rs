@@ -92,7 +92,7 @@ fn key_of(headers: &HeaderMap) -> Option<Token> {
 /// Finds the deck with a typed code.
 pub(crate) async fn by_code(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let id = read_id(fields.must("code")?)?;
-    site.house().kept_deck(id).await?;
+    site.house().stored_deck(id).await?;
     Ok(Redirect::to(&site.path(&read_path(id))).into_response())
 }
 
@@ -104,7 +104,7 @@ pub(crate) async fn shown(
     Path(id): Path<String>,
 ) -> Result<Markup, WebError> {
     let id = read_id(&id)?;
-    let deck = site.house().kept_deck(id).await?;
+    let deck = site.house().stored_deck(id).await?;
     let links = Links::of(&site, &headers, id);
     let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
     // Many people may view one list: it is rendered once.
@@ -118,7 +118,7 @@ pub(crate) async fn file(
     State(site): State<Site>,
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, WebError> {
-    let deck = site.house().kept_deck(read_id(&id)?).await?;
+    let deck = site.house().stored_deck(read_id(&id)?).await?;
     site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn edit(
         return Ok(with_shell(&site, locale, |shell| DeckKeyPage { shell, path: &path }.render()));
     };
     site.house().may_change_deck(id, &key).await?;
-    let deck = site.house().kept_deck(id).await?;
+    let deck = site.house().stored_deck(id).await?;
     let links = Links::of_key(&site, &headers, id, &key);
     let own = site.clone();
     let made = move || {
@@ -163,7 +163,7 @@ pub(crate) async fn change(
         }
         _ => false,
     };
-    let deck = site.house().kept_deck(id).await?;
+    let deck = site.house().stored_deck(id).await?;
     let links = Links::of_key(&site, &headers, id, &key);
     let own = site.clone();
     let made = move || {

@@ -148,7 +148,7 @@ async fn late(
     refused: &Refused,
 ) -> Result<Response, WebError> {
     let (table, path) = (&reader.at.0, site.table_path(snapshot.table()));
-    let next = match table.place_in_line(&reader.brought).await? {
+    let next = match table.place_in_waiting_list(&reader.brought).await? {
         Some(before) => NextGame::Waits(before),
         None if snapshot.settings().locked || table.may_sit(&reader.brought).await.is_err() => NextGame::Closed,
         None => NextGame::Open,

@@ -12,7 +12,7 @@ async fn a_move_with_a_thousand_watchers_is_rendered_once_for_them() {
     for _ in 0..6 {
         for (snapshot, frames) in audience.move_on().await {
             // One for each seat, and one for all spectators.
-            assert_eq!(snapshot.kept::<Parts>().changes.len(), 3);
+            assert_eq!(snapshot.cached::<Parts>().changes.len(), 3);
             let [mia, tom, first, others @ ..] = frames.as_slice() else { panic!() };
             // Each hand has its own page; all spectators get the very same bytes.
             assert!(mia != tom || !mia.starts_with(b"event"));

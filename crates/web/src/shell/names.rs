@@ -37,7 +37,7 @@ struct Names(Kinds<Arc<str>, Arc<BySeat<String>>>);
 
 /// The name of each seat.
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
-    snapshot.kept_beside::<Names>().0.of(texts.tag(), || {
+    snapshot.cached_public::<Names>().0.of(texts.tag(), || {
         let chairs = snapshot.chairs();
         Arc::new(BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts)))
     })
@@ -73,9 +73,9 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
 struct Faces(Kinds<Arc<str>, Arc<BySeat<Markup>>>);
 
 /// The cached faces of everybody at the table, with names in this language. `pictures` is the address of the pictures.
-pub(crate) fn kept_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
+pub(crate) fn cached_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
     let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
-    snapshot.kept_beside::<Faces>().0.of(texts.tag(), make)
+    snapshot.cached_public::<Faces>().0.of(texts.tag(), make)
 }
 
 /// The faces of everybody at the table, with these names. `pictures` is the address of the pictures.

@@ -377,7 +377,7 @@ async fn what_is_asked_outlives_a_restart() {
     house.close();
     let house = House::open(journal, config).await.unwrap();
     let table = house.table(table.id()).await.unwrap();
-    assert_eq!((asked(&table, 1), table.pass_of(&fresh).await), (Some(by), Ok(by)));
+    assert_eq!((asked(&table, 1), table.token_entry(&fresh).await), (Some(by), Ok(by)));
     pass(5).await;
     assert!(table.look().chairs()[2].is_handed(), "the moment began anew and is over");
     table.agree(&mia, seat(1), by).await.unwrap();

@@ -37,7 +37,7 @@ async fn whoever_waits_sits_down_first_and_the_host_sees_them_before_the_game_be
     let uma = table.wait("Mia", &[]).await.unwrap();
     assert_eq!(table.look().seq(), before, "the line is no part of the journal");
     assert_eq!(table.seat_of(&zoe).await, Err(HostError::NotSeated), "whoever waits has no seat");
-    let place = async |token: &Token| table.place_in_line(std::slice::from_ref(token)).await.unwrap();
+    let place = async |token: &Token| table.place_in_waiting_list(std::slice::from_ref(token)).await.unwrap();
     assert_eq!((place(&zoe).await, place(&uma).await), (Some(0), Some(1)));
     drop(first);
     // It survives the house.
@@ -49,7 +49,7 @@ async fn whoever_waits_sits_down_first_and_the_host_sees_them_before_the_game_be
     assert_eq!(names(&table).len(), seats, "bots have made room");
     let at = [table.seat_of(&zoe).await, table.seat_of(&uma).await];
     assert_eq!(at, [seats - 2, seats - 1].map(|seat| Ok(Seat::new(seat).unwrap())), "their keys open the seats");
-    assert_eq!(table.place_in_line(&[zoe, uma]).await, Ok(None), "nobody waits any more");
+    assert_eq!(table.place_in_waiting_list(&[zoe, uma]).await, Ok(None), "nobody waits any more");
 }
 
 #[tokio::test]

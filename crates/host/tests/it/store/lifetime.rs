@@ -178,10 +178,10 @@ async fn a_list_that_nobody_looks_at_is_deleted_and_one_in_use_is_not() {
     let (idle, _) = house.make_deck(&deck).await.unwrap();
     let (used, key) = house.make_deck(&deck).await.unwrap();
     sleep(300 * DAY).await;
-    assert_eq!(house.kept_deck(used).await, Ok(deck.clone()));
+    assert_eq!(house.stored_deck(used).await, Ok(deck.clone()));
     sleep(101 * DAY).await;
-    assert_eq!(house.kept_deck(idle).await, Err(HostError::UnknownDeck));
-    assert_eq!(house.kept_deck(used).await, Ok(deck));
+    assert_eq!(house.stored_deck(idle).await, Err(HostError::UnknownDeck));
+    assert_eq!(house.stored_deck(used).await, Ok(deck));
     assert_eq!(house.delete_deck(used, &Token::random().unwrap()).await, Err(HostError::UnknownDeck));
     house.delete_deck(used, &key).await.unwrap();
     for kind in ["deck", "deck-used"] {

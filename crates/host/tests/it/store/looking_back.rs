@@ -91,10 +91,10 @@ async fn a_seat_is_retold_what_it_was_told_and_no_more() {
     let (table, token) = against_bots(&house, 2).await;
     let seat = table.seat_of(&token).await.unwrap();
     let before = table.look();
-    let (snapshot, told) = table.retold(Some(seat)).await.unwrap();
+    let (snapshot, told) = table.observations(Some(seat)).await.unwrap();
     assert!(snapshot.seq() >= before.seq());
     play_to_the_end(&table, &token, &mut SplitMix::new(4)).await;
-    let (end, after) = table.retold(Some(seat)).await.unwrap();
+    let (end, after) = table.observations(Some(seat)).await.unwrap();
     assert_eq!(after[..told.len()], told[..], "the past does not change");
     let first = after[0].0.0;
     assert!(after.iter().zip(first..).all(|((seq, _), expected)| seq.0 == expected), "one for every entry");
@@ -112,7 +112,7 @@ async fn a_seat_is_retold_what_it_was_told_and_no_more() {
     }
     assert_eq!(after.into_iter().flat_map(|(_, told)| told).collect::<Vec<_>>(), lines);
     table.again(&token, None, false).await.unwrap();
-    assert_eq!(table.retold(Some(seat)).await.err(), Some(HostError::NotPlaying));
+    assert_eq!(table.observations(Some(seat)).await.err(), Some(HostError::NotPlaying));
 }
 
 async fn finished_record(seed: u64) -> Record {

@@ -100,12 +100,12 @@ async fn who_asks_again_what_was_told_costs_only_what_is_new() {
     let house = house(journal.clone()).await;
     let (table, token) = against_bots(&house, 1).await;
     let seat = table.seat_of(&token).await.unwrap();
-    let (then, _) = table.retold(Some(seat)).await.unwrap();
+    let (then, _) = table.observations(Some(seat)).await.unwrap();
     play_to_the_end(&table, &token, &mut SplitMix::new(3)).await;
     journal.readings();
-    let (end, mine) = table.retold(Some(seat)).await.unwrap();
+    let (end, mine) = table.observations(Some(seat)).await.unwrap();
     assert_eq!(journal.readings(), [then.seq()], "only what is new is read");
-    let (_, watchers) = table.retold(None).await.unwrap();
+    let (_, watchers) = table.observations(None).await.unwrap();
     assert_eq!(journal.readings(), [end.seq()], "nothing is");
     assert_ne!(mine, watchers, "what is at hand is told to each as they may know it");
     let numbers = |told: &[(Seq, Vec<_>)]| told.iter().map(|(seq, _)| *seq).collect::<Vec<_>>();
@@ -123,7 +123,7 @@ async fn a_crowd_at_one_table_is_told_to_wait_and_other_tables_are_not() {
     journal.shut();
     let ask = |table: &Table| {
         let table = table.clone();
-        tokio::spawn(async move { table.retold(None).await.map(drop) })
+        tokio::spawn(async move { table.observations(None).await.map(drop) })
     };
     let (answers, mut answered) = tokio::sync::mpsc::unbounded_channel();
     for asking in (0..40).map(|_| ask(&crowded)) {

@@ -103,7 +103,7 @@ async fn a_lobby_needs_no_rules_of_games_that_are_over() {
     table.open(&mia).await.expect("they play on");
     play_to_the_end(&table, &mia, &mut SplitMix::new(9)).await;
     assert_eq!(table.replay(Some(3), None).await.expect("it can be looked back at").game(), 3);
-    let (_, told) = table.retold(None).await.expect("and told again");
+    let (_, told) = table.observations(None).await.expect("and told again");
     assert!(told.len() > 10);
     let gone = table.replay(Some(1), None).await.expect_err("nobody here knows how that was played");
     assert!(

@@ -22,7 +22,7 @@ async fn a_frame_put_together_says_what_the_moment_declares_and_once_for_all_wat
     let mut compared = 0;
     for _ in 0..12 {
         for (snapshot, frames) in audience.move_on().await {
-            assert_eq!(snapshot.kept::<Parts>().changes.len(), 3);
+            assert_eq!(snapshot.cached::<Parts>().changes.len(), 3);
             let rail = &frames[2..];
             assert!(rail.iter().all(|frame| frame.as_ptr() == rail[0].as_ptr()), "one text, the very same bytes");
             let seats = snapshot.chairs().into_iter().map(|chair| Some(chair.seat));
