@@ -162,7 +162,11 @@ impl PageRenderer {
         }
         if let Some(mut frame) = last {
             let deal = self.add_told(&Scene { perspective: scene.perspective.at_the_end(), ..*scene }, &mut frame);
-            return Change { frame: told(seq, &frame), memory: self.led_away(scene, deal), shown: Arc::default() };
+            return Change {
+                frame: page_frame(seq, &frame),
+                memory: self.led_away(scene, deal),
+                shown: Arc::default(),
+            };
         }
         let mut frame = PageFrame::default();
         let deal = self.add_told(scene, &mut frame);
@@ -178,7 +182,7 @@ impl PageRenderer {
             self.shown.differ(&shown, regions, title, &mut frame);
             shown
         };
-        let frame = if frame.is_empty() { Frame::silent(seq) } else { told(seq, &frame) };
+        let frame = if frame.is_empty() { Frame::silent(seq) } else { page_frame(seq, &frame) };
         Change { frame, memory, shown }
     }
 
@@ -190,7 +194,7 @@ impl PageRenderer {
     /// line; if it has no line yet, the entry that began it is returned.
     fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
         let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
-        let told = scene.told_since(Seq(begun.map_or(now, |begun| begun.min(now))));
+        let told = scene.full_log_since(Seq(begun.map_or(now, |begun| begun.min(now))));
         let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
         frame.cues.extend(lines().map(|line| line.cue));
         frame.moment = rooms::verdicts(lines()) > 0;
@@ -214,7 +218,7 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
 
 /// The entry that began a deal which a whole page does not show yet.
 fn deal_of(scene: &Scene<'_>) -> Option<u64> {
-    if scene.is_drawn() { gathered(scene.told(), true).1 } else { None }
+    if scene.is_drawn() { gathered(scene.full_log(), true).1 } else { None }
 }
 
 fn log_html(scene: &Scene<'_>, entries: Vec<LogEntry>) -> Option<(&'static str, String)> {
@@ -225,12 +229,12 @@ fn log_html(scene: &Scene<'_>, entries: Vec<LogEntry>) -> Option<(&'static str, 
     (!html.is_empty()).then_some(("log", html))
 }
 
-fn told(seq: u64, frame: &PageFrame) -> Frame {
-    Frame::told("frame", seq, &[&frame.to_json()])
+fn page_frame(seq: u64, frame: &PageFrame) -> Frame {
+    Frame::event("frame", seq, &[&frame.to_json()])
 }
 
 fn goto(seq: u64, page: String) -> Frame {
-    told(seq, &PageFrame { goto: Some(page), ..PageFrame::default() })
+    page_frame(seq, &PageFrame { goto: Some(page), ..PageFrame::default() })
 }
 
 impl Renderer for PageRenderer {
@@ -251,7 +255,7 @@ impl Renderer for PageRenderer {
             let mut frame = PageFrame::default();
             ShownPage::default().differ(&shown, regions, title, &mut frame);
             frame.append.extend(log_html(&scene, scene.log()));
-            (told(seq, &frame), Arc::new(shown))
+            (page_frame(seq, &frame), Arc::new(shown))
         });
         (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
         frame

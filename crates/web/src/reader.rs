@@ -195,7 +195,7 @@ impl Perspective {
     }
 
     /// The seat that the log addresses as "you": nobody's on a shared device, where several people read it.
-    pub(crate) fn told(self) -> Option<Seat> {
+    pub(crate) fn log_addressee(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared())
     }
 

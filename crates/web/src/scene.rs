@@ -32,7 +32,7 @@ use crate::{
         hint::Hints,
         log::{LogEntry, gathered, news_line},
         page::{Clock, TablePage, last_regions, room_regions, table_title},
-        seat_requests::SeatAsks,
+        seat_requests::SeatRequests,
     },
 };
 
@@ -152,12 +152,16 @@ impl Scene<'_> {
 
     /// Calls `show` with the words of this reader's log.
     pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
-        show(&Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.perspective.told() })
+        show(&Words {
+            texts: self.texts,
+            names: &names::all(self.snapshot, self.texts),
+            you: self.perspective.log_addressee(),
+        })
     }
 
     /// The reader's recent log of this game and of the table, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
-        gathered(self.told(), self.is_drawn()).0
+        gathered(self.full_log(), self.is_drawn()).0
     }
 
     /// Whether nature is drawing, so that a deal may continue.
@@ -166,12 +170,12 @@ impl Scene<'_> {
     }
 
     /// The same with a line for each card of a deal.
-    pub(crate) fn told(&self) -> Vec<LogEntry> {
-        self.told_since(Seq(0))
+    pub(crate) fn full_log(&self) -> Vec<LogEntry> {
+        self.full_log_since(Seq(0))
     }
 
     /// The same from an entry on.
-    pub(crate) fn told_since(&self, since: Seq) -> Vec<LogEntry> {
+    pub(crate) fn full_log_since(&self, since: Seq) -> Vec<LogEntry> {
         let told = self.snapshot.log_since(self.perspective.viewer, since);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
         let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
@@ -315,9 +319,9 @@ impl Scene<'_> {
     }
 
     /// The requests about people's seats in the lobby.
-    fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
+    fn seat_requests<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatRequests<'a> {
         let (minded, Perspective { you, here, hopes, .. }) = (self.snapshot.is_minded(), self.perspective);
-        SeatAsks { shell, table, chairs, minded, you, here, hopes, door: false, places: false, next: false }
+        SeatRequests { shell, table, chairs, minded, you, here, hopes, door: false, places: false, next: false }
     }
 
     /// Every seat that the table could have, free ones too.
@@ -342,7 +346,7 @@ impl Scene<'_> {
         let chairs = snapshot.chairs();
         let names = names::all(snapshot, self.texts);
         let seats = self.lobby_seats(&chairs, &names);
-        let told = self.told_in_lobby();
+        let news = self.lobby_news();
         let path = self.site.table_path(snapshot.table());
         let forgotten = self.forgotten();
         let conflict = self.conflict(chairs.len());
@@ -358,7 +362,7 @@ impl Scene<'_> {
                 other_links: &doors.other_links,
                 only_here: doors.only_here,
                 seats: &seats,
-                told: told.as_deref(),
+                news: news.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),
                 bots: &room.bots(),
                 run: self.run_fields(),
@@ -368,7 +372,7 @@ impl Scene<'_> {
                 options: &agreed(self.texts, room, snapshot.options()),
                 conflict: conflict.as_deref(),
                 hand_over: doors.hand_over.as_deref(),
-                asks: self.asks(shell, &path, &chairs),
+                seat_requests: self.seat_requests(shell, &path, &chairs),
                 forgotten: forgotten.as_deref(),
             };
             show(&page)
@@ -376,7 +380,7 @@ impl Scene<'_> {
     }
 
     /// The last event of the lobby that people there should know: a game was stopped, or a seat has a new device.
-    fn told_in_lobby(&self) -> Option<String> {
+    fn lobby_news(&self) -> Option<String> {
         let (begun, seated_at) = (self.snapshot.phase_from(), self.snapshot.seated_at());
         let told = |(seq, news): &&(Seq, News)| match news {
             News::Stopped => *seq >= begun,

@@ -10,7 +10,7 @@ use host::{ClassId, House, TableId};
 
 use crate::{
     config::{PublicOrigin, WebConfig},
-    http::{clients::InFlight, guard::Seldom, jobs::Jobs},
+    http::{clients::InFlight, guard::LogLimiter, jobs::Jobs},
     language::Languages,
     lists::{list::ListPages, shelf::Shelf},
     live::Streams,
@@ -35,8 +35,8 @@ struct Inner {
     in_flight: InFlight,
     jobs: Jobs,
     list_pages: ListPages,
-    told_of_proxies: Seldom,
-    told_of_names: Seldom,
+    proxy_warnings: LogLimiter,
+    name_warnings: LogLimiter,
 }
 
 impl Site {
@@ -56,8 +56,8 @@ impl Site {
             jobs,
             list_pages: ListPages::default(),
             in_flight: InFlight::default(),
-            told_of_proxies: Seldom::default(),
-            told_of_names: Seldom::default(),
+            proxy_warnings: LogLimiter::default(),
+            name_warnings: LogLimiter::default(),
         }))
     }
 
@@ -104,13 +104,13 @@ impl Site {
     }
 
     /// Limits the log's messages about proxies that change `Host`.
-    pub(crate) fn told_of_proxies(&self) -> &Seldom {
-        &self.0.told_of_proxies
+    pub(crate) fn proxy_warnings(&self) -> &LogLimiter {
+        &self.0.proxy_warnings
     }
 
     /// Limits the log's messages about requests for another name of the house.
-    pub(crate) fn told_of_names(&self) -> &Seldom {
-        &self.0.told_of_names
+    pub(crate) fn name_warnings(&self) -> &LogLimiter {
+        &self.0.name_warnings
     }
 
     /// The cache of replays.

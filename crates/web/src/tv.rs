@@ -212,16 +212,21 @@ impl TvPage<'_> {
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
-                vec![LiveRegion::new("tv-people", self.people(people, *most).into_string()), self.asks(), self.own()]
+                vec![
+                    LiveRegion::new("tv-people", self.people(people, *most).into_string()),
+                    self.seat_requests(),
+                    self.own(),
+                ]
             }
-            TvShow::Playing { waiting, regions, .. } => {
-                public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks(), self.own()]).collect()
-            }
+            TvShow::Playing { waiting, regions, .. } => public_regions(&self.shell, *waiting, regions)
+                .into_iter()
+                .chain([self.seat_requests(), self.own()])
+                .collect(),
             TvShow::Finished { .. } => Vec::new(),
         }
     }
 
-    fn asks(&self) -> LiveRegion {
+    fn seat_requests(&self) -> LiveRegion {
         LiveRegion::new("tv-asks", table::seat_requests::on_screen(&self.shell, self.chairs).into_string())
     }
 

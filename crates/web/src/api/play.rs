@@ -246,12 +246,12 @@ pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Text
         seq: snapshot.seq().0,
         sheet: sheet(snapshot, perspective),
         log: Some(log.collect()),
-        told: told(snapshot, perspective, texts),
+        told: observed(snapshot, perspective, texts),
     }
 }
 
 /// The observations of this viewer in the last entry.
-pub(crate) fn told(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
+pub(crate) fn observed(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
     lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
 }
 

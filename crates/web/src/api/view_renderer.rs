@@ -48,11 +48,11 @@ impl ViewRenderer {
     /// The frame of an entry, joined from cached JSON. Its form is that of [`super::model::Moment`].
     fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
         let Moment { snapshot, perspective } = now;
-        let told = json(&api::play::told(snapshot, perspective, &self.texts));
+        let told = json(&api::play::observed(snapshot, perspective, &self.texts));
         let (seq, info) = (snapshot.seq().0, info(snapshot));
         let (info, seen) = (members(&info), members(seen));
         let number = seq.to_string();
-        Frame::told(EVENT, seq, &["{\"seq\":", &number, ",", info, ",", seen, ",\"told\":", &told, "}"])
+        Frame::event(EVENT, seq, &["{\"seq\":", &number, ",", info, ",", seen, ",\"told\":", &told, "}"])
     }
 }
 
@@ -60,7 +60,7 @@ impl Renderer for ViewRenderer {
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
         now.cached::<Parts>().wholes.of((perspective, self.locale), || {
             let moment = api::play::moment(now, perspective, &self.texts);
-            Frame::told(EVENT, moment.seq, &[&json(&moment)])
+            Frame::event(EVENT, moment.seq, &[&json(&moment)])
         })
     }
 

@@ -77,7 +77,7 @@ impl Report {
     }
 }
 
-async fn made(site: &Site, desk: &Desk) -> Result<(std::sync::Arc<Class>, Report), WebError> {
+async fn read_report(site: &Site, desk: &Desk) -> Result<(std::sync::Arc<Class>, Report), WebError> {
     let class = desk.class().await?;
     let report = Report::of(site, &class).await?;
     Ok((class, report))
@@ -85,7 +85,7 @@ async fn made(site: &Site, desk: &Desk) -> Result<(std::sync::Arc<Class>, Report
 
 /// The report.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, AtDesk(desk): AtDesk) -> Result<Markup, WebError> {
-    let (class, report) = made(&site, &desk).await?;
+    let (class, report) = read_report(&site, &desk).await?;
     let texts = site.languages().texts(locale);
     let (cards, pupils) = (report.card_lines(), report.pupil_lines(&class, &texts));
     let forgotten = day(class.forgotten_at_ms(&site.house().config().lifetime));
@@ -98,7 +98,7 @@ pub(crate) async fn page(State(site): State<Site>, locale: Locale, AtDesk(desk):
 
 /// The same as a CSV file for a spreadsheet: the cards, an empty line, the pupils.
 pub(crate) async fn csv(State(site): State<Site>, locale: Locale, AtDesk(desk): AtDesk) -> Result<Response, WebError> {
-    let (class, report) = made(&site, &desk).await?;
+    let (class, report) = read_report(&site, &desk).await?;
     let texts = site.languages().texts(locale);
     let text = |key: &str| texts.format(key, None);
     let columns = ["class-report-missed", "class-report-doubted", "class-report-recognised"].map(text);

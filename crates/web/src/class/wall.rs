@@ -308,7 +308,7 @@ impl<F: ClassFace> Following<F> {
             let number = FixedState::default().hash_one(&self.shown);
             let known = self.at.take() == Some(number) && frame.goto.is_none();
             if !known && !frame.is_empty() {
-                return Some(Frame::told("frame", number, &[&frame.to_json()]));
+                return Some(Frame::event("frame", number, &[&frame.to_json()]));
             }
         }
     }

@@ -58,7 +58,7 @@ impl DeckCards<'_> {
 }
 
 /// The most errors that are shown for each game.
-const TOLD: usize = 5;
+const MOST_SHOWN: usize = 5;
 
 /// A game, and the rows of a list that it can use.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: S
             div.made-game {
                 h3 { bdi translate="no" { (room.name()) } }
                 p { (shell.say(&Message::new("made-usable").with("count", *usable).with("rows", rows))) }
-                (told(shell, lacking))
+                (error_list(shell, lacking))
                 @if *usable > 0 { (ways(shell, *room, sends)) }
             }
         }
@@ -108,11 +108,11 @@ pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: S
 }
 
 /// The errors, up to the limit.
-pub(crate) fn told(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
+pub(crate) fn error_list(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     html! {
         @if !errors.is_empty() {
-            ul.soft { @for error in errors.iter().take(TOLD) { li { (sentence(shell, error)) } } }
-            @if errors.len() > TOLD { p.soft { (shell.say(&Message::new("made-more").with("count", errors.len() - TOLD))) } }
+            ul.soft { @for error in errors.iter().take(MOST_SHOWN) { li { (sentence(shell, error)) } } }
+            @if errors.len() > MOST_SHOWN { p.soft { (shell.say(&Message::new("made-more").with("count", errors.len() - MOST_SHOWN))) } }
         }
     }
 }

@@ -9,7 +9,7 @@ use rooms::{Length, Room};
 use crate::{
     decks::{
         self,
-        cards::{DeckGame, Playable, Sends, games, told},
+        cards::{DeckGame, Playable, Sends, error_list, games},
         editor::{DeckEditor, live_games},
     },
     http::body::CHOICE,
@@ -258,7 +258,7 @@ pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>
         Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
         Err(errors) => html! {
             p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
-            (told(shell, errors))
+            (error_list(shell, errors))
         },
     })
 }

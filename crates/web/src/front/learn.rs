@@ -203,7 +203,7 @@ impl Class {
         let mut pause = None;
         for lesson in follows {
             let then = class(self.step, lesson);
-            let mut frame = PageFrame { pause, ..then.told() };
+            let mut frame = PageFrame { pause, ..then.last_event() };
             let regions = then.bare_regions();
             let fresh = regions.iter().filter(|(id, html)| shown.get(*id) != Some(html));
             frame.regions = fresh.map(|(id, html)| (*id, Arc::clone(html))).collect();
@@ -231,7 +231,7 @@ impl Class {
     }
 
     /// The last event, in words and cues.
-    fn told(&self) -> PageFrame {
+    fn last_event(&self) -> PageFrame {
         let log = self.log();
         let Some(last) = log.last() else { return PageFrame::default() };
         let lines = || last.lines.iter().enumerate();

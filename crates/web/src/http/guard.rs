@@ -44,20 +44,20 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
 }
 
 /// How often the log repeats a message about a proxy or an address.
-const TOLD_EVERY: Duration = Duration::from_secs(60);
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
 /// A limiter for messages in the log that would otherwise repeat often.
 #[derive(Debug, Default)]
-pub(crate) struct Seldom(Mutex<Option<Instant>>);
+pub(crate) struct LogLimiter(Mutex<Option<Instant>>);
 
-impl Seldom {
+impl LogLimiter {
     /// Whether the message may be logged now.
     pub(crate) fn is_time(&self) -> bool {
-        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
-        let is_time = told.is_none_or(|told| now.duration_since(told) >= TOLD_EVERY);
+        let is_time = last.is_none_or(|last| now.duration_since(last) >= LOG_INTERVAL);
         if is_time {
-            *told = Some(now);
+            *last = Some(now);
         }
         is_time
     }
@@ -109,7 +109,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
         return None;
     }
     let host = hosts(request).next().unwrap_or_default();
-    if is_plausible_proxy(sender, &host) && site.told_of_proxies().is_time() {
+    if is_plausible_proxy(sender, &host) && site.proxy_warnings().is_time() {
         tracing::warn!(
             %origin, %host,
             "forms are refused: a proxy passes on another Host than browsers use. If {origin} is the address of this house, start it \
@@ -172,7 +172,7 @@ fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     if own || local || name.contains(':') || machine {
         return None;
     }
-    if is_plausible_proxy(&host, &host) && site.told_of_names().is_time() {
+    if is_plausible_proxy(&host, &host) && site.name_warnings().is_time() {
         tracing::warn!(%host, public = public.as_str(), "asked for by another name than --public says: nothing is served by it");
     }
     Some(WebError::Misdirected { public: format!("{}{}", public.as_str(), site.path("/")) })
@@ -252,13 +252,13 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_log_is_told_once_a_minute() {
-        let seldom = Seldom::default();
-        let mut told = 0;
+        let limiter = LogLimiter::default();
+        let mut logged = 0;
         for _ in 0..150 {
-            told += usize::from(seldom.is_time());
+            logged += usize::from(limiter.is_time());
             tokio::time::advance(Duration::from_secs(1)).await;
         }
-        assert_eq!(told, 3);
+        assert_eq!(logged, 3);
     }
 }
 

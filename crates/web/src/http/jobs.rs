@@ -27,8 +27,8 @@ const RETRY_AFTER_S: u32 = 5;
 /// The job queues of a house.
 #[derive(Debug)]
 pub(crate) struct Jobs {
-    lists: Line,
-    files: Line,
+    lists: JobQueue,
+    files: JobQueue,
     worker: Option<Arc<FileWorker>>,
 }
 
@@ -37,7 +37,7 @@ impl Jobs {
     pub(crate) fn new(worker: Option<FileWorker>) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let lists = Limits { at_once: processors.saturating_sub(1).max(LISTS.at_once), ..LISTS };
-        Self { lists: Line::new(lists), files: Line::new(FILES), worker: worker.map(Arc::new) }
+        Self { lists: JobQueue::new(lists), files: JobQueue::new(FILES), worker: worker.map(Arc::new) }
     }
 
     /// Runs work with a list, after waiting in the queue.
@@ -99,7 +99,7 @@ struct Limits {
 
 /// The queue of one kind of jobs.
 #[derive(Clone, Debug)]
-struct Line(Arc<Mutex<Waiting>>);
+struct JobQueue(Arc<Mutex<Waiting>>);
 
 #[derive(Debug)]
 struct Waiting {
@@ -112,9 +112,9 @@ struct Waiting {
 
 /// The permit for one job; when dropped, it goes to the next in the queue.
 #[derive(Debug)]
-struct Permit(Option<Line>);
+struct Permit(Option<JobQueue>);
 
-impl Line {
+impl JobQueue {
     fn new(limits: Limits) -> Self {
         Self(Arc::new(Mutex::new(Waiting { limits, free: limits.at_once, all: 0, networks: VecDeque::new() })))
     }
@@ -186,9 +186,9 @@ impl Waiting {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let Some(line) = self.0.take() else { return };
-        let mut permit = Self(Some(line.clone()));
-        while let Some(next) = line.next() {
+        let Some(queue) = self.0.take() else { return };
+        let mut permit = Self(Some(queue.clone()));
+        while let Some(next) = queue.next() {
             match next.send(permit) {
                 Ok(()) => return,
                 // The client disconnected meanwhile.
@@ -223,11 +223,11 @@ mod tests {
 
     #[tokio::test]
     async fn networks_are_served_in_turn() {
-        let line = Line::new(Limits { at_once: 1, waiting: 10, of_one: 5 });
-        let running = line.permit(network(1)).await.unwrap();
+        let queue = JobQueue::new(Limits { at_once: 1, waiting: 10, of_one: 5 });
+        let running = queue.permit(network(1)).await.unwrap();
         let mut waiting = Vec::new();
         for client in [1, 1, 1, 2, 3] {
-            let mut permit = Box::pin(line.permit(network(client)));
+            let mut permit = Box::pin(queue.permit(network(client)));
             assert!(once(permit.as_mut()).await.is_none());
             waiting.push((client, permit));
         }
@@ -244,33 +244,34 @@ mod tests {
         }
         assert_eq!(served, [1, 2, 3, 1, 1]);
         drop(now);
-        let those = line.locked();
+        let those = queue.locked();
         assert_eq!((those.free, those.all), (1, 0));
     }
 
     #[tokio::test]
     async fn so_many_wait_and_whoever_leaves_makes_room() {
-        let line = Line::new(Limits { at_once: 1, waiting: 3, of_one: 2 });
-        let running = line.permit(network(1)).await.unwrap();
+        let queue = JobQueue::new(Limits { at_once: 1, waiting: 3, of_one: 2 });
+        let running = queue.permit(network(1)).await.unwrap();
         let mut waiting = Vec::new();
         for client in [1, 1, 2] {
-            let mut permit = Box::pin(line.permit(network(client)));
+            let mut permit = Box::pin(queue.permit(network(client)));
             assert!(once(permit.as_mut()).await.is_none());
             waiting.push(permit);
         }
         let is_busy = |refused| matches!(refused, Err(WebError::Host(HostError::Busy { .. })));
-        assert!(is_busy(line.permit(network(1)).await), "two of one network");
-        assert!(is_busy(line.permit(network(3)).await), "three in all");
+        assert!(is_busy(queue.permit(network(1)).await), "two of one network");
+        assert!(is_busy(queue.permit(network(3)).await), "three in all");
         drop(waiting);
-        assert!(once(Box::pin(line.permit(network(3)))).await.is_none(), "there is room again");
+        assert!(once(Box::pin(queue.permit(network(3)))).await.is_none(), "there is room again");
         drop(running);
-        assert_eq!(line.locked().free, 1, "nobody is left to take it");
+        assert_eq!(queue.locked().free, 1, "nobody is left to take it");
     }
 
     /// The client has disconnected; its job continues, and no other begins before it ends.
     #[tokio::test]
     async fn a_job_keeps_its_permit_until_it_ends() {
-        let jobs = Jobs { lists: Line::new(Limits { at_once: 1, ..LISTS }), files: Line::new(FILES), worker: None };
+        let jobs =
+            Jobs { lists: JobQueue::new(Limits { at_once: 1, ..LISTS }), files: JobQueue::new(FILES), worker: None };
         let (begun, begins) = oneshot::channel();
         let (end, ends) = std::sync::mpsc::channel::<()>();
         {

@@ -29,7 +29,7 @@ pub(crate) struct Frame(Bytes);
 impl Frame {
     /// An event with this name, after the entry with this number. Its data is given in parts without line breaks (JSON
     /// has none).
-    pub(crate) fn told(event: &str, seq: u64, data: &[&str]) -> Self {
+    pub(crate) fn event(event: &str, seq: u64, data: &[&str]) -> Self {
         debug_assert!(data.iter().all(|part| !part.contains(['\n', '\r'])), "data of one line");
         let mut text = String::with_capacity(HEAD + data.iter().map(|part| part.len()).sum::<usize>());
         // Writing to memory cannot fail.
@@ -52,8 +52,8 @@ impl Frame {
     /// The end of the stream, with the delay of the reconnect, to this house or to another node: spread out, and before
     /// the page shows that the connection is lost.
     pub(crate) fn farewell() -> Self {
-        static TOLD: AtomicU32 = AtomicU32::new(0);
-        let turn = TOLD.fetch_add(1, Ordering::Relaxed);
+        static TURNS: AtomicU32 = AtomicU32::new(0);
+        let turn = TURNS.fetch_add(1, Ordering::Relaxed);
         // Spread over a second.
         let pause = 200 + turn.wrapping_mul(617) % 1_000;
         Self(Bytes::from(format!("retry: {pause}\n\n")))

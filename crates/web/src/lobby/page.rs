@@ -14,7 +14,7 @@ use crate::{
         forms::{copy_box, spaced, spoken_lines},
         icons, stream_of,
     },
-    table::{self, seat_requests::SeatAsks},
+    table::{self, seat_requests::SeatRequests},
 };
 
 /// A table before it starts. Seen by those who sit at it.
@@ -42,7 +42,7 @@ pub(crate) struct LobbyPage<'a> {
     pub seats: &'a [LobbySeat<'a>],
     /// The last event of the lobby apart from coming and going: why everybody is back here, whose seat has a new
     /// device. Public to the table.
-    pub told: Option<&'a str>,
+    pub news: Option<&'a str>,
     /// The fewest and the most seats that the game takes. Public.
     pub limits: (u8, u8),
     /// The keys of the game's bots, the default first. Public.
@@ -62,7 +62,7 @@ pub(crate) struct LobbyPage<'a> {
     /// The link that carries the reader's own seat to another device. The reader only.
     pub hand_over: Option<&'a str>,
     /// The requests about people's seats.
-    pub asks: SeatAsks<'a>,
+    pub seat_requests: SeatRequests<'a>,
     /// The day on which the table is forgotten, as `2026-12-22`. Public to the table.
     pub forgotten: Option<&'a str>,
 }
@@ -138,9 +138,9 @@ impl LobbyPage<'_> {
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
                 (spoken_lines(shell))
                 div role="alert" { div #notice.notice {} }
-                div role="status" { (self.told()) }
-                (self.asks.spoken())
-                div.out-of-sight role="status" { (self.company()) }
+                div role="status" { (self.news_line()) }
+                (self.seat_requests.spoken())
+                div.out-of-sight role="status" { (self.people_count()) }
                 div.lobby {
                     div.lobby-head { (self.headline()) (crate::shell::rules::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // The host sees the invitation first; a guest sees the people first.
@@ -161,14 +161,14 @@ impl LobbyPage<'_> {
         let region = |id: &'static str, html: Markup| LiveRegion::new(id, html.into_string());
         let shown = [
             ("headline", self.headline()),
-            ("told", self.told()),
-            ("company", self.company()),
+            ("told", self.news_line()),
+            ("company", self.people_count()),
             ("sitting", self.sitting()),
             ("way-in", self.way_in()),
             ("host-tools", self.tools()),
             ("agreed", self.agreed()),
         ];
-        shown.map(|(id, html)| region(id, html)).into_iter().chain([self.asks.region()]).collect()
+        shown.map(|(id, html)| region(id, html)).into_iter().chain([self.seat_requests.region()]).collect()
     }
 
     /// The table's own address.
@@ -182,12 +182,12 @@ impl LobbyPage<'_> {
         html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
     }
 
-    fn told(&self) -> Markup {
-        html! { p #told.calm hidden[self.told.is_none()] { (self.told.unwrap_or_default()) } }
+    fn news_line(&self) -> Markup {
+        html! { p #told.calm hidden[self.news.is_none()] { (self.news.unwrap_or_default()) } }
     }
 
     /// For screen readers: the number of people here, announced after every change. The element around it stays.
-    fn company(&self) -> Markup {
+    fn people_count(&self) -> Markup {
         html! { p #company { (self.count()) } }
     }
 
@@ -262,7 +262,7 @@ impl LobbyPage<'_> {
         html! {
             div #way-in.stack hidden[!out] {
                 @if out { (way_in(&self.shell, &self.at(), closed)) }
-                @if out && !led && self.asks.waits().is_none() { (table::seat_requests::yours(&self.shell, &self.at(), self.asks.chairs)) }
+                @if out && !led && self.seat_requests.waits().is_none() { (table::seat_requests::yours(&self.shell, &self.at(), self.seat_requests.chairs)) }
             }
         }
     }
@@ -377,7 +377,7 @@ impl LobbyPage<'_> {
                         div.menu-list {
                             (self.tool("host", seat.index, "lobby-make-host"))
                             a id=(format!("device-{}", seat.index)) href=(format!("{}/device", self.at())) { (self.shell.text("device-title")) }
-                            @if !self.asks.minded { (self.remover(seat.index, "", html! { (say("lobby-remove")) })) }
+                            @if !self.seat_requests.minded { (self.remover(seat.index, "", html! { (say("lobby-remove")) })) }
                         }
                     }
                 }

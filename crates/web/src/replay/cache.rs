@@ -9,7 +9,7 @@ use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
 use tokio::sync::OnceCell;
 
 /// The most cached games; each takes about a megabyte at most.
-const KEPT: usize = 16;
+const CACHED: usize = 16;
 
 /// The cached replays, the last used first. A finished game never changes.
 #[derive(Debug, Default)]
@@ -76,10 +76,10 @@ impl Replays {
             return Ok(found);
         }
         let looked = Arc::new(Looked::at(table.replay(game, at).await?));
-        let mut kept = self.kept();
-        kept.retain(|(id, other)| *id != key || other.replay.game() != looked.replay.game());
-        kept.push_front((key, Arc::clone(&looked)));
-        kept.truncate(KEPT);
+        let mut cached = self.cache();
+        cached.retain(|(id, other)| *id != key || other.replay.game() != looked.replay.game());
+        cached.push_front((key, Arc::clone(&looked)));
+        cached.truncate(CACHED);
         Ok(looked)
     }
 
@@ -89,15 +89,15 @@ impl Replays {
             (None, Some(at)) => replay.entries().contains(&at),
             (None, None) => false,
         };
-        let mut kept = self.kept();
-        let place = kept.iter().position(|(id, looked)| *id == key && fits(&looked.replay))?;
-        let found = kept.remove(place)?;
+        let mut cached = self.cache();
+        let place = cached.iter().position(|(id, looked)| *id == key && fits(&looked.replay))?;
+        let found = cached.remove(place)?;
         let looked = Arc::clone(&found.1);
-        kept.push_front(found);
+        cached.push_front(found);
         Some(looked)
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Looked>)>> {
+    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Looked>)>> {
         // No code that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -39,7 +39,7 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
         Coach::Nobody => return html! { section #coach hidden {} },
         Coach::Silent => (html! {}, "coach-ask"),
         Coach::Failed => (html! { p { (shell.text("coach-failed")) } }, "coach-hide"),
-        Coach::Speaks(coaching, cost) => (told(shell, coaching, cost, step, people), "coach-hide"),
+        Coach::Speaks(coaching, cost) => (advice(shell, coaching, cost, step, people), "coach-hide"),
     };
     html! {
         section #coach.panel.coach aria-labelledby="coach-title" {
@@ -51,7 +51,7 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
 }
 
 /// The advice for the moment, and for the whole game.
-fn told(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
+fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
     html! {
         @match coaching.at(step) {
             Some(decision) => { (said(shell, decision, cost)) }

@@ -71,7 +71,7 @@ impl FinishedPage<'_> {
                 (live_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())
-                (self.around.with_asks(|asks| asks.spoken()))
+                (self.around.with_seat_requests(|requests| requests.spoken()))
                 div.wrap {
                     div.finish {
                         section.panel.stack {
@@ -158,7 +158,7 @@ pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'s
     [("people", around.people()), ("again", again(around, others, false))]
         .map(|(id, html)| LiveRegion::new(id, html.into_string()))
         .into_iter()
-        .chain([around.with_asks(|asks| asks.region())])
+        .chain([around.with_seat_requests(|requests| requests.region())])
         .collect()
 }
 

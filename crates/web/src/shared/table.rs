@@ -143,7 +143,7 @@ impl SharedPage<'_> {
                 (live_lines(shell))
                 (around.people())
                 div role="status" { @if self.over { (banner_at_the_end(around)) } @else { (around.banner()) } }
-                (around.with_asks(|asks| asks.spoken()))
+                (around.with_seat_requests(|requests| requests.spoken()))
                 (PreEscaped(self.curtain().html))
                 div #table.board {
                     @for region in self.of_all() { (region.html) }

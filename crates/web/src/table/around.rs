@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::{
     reader::Hopes,
     shell::{LiveRegion, Shell, stream_of},
-    table::{self, page::Clock, seat_requests::SeatAsks},
+    table::{self, page::Clock, seat_requests::SeatRequests},
 };
 
 /// A table during and after a game: everything around the room's own regions, for one viewer.
@@ -56,7 +56,7 @@ impl Around<'_> {
     pub(crate) fn beside_game(&self) -> Vec<LiveRegion> {
         let shown = [("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
-        regions.push(self.with_asks(|asks| asks.region()));
+        regions.push(self.with_seat_requests(|requests| requests.region()));
         if self.is_host() {
             regions.push(region("tools", self.tools()));
         }
@@ -64,12 +64,12 @@ impl Around<'_> {
     }
 
     /// Calls `show` with the requests about people's seats.
-    pub(crate) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
+    pub(crate) fn with_seat_requests<R>(&self, show: impl FnOnce(&SeatRequests<'_>) -> R) -> R {
         let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody && !settings.led);
         let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
         let next = !settings.locked;
-        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })
+        show(&SeatRequests { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })
     }
 
     /// Whether the reader is awaited.

@@ -105,7 +105,7 @@ impl TablePage<'_> {
                 (live_lines(shell))
                 (around.people())
                 div role="status" { (around.banner()) }
-                (around.with_asks(|asks| asks.spoken()))
+                (around.with_seat_requests(|requests| requests.spoken()))
                 div.board {
                     @for region in &self.regions { (region.html) }
                     div.notice-wrap role="alert" { (self.notice()) }

@@ -24,7 +24,7 @@ use crate::{
 
 /// The requests about seats, for one reader. They are public; only readers whose answer counts get buttons.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SeatAsks<'a> {
+pub(crate) struct SeatRequests<'a> {
     /// The document; its words name the seats.
     pub shell: Shell<'a>,
     /// The table's own address.
@@ -47,7 +47,7 @@ pub(crate) struct SeatAsks<'a> {
     pub next: bool,
 }
 
-impl SeatAsks<'_> {
+impl SeatRequests<'_> {
     /// The region `#asks`, empty without requests.
     pub(crate) fn region(&self) -> LiveRegion {
         LiveRegion::new("asks", self.render().into_string())

@@ -33,7 +33,7 @@ async fn a_frame_put_together_says_what_the_moment_declares_and_once_for_all_wat
                     seq: snapshot.seq().0,
                     sheet: play::sheet(&snapshot, perspective),
                     log: None,
-                    told: play::told(&snapshot, perspective, &texts),
+                    told: play::observed(&snapshot, perspective, &texts),
                 };
                 assert_eq!(data, serde_json::to_value(&moment).unwrap());
                 compared += 1;

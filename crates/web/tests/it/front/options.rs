@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// An offered value with which this number of seats cannot play.
-struct Misfit {
+struct Unplayable {
     room: &'static dyn Room,
     spec: &'static OptionSpec,
     value: String,
@@ -21,14 +21,14 @@ fn opens(room: &dyn Room, key: &str, value: &str, seats: u8) -> bool {
 }
 
 /// All of them: listed values, and the smallest and the largest number.
-fn misfits() -> Vec<Misfit> {
+fn unplayables() -> Vec<Unplayable> {
     let mut found = Vec::new();
     for room in ROOMS {
         for spec in room.options().iter().filter(|spec| spec.offered) {
             let ends = spec.range.map(|(low, high)| [low.to_string(), high.to_string()]);
             for value in spec.values.iter().map(|value| (*value).to_owned()).chain(ends.into_iter().flatten()) {
-                let misfit = |seats| Misfit { room: *room, spec, value: value.clone(), seats };
-                found.extend(room.seats().filter(|seats| !opens(*room, spec.key, &value, *seats)).map(misfit));
+                let unplayable = |seats| Unplayable { room: *room, spec, value: value.clone(), seats };
+                found.extend(room.seats().filter(|seats| !opens(*room, spec.key, &value, *seats)).map(unplayable));
             }
         }
     }
@@ -49,9 +49,9 @@ async fn label(browser: &mut Browser, room: &dyn Room, spec: &OptionSpec) -> Str
 #[tokio::test]
 async fn a_shared_device_is_told_which_option_does_not_go_with_so_many() {
     let (_house, app) = house().await;
-    let misfits = misfits();
-    assert!(!misfits.is_empty(), "there is something to be refused");
-    for Misfit { room, spec, value, seats } in misfits {
+    let unplayables = unplayables();
+    assert!(!unplayables.is_empty(), "there is something to be refused");
+    for Unplayable { room, spec, value, seats } in unplayables {
         let mut browser = Browser::new(&app);
         let label = label(&mut browser, room, spec).await;
         let bots = (seats - 1).to_string();
@@ -69,7 +69,7 @@ async fn a_shared_device_is_told_which_option_does_not_go_with_so_many() {
 #[tokio::test]
 async fn the_lobby_names_what_does_not_go_with_those_who_sit_there() {
     let (_house, app) = house().await;
-    for Misfit { room, spec, value, seats } in misfits() {
+    for Unplayable { room, spec, value, seats } in unplayables() {
         let mut host = Browser::new(&app);
         let label = label(&mut host, room, spec).await;
         host.post(&format!("/host/{}", room.key()), &[(spec.key, value.as_str())]).await.expect(200);
