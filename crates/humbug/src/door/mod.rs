@@ -3,8 +3,8 @@
 //! An idle connection costs little, and no client can hold one for ever: not with an endless head or body, not with an
 //! unread response, not with silence.
 
+mod client_socket;
 mod limits;
-mod line;
 mod visit;
 
 use std::{
@@ -32,7 +32,7 @@ pub(crate) use limits::{LimitArgs, raise_files};
 const HEAD: usize = 16 * 1024;
 
 /// How many clients at once get the response that the server is full; further ones are closed without a response.
-const TOLD: usize = 64;
+const MOST_REFUSALS: usize = 64;
 
 /// The limits for such a client: how long reading the response may take, and how many bytes it may still send.
 const FAREWELL: (Duration, u64) = (Duration::from_secs(2), 64 * 1024);
@@ -61,7 +61,7 @@ pub(crate) async fn serve(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head()).max_buf_size(HEAD);
     let places = FairPlaces::new(limits.connections());
-    let told = Arc::new(Semaphore::new(TOLD));
+    let refusals = Arc::new(Semaphore::new(MOST_REFUSALS));
     let full: Arc<str> = full_house().into();
     let grace = limits.end();
     let door = Arc::new(Door { app, http, limits });
@@ -75,7 +75,7 @@ pub(crate) async fn serve(
         };
         if let Some(place) = places.take(web::network_of_peer(peer.ip(), proxies), 1) {
             tokio::spawn(visit::visit((stream, peer), Arc::clone(&door), closing.subscribe(), place));
-        } else if let Ok(turn) = Arc::clone(&told).try_acquire_owned() {
+        } else if let Ok(turn) = Arc::clone(&refusals).try_acquire_owned() {
             let full = Arc::clone(&full);
             tokio::spawn(async move {
                 turn_away(stream, &full).await;
@@ -124,12 +124,12 @@ fn full_house() -> String {
 /// would lose the response.
 async fn turn_away(mut stream: TcpStream, full: &str) {
     let (time, most) = FAREWELL;
-    let told = async {
+    let farewell = async {
         stream.write_all(full.as_bytes()).await?;
         stream.shutdown().await?;
         tokio::io::copy(&mut stream.take(most), &mut tokio::io::sink()).await
     };
-    match tokio::time::timeout(time, told).await {
+    match tokio::time::timeout(time, farewell).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => tracing::debug!(%error, "somebody left before they heard that the house is full"),
         Err(_) => tracing::debug!("somebody did not listen that the house is full"),

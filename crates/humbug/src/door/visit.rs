@@ -11,7 +11,7 @@ use std::{
     task::{Context, Poll},
 };
 
-use super::{Door, line::Line};
+use super::{Door, client_socket::ClientSocket};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use host::Held;
 use hyper::{
@@ -82,10 +82,10 @@ async fn answer(
     closing: &mut watch::Receiver<bool>,
 ) -> Option<Rest> {
     let answering = Arc::new(Answering::default());
-    let line = Line::new(stream, begun, door.limits.read()).keep(Arc::clone(place));
-    let stalled = line.is_stalled();
+    let socket = ClientSocket::new(stream, begun, door.limits.read()).keep(Arc::clone(place));
+    let stalled = socket.is_stalled();
     let answerer = Answerer::new(&door.app, &answering, peer);
-    let mut connection = door.http.serve_connection(line, answerer).with_upgrades();
+    let mut connection = door.http.serve_connection(socket, answerer).with_upgrades();
     let mut closes = std::pin::pin!(closing.wait_for(|closing| *closing));
     let mut is_closing = false;
     let stays = std::future::poll_fn(|context| {

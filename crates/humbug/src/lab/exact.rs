@@ -29,12 +29,12 @@ struct Report<'a> {
     information_sets: usize,
     keys: usize,
     most: f64,
-    measured: Vec<Line>,
+    measured: Vec<PolicyResult>,
 }
 
 /// One way to play.
 #[derive(serde::Serialize)]
-struct Line {
+struct PolicyResult {
     name: String,
     #[serde(flatten)]
     exploited: Exploited,
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
             head(&report)?;
         }
         let mut add = |name: &str, exploited: Exploited| {
-            report.measured.push(Line { name: name.to_owned(), exploited });
+            report.measured.push(PolicyResult { name: name.to_owned(), exploited });
             report.measured.last().filter(|_| !args.json).map_or(Ok(()), tell)
         };
         for name in &named {
@@ -95,8 +95,9 @@ fn head(report: &Report<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell(line: &Line) -> anyhow::Result<()> {
-    let Line { name, exploited: Exploited { exploitability, value, lies, truths, calls, iterations, .. } } = line;
+fn tell(line: &PolicyResult) -> anyhow::Result<()> {
+    let PolicyResult { name, exploited: Exploited { exploitability, value, lies, truths, calls, iterations, .. } } =
+        line;
     let learnt = if *iterations > 0 { format!(", {iterations} iterations") } else { String::new() };
     print::line(&format!(
         "  {name:<12} exploitability {exploitability:.4}, worth {value:+.4} to A; a game has {lies:.2} lies, {truths:.2} truths, \

@@ -25,7 +25,7 @@ use super::visit::Place;
 
 /// A client's socket.
 #[derive(Debug)]
-pub(super) struct Line<T> {
+pub(super) struct ClientSocket<T> {
     io: TokioIo<T>,
     /// Bytes that were read earlier and not used yet.
     begun: Bytes,
@@ -39,7 +39,7 @@ pub(super) struct Line<T> {
     _place: Option<Arc<Place>>,
 }
 
-impl<T> Line<T> {
+impl<T> ClientSocket<T> {
     /// A socket whose first bytes, `begun`, were read already.
     pub(super) fn new(io: T, begun: Bytes, patience: Duration) -> Self {
         Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default(), _place: None }
@@ -73,7 +73,7 @@ impl<T> Line<T> {
     }
 }
 
-impl<T: AsyncRead + Unpin> Read for Line<T> {
+impl<T: AsyncRead + Unpin> Read for ClientSocket<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -88,7 +88,7 @@ impl<T: AsyncRead + Unpin> Read for Line<T> {
     }
 }
 
-impl<T: AsyncWrite + Unpin> Write for Line<T> {
+impl<T: AsyncWrite + Unpin> Write for ClientSocket<T> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.io).poll_write(context, bytes);
         self.watch(written, context)
@@ -127,22 +127,23 @@ mod tests {
     async fn whoever_takes_nothing_is_given_up_and_whoever_takes_something_is_not() {
         let patience = Duration::from_secs(30);
         let (house, mut device) = tokio::io::duplex(8);
-        let mut line = Line::new(house, Bytes::new(), patience);
-        let stalled = line.is_stalled();
+        let mut socket = ClientSocket::new(house, Bytes::new(), patience);
+        let stalled = socket.is_stalled();
         let begin = tokio::time::Instant::now();
         for _ in 0..3 {
-            poll_fn(|context| Pin::new(&mut line).poll_write(context, b"12345678")).await.expect("it takes that");
+            poll_fn(|context| Pin::new(&mut socket).poll_write(context, b"12345678")).await.expect("it takes that");
             assert!(!stalled.load(Ordering::Relaxed));
-            let (written, ()) = tokio::join!(poll_fn(|context| Pin::new(&mut line).poll_write(context, b"9")), async {
-                tokio::time::sleep(patience / 2).await;
-                let mut all = [0; 8];
-                tokio::io::AsyncReadExt::read_exact(&mut device, &mut all).await.expect("it is there");
-            });
+            let (written, ()) =
+                tokio::join!(poll_fn(|context| Pin::new(&mut socket).poll_write(context, b"9")), async {
+                    tokio::time::sleep(patience / 2).await;
+                    let mut all = [0; 8];
+                    tokio::io::AsyncReadExt::read_exact(&mut device, &mut all).await.expect("it is there");
+                });
             written.expect("it takes that in time");
             tokio::io::AsyncReadExt::read_u8(&mut device).await.expect("and takes it");
         }
-        poll_fn(|context| Pin::new(&mut line).poll_write(context, b"12345678")).await.expect("it takes that");
-        let refused = poll_fn(|context| Pin::new(&mut line).poll_write(context, b"9")).await;
+        poll_fn(|context| Pin::new(&mut socket).poll_write(context, b"12345678")).await.expect("it takes that");
+        let refused = poll_fn(|context| Pin::new(&mut socket).poll_write(context, b"9")).await;
         assert_eq!(refused.expect_err("it takes nothing").kind(), io::ErrorKind::TimedOut);
         assert!(stalled.load(Ordering::Relaxed));
         assert_eq!(begin.elapsed().as_secs(), (patience / 2 * 3 + patience).as_secs());
@@ -153,9 +154,9 @@ mod tests {
         let (house, mut device) = tokio::io::duplex(8);
         tokio::io::AsyncWriteExt::write_all(&mut device, b" house").await.expect("room");
         drop(device);
-        let mut line = TokioIo::new(Line::new(house, Bytes::from_static(b"the"), Duration::from_secs(1)));
+        let mut socket = TokioIo::new(ClientSocket::new(house, Bytes::from_static(b"the"), Duration::from_secs(1)));
         let mut text = String::new();
-        tokio::io::AsyncReadExt::read_to_string(&mut line, &mut text).await.expect("text");
+        tokio::io::AsyncReadExt::read_to_string(&mut socket, &mut text).await.expect("text");
         assert_eq!(text, "the house");
     }
 }
