@@ -90,7 +90,7 @@ impl House {
         journal.delete(CLASS, &id.to_string()).await.map_err(HostError::from)?;
         journal.delete(OVERDUE, &id.to_string()).await.map_err(HostError::from)?;
         drop(changing);
-        self.let_class_go(id);
+        self.unload_class(id);
         Ok(())
     }
 }

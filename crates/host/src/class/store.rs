@@ -248,7 +248,7 @@ impl House {
     }
 
     /// Unloads a class once nobody watches it and it was idle as long as an idle table stays in memory.
-    fn leave_memory_when_idle(&self, id: ClassId) {
+    fn unload_when_idle(&self, id: ClassId) {
         let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
         let idle = self.config().idle.max(LEAST_IDLE);
         tokio::spawn(async move {
@@ -259,7 +259,7 @@ impl House {
                     () = tokio::time::sleep(wait) => {}
                 }
                 let Some(house) = house.upgrade().map(Self::of) else { return };
-                match house.let_go_if_idle(id, idle) {
+                match house.unload_if_idle(id, idle) {
                     Some(left) => wait = left,
                     None => return,
                 }
@@ -268,7 +268,7 @@ impl House {
     }
 
     /// Unloads an idle class and returns `None`; otherwise how long it stays at least.
-    fn let_go_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
+    fn unload_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let cell = classes.get(&id)?;
         // The reference count shows callers that hold the cell; the channel counts watchers.
@@ -282,7 +282,7 @@ impl House {
     }
 
     /// Unloads a class: its watchers learn that it is gone.
-    pub(super) fn let_class_go(&self, id: ClassId) {
+    pub(super) fn unload_class(&self, id: ClassId) {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(cell) = classes.remove(&id) {
             cell.shown.send_replace(None);
@@ -297,12 +297,12 @@ impl House {
         let read = if is_first_read { self.context().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
         if let Ok(Some(read)) = &read {
             *document = Some(read.clone());
-            self.leave_memory_when_idle(id);
+            self.unload_when_idle(id);
         }
         let Some(text) = &*document else {
             // An unknown class leaves nothing in memory, even after many requests.
             drop(document);
-            self.let_class_go(id);
+            self.unload_class(id);
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
         };
         let class = Inner::read_class(text)?;

@@ -68,7 +68,7 @@ impl House {
             Err(ReadError::Undecodable { .. } | ReadError::Gap { .. }) => Vec::new(),
             Err(error) => return Err(error.into()),
         };
-        journal.put(FORGETTING, &key, goes_too(&entries)).await?;
+        journal.put(FORGETTING, &key, related_documents(&entries)).await?;
         match journal.delete_table(head.table, head.last).await {
             Ok(()) => {}
             Err(AppendError::Conflict { .. }) => {
@@ -77,7 +77,7 @@ impl House {
             }
             Err(error) => return Err(error.into()),
         }
-        self.forget_rest(head.table, &goes_too(&entries)).await?;
+        self.forget_rest(head.table, &related_documents(&entries)).await?;
         Ok(true)
     }
 
@@ -116,7 +116,7 @@ impl House {
 }
 
 /// What to delete together with a table, one item per line.
-fn goes_too(entries: &[(Seq, Logged)]) -> String {
+fn related_documents(entries: &[(Seq, Logged)]) -> String {
     let mut lines = std::collections::BTreeSet::new();
     for (_, logged) in entries {
         match &logged.entry {

@@ -142,7 +142,7 @@ impl House {
         let now = self.0.context.now_ms();
         let entries = entries.map(|entry| Logged::new(entry, now)).collect();
         if let Err(error) = self.store_new(id, &token, entries).await {
-            self.0.context.let_go(&code, id).await;
+            self.0.context.release_code(&code, id).await;
             return Err(error);
         }
         Ok((id, token))

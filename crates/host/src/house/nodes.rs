@@ -33,7 +33,7 @@ impl House {
         let hearing = bus.listen().await;
         let house = Self::new(journal, config, Some(Nodes::new(bus, format!("{name:016x}"))));
         if !house.config().at_rest {
-            tokio::spawn(house.clone().be_a_node(hearing));
+            tokio::spawn(house.clone().run_node(hearing));
             house.sweep_on();
         }
         Ok(house)
@@ -45,7 +45,7 @@ impl House {
     }
 
     /// Announces this node and listens to the others, until the house closes.
-    pub(crate) async fn be_a_node(self, mut hearing: Hearing) {
+    pub(crate) async fn run_node(self, mut hearing: Hearing) {
         let Some(nodes) = &self.context().nodes else { return };
         let mut closing = self.context().closing();
         let mut beat = tokio::time::interval(BEAT);
@@ -66,7 +66,7 @@ impl House {
                     round = Instant::now() + ROUND;
                     // Nodes that were not heard within the timeout are gone: tables may have lost their owner.
                     nodes.change();
-                    tokio::spawn(self.clone().look_after_orphans());
+                    tokio::spawn(self.clone().load_orphans());
                 }
                 word = hearing.next() => match word {
                     Some(word) => if self.heard(&word).await {
@@ -114,7 +114,7 @@ impl House {
     }
 
     /// Loads the tables that have pending work and no living owner, as far as they are this node's share.
-    async fn look_after_orphans(self) {
+    async fn load_orphans(self) {
         let Some(nodes) = &self.context().nodes else { return };
         let marked = match self.to_be_woken().await {
             Ok(marked) => marked,

@@ -107,7 +107,7 @@ impl House {
             && !self.is_awake(head.table)
             && !self.is_owned(head.table).await
         {
-            swept.codes += usize::from(self.let_code_go(head, age).await?);
+            swept.codes += usize::from(self.release_idle_code(head, age).await?);
         }
         Ok(())
     }
@@ -127,14 +127,14 @@ impl House {
 
     /// Releases the code of a lobby, or of a game without activity for a much longer time; returns whether it did. The
     /// table gets a code again as soon as one of its people comes back.
-    async fn let_code_go(&self, head: Head, age: u64) -> Result<bool, HostError> {
+    async fn release_idle_code(&self, head: Head, age: u64) -> Result<bool, HostError> {
         let entries = self.context().journal.read(head.table, Seq::NONE).await?;
         if entries.last().is_none_or(|(seq, _)| *seq != head.last) {
             return Ok(false);
         }
         let wait = if is_in_game(&entries) { self.config().lifetime.game } else { self.config().lifetime.lobby };
         let Some(code) = code_of(&entries).filter(|_| age >= millis(wait)) else { return Ok(false) };
-        self.context().let_go(code, head.table).await;
+        self.context().release_code(code, head.table).await;
         Ok(true)
     }
 }

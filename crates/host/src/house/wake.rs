@@ -26,12 +26,12 @@ impl House {
     }
 
     fn start(&self, id: TableId, actor: Actor) {
-        tokio::spawn(self.clone().attend_to(id, actor));
+        tokio::spawn(self.clone().supervise(id, actor));
     }
 
     /// Runs a table's task. A crash affects no other table: it is logged, the task is dropped and, after a pause,
     /// started again.
-    async fn attend_to(self, id: TableId, actor: Actor) {
+    async fn supervise(self, id: TableId, actor: Actor) {
         let Err(panic) = AssertUnwindSafe(actor.run()).catch_unwind().await else {
             self.inner().forget(id);
             self.inner().crashes.recover(id);

@@ -81,13 +81,13 @@ impl Occupied {
     }
 
     /// Drops a request that belongs to the game, at the end of the game.
-    pub(crate) fn ask_no_more_of_the_game(&mut self) {
+    pub(crate) fn drop_game_request(&mut self) {
         self.asked = self.asked.take().filter(|asked| matches!(asked.ask, Ask::Device { .. }));
     }
 
     /// A bot plays for the person from now on, or the person is back.
     pub(crate) fn hand(&mut self, occupant: Occupant) {
-        self.ask_no_more_of_the_game();
+        self.drop_game_request();
         if occupant.is_bot() {
             if !self.occupant.is_bot() {
                 self.owner = Some(std::mem::replace(&mut self.occupant, occupant));

@@ -68,7 +68,7 @@ pub(crate) fn play(
     check(state, seat, window, text)?;
     let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
     let play = position.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
-    let kept = seat_requests::kept_by_acting(state, seat).filter(|_| by == By::Person);
+    let kept = seat_requests::refusal_by_acting(state, seat).filter(|_| by == By::Person);
     let played = Entry::Played { seat: seat.index() as u8, window, play, by };
     then(state, moment, kept.into_iter().chain([played]).collect())
 }

@@ -277,7 +277,7 @@ impl TableState {
 
     /// Removes a game from the table.
     fn clear_away(&mut self) {
-        self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
+        self.chairs.iter_mut().for_each(Occupied::drop_game_request);
         (self.position, self.rules, self.unplayed) = (None, None, None);
         self.revealed = None;
         self.settings.paused = false;

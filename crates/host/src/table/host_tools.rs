@@ -54,7 +54,7 @@ pub(crate) fn changed(
     host: Option<Seat>,
     change: &SettingsChange,
 ) -> Result<Vec<Planned>, HostError> {
-    let settings = change.made_to(&state.settings, config.child_safe);
+    let settings = change.applied_to(&state.settings, config.child_safe);
     let before = &state.settings;
     let opens = (settings.own_decks && !before.own_decks) || (settings.coach && !before.coach);
     if opens && !host.is_some_and(|host| decks::is_founder(state, host)) {

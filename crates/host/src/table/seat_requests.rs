@@ -133,7 +133,7 @@ pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
 
 /// A person's own action, a move or a saying, also refuses the host's bot: the person is present. An open page alone is
 /// not enough. A request of a new device must be answered explicitly.
-pub(crate) fn kept_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
+pub(crate) fn refusal_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
     let asked = state.chairs.get(seat.index())?.asked.as_ref()?;
     is_hosts(&asked.ask).then(|| Entry::Kept { seat: index(seat), by: By::Person })
 }

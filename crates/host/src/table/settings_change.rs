@@ -59,7 +59,7 @@ impl SettingsChange {
 
     /// The settings after this change, made consistent: a table for children has no free text and no clock, and stays
     /// one for children. `child_safe` says whether the whole house is for children.
-    pub fn made_to(&self, before: &Settings, child_safe: bool) -> Settings {
+    pub fn applied_to(&self, before: &Settings, child_safe: bool) -> Settings {
         let child = before.child || child_safe || self.child.unwrap_or_default();
         let becomes_one = child && !before.child;
         let on = |change: Option<bool>, now: bool| change.unwrap_or(now);
@@ -86,7 +86,7 @@ impl SettingsChange {
 /// The settings of a new table, made consistent like those after a change.
 pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
     let away_s = settings.away_s;
-    Settings { away_s, ..SettingsChange::default().made_to(settings, child_safe) }
+    Settings { away_s, ..SettingsChange::default().applied_to(settings, child_safe) }
 }
 
 #[cfg(test)]
@@ -98,18 +98,18 @@ mod tests {
         let open =
             Settings { free_names: true, chat: true, clock_s: Some(30), away_s: Some(60), ..Settings::default() };
         let child = SettingsChange { child: Some(true), own_decks: Some(true), ..SettingsChange::default() };
-        let now = child.made_to(&open, false);
+        let now = child.applied_to(&open, false);
         assert_eq!(now, Settings { child: true, own_decks: true, ..Settings::default() });
         let back = SettingsChange { child: Some(false), chat: Some(true), ..SettingsChange::default() };
-        assert_eq!(back.made_to(&now, false), now, "it stays one");
-        assert!(!child.made_to(&open, true).own_decks, "never in a house for children");
+        assert_eq!(back.applied_to(&now, false), now, "it stays one");
+        assert!(!child.applied_to(&open, true).own_decks, "never in a house for children");
         let coach = SettingsChange { coach: Some(true), ..child };
-        assert!(coach.made_to(&open, false).has_coach());
-        assert!(!coach.made_to(&open, true).has_coach(), "nobody there is known to be grown up");
+        assert!(coach.applied_to(&open, false).has_coach());
+        assert!(!coach.applied_to(&open, true).has_coach(), "nobody there is known to be grown up");
         let led = Settings { led: true, ..open.clone() };
-        assert!(coach.made_to(&led, true).has_coach(), "but for the teacher of a class");
+        assert!(coach.applied_to(&led, true).has_coach(), "but for the teacher of a class");
         let alone = SettingsChange { own_decks: Some(true), coach: Some(true), ..SettingsChange::default() };
-        assert_eq!(alone.made_to(&open, false), open, "elsewhere everybody may bring a deck, and ask an expert");
+        assert_eq!(alone.applied_to(&open, false), open, "elsewhere everybody may bring a deck, and ask an expert");
     }
 
     #[test]
@@ -119,6 +119,6 @@ mod tests {
         let change = SettingsChange::between(&shown, &sent);
         assert_eq!(change, SettingsChange { clock_s: Some(None), muted: Some(true), ..SettingsChange::default() });
         let meanwhile = Settings { paused: true, ..shown.clone() };
-        assert_eq!(change.made_to(&meanwhile, false), Settings { paused: true, ..sent });
+        assert_eq!(change.applied_to(&meanwhile, false), Settings { paused: true, ..sent });
     }
 }

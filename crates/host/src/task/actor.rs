@@ -181,7 +181,7 @@ impl Actor {
         let chair = self.state.chairs.get(seat.index()).map_or(Seq::NONE, |chair| chair.since);
         self.rate_limits.saying(chair, Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
-        let kept = |state: &TableState| table::seat_requests::kept_by_acting(state, seat).into_iter();
+        let kept = |state: &TableState| table::seat_requests::refusal_by_acting(state, seat).into_iter();
         self.act(|state, moment| decide::then(state, moment, kept(state).chain([said.clone()]).collect()))
             .await
             .map(|_| ())
@@ -214,7 +214,7 @@ impl Actor {
 
     /// Makes sure that a loaded, unfinished table has its code: it may have been released, or deleted after a stale
     /// read.
-    pub(crate) async fn hold_code(&mut self) {
+    pub(crate) async fn ensure_code(&mut self) {
         if self.state.revealed.is_none() {
             let held = codes::hold(&*self.context.journal, &self.state.code, self.state.id).await;
             self.has_code = held.unwrap_or(false);
@@ -260,9 +260,9 @@ impl Actor {
 
     pub(crate) async fn do_what_is_due(&mut self, due: Due) {
         let done = match due {
-            Due::Bot(seat) => self.let_bot_play(seat).await,
-            Due::Clock => self.let_clock_play().await,
-            Due::Presence => self.see_who_is_there().await,
+            Due::Bot(seat) => self.play_for_bot(seat).await,
+            Due::Clock => self.play_for_clock().await,
+            Due::Presence => self.check_presence().await,
             Due::SeatRequests => task::seat_requests::settle(self).await,
             Due::Recheck => self.recheck().await,
         };
@@ -282,8 +282,8 @@ impl Actor {
     }
 
     /// Appends the consequences of absence.
-    async fn see_who_is_there(&mut self) -> Result<(), HostError> {
-        if !self.has_asked_around().await {
+    async fn check_presence(&mut self) -> Result<(), HostError> {
+        if !self.all_nodes_answered().await {
             return Ok(());
         }
         let due = self.presence.due(&self.state, &self.context.config, Instant::now());
@@ -300,7 +300,7 @@ impl Actor {
         }
         self.timers.recheck(None);
         if !self.acts() {
-            self.see_who_owns().await;
+            self.check_owner().await;
         }
         Ok(())
     }
@@ -408,13 +408,13 @@ impl Actor {
 
 impl Actor {
     /// This seat's bot plays the move that it chose.
-    pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
+    pub(crate) async fn play_for_bot(&mut self, seat: Seat) -> Result<(), HostError> {
         let Some((window, play)) = self.thought_of(seat) else { return Ok(()) };
         self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
     }
 
     /// Plays for every person whose time has run out.
-    pub(crate) async fn let_clock_play(&mut self) -> Result<(), HostError> {
+    pub(crate) async fn play_for_clock(&mut self) -> Result<(), HostError> {
         let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
         for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
             let Some(position) = &self.state.position else { return Ok(()) };

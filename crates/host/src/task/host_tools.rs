@@ -179,7 +179,7 @@ pub(crate) async fn set_by_house(actor: &mut Actor, change: SettingsChange) -> R
 }
 
 /// Applies the house's rules to a table that was created before the house was for children, or by an earlier version.
-pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError> {
+pub(crate) async fn apply_house_rules(actor: &mut Actor) -> Result<(), HostError> {
     let asked = actor.context.config.child_safe || actor.state.settings.child;
     if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
 }

@@ -22,7 +22,7 @@ impl Actor {
     pub(crate) async fn run(mut self) {
         let mut closing = self.context.closing();
         self.join_others().await;
-        self.finish_what_was_cut_off().await;
+        self.finish_cut_off_append().await;
         loop {
             self.marked = self.marked || self.state.phase() == Phase::Playing && self.mark_awake().await;
             let idle = Instant::now() + self.context.config.idle.max(LEAST_IDLE);
@@ -52,7 +52,7 @@ impl Actor {
     }
 
     /// The process may have crashed between a move and what follows from it automatically.
-    async fn finish_what_was_cut_off(&mut self) {
+    async fn finish_cut_off_append(&mut self) {
         if self.state.phase() != Phase::Finished
             && let Err(error) = self.raise().await
         {
@@ -61,8 +61,8 @@ impl Actor {
         if let Err(error) = self.act(decide::follow_ups).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not go on");
         }
-        self.hold_code().await;
-        if let Err(error) = task::host_tools::keep_house_rules(self).await {
+        self.ensure_code().await;
+        if let Err(error) = task::host_tools::apply_house_rules(self).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
         }
     }
@@ -79,7 +79,7 @@ impl Actor {
         }
         // A replica of the store may have returned stale data: if the people continue to play, the code stays.
         if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
-            self.context.let_go(&self.state.code, self.state.id).await;
+            self.context.release_code(&self.state.code, self.state.id).await;
         }
         self.leave_others().await;
     }

@@ -92,12 +92,12 @@ impl Actor {
         let changes = nodes.changes();
         let (context, owner) = (Arc::clone(&self.context), Owner::Unknown);
         self.other_nodes = Some(OtherNodes { context, follow, changes, owner, asked: None, signed: BTreeMap::new() });
-        self.see_who_owns().await;
+        self.check_owner().await;
         self.tell(Told::Who).await;
     }
 
     /// Checks who owns the table, and takes it over if it has no owner.
-    pub(crate) async fn see_who_owns(&mut self) {
+    pub(crate) async fn check_owner(&mut self) {
         let (Some(nodes), Some(other_nodes)) = (&self.context.nodes, &mut self.other_nodes) else { return };
         let claimed = self.context.claim(nodes, self.state.id).await;
         let now = claimed.unwrap_or_else(|error| {
@@ -139,7 +139,7 @@ impl Actor {
                 }
                 self.plan_presence();
                 if !self.acts() {
-                    self.see_who_owns().await;
+                    self.check_owner().await;
                 }
             }
             Elsewhere::News(Ok(first)) => {
@@ -179,7 +179,7 @@ impl Actor {
         self.show(states);
         self.draws.fetch(&*self.context.journal, &self.state).await?;
         if rival && self.acts() {
-            self.see_who_owns().await;
+            self.check_owner().await;
         }
         Ok(())
     }
@@ -205,7 +205,7 @@ impl Actor {
                     other_nodes.owned_by(Owner::Other);
                 }
             }
-            Told::Released => self.see_who_owns().await,
+            Told::Released => self.check_owner().await,
             Told::PutAway => {}
         }
     }
@@ -234,7 +234,7 @@ impl Actor {
     }
 
     /// Whether all nodes were asked who is present, and had the time to answer; otherwise asks them.
-    pub(crate) async fn has_asked_around(&mut self) -> bool {
+    pub(crate) async fn all_nodes_answered(&mut self) -> bool {
         let now = Instant::now();
         let Some(other_nodes) = &mut self.other_nodes else { return true };
         let asked = other_nodes.asked.filter(|asked| now < *asked + GOOD);

@@ -96,7 +96,7 @@ fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError>
     let usual = Settings { free_names: true, ..site.config().settings.clone() };
     // A new table for children may set its own timeout for absent people.
     let away_s = change.away_s.unwrap_or(usual.away_s);
-    Ok(Settings { away_s, ..change.made_to(&usual, site.is_for_children()) })
+    Ok(Settings { away_s, ..change.applied_to(&usual, site.is_for_children()) })
 }
 
 pub(crate) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, axum::Json<Seated>), WebError> {
