@@ -11,15 +11,15 @@ use foldhash::fast::RandomState;
 /// A cache with one value for each kind of reader: computed on the first request, and shared by all readers of that
 /// kind.
 #[derive(Debug)]
-pub(crate) struct Kinds<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
+pub(crate) struct KindCache<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
 
-impl<K, V> Default for Kinds<K, V> {
+impl<K, V> Default for KindCache<K, V> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Kinds<K, V> {
+impl<K: Eq + Hash, V: Clone> KindCache<K, V> {
     /// The value for this kind. Requests wait while it is computed.
     pub(crate) fn of(&self, kind: K, make: impl FnOnce() -> V) -> V {
         let cell = {

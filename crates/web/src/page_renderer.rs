@@ -9,7 +9,7 @@ use rooms::Texts;
 
 use crate::{
     aids::AidChoices,
-    kinds::Kinds,
+    kinds::KindCache,
     language::Locale,
     live::{Frame, Moment, PageFrame, Renderer, ShownPage},
     reader::Perspective,
@@ -56,10 +56,10 @@ struct Kind {
 /// The cache of one snapshot, by kind.
 #[derive(Default)]
 struct Parts {
-    shown: Kinds<Kind, Arc<ShownPage>>,
-    wholes: Kinds<Kind, (Frame, Arc<ShownPage>)>,
+    shown: KindCache<Kind, Arc<ShownPage>>,
+    wholes: KindCache<Kind, (Frame, Arc<ShownPage>)>,
     /// By the present viewer, the former viewer, and what the page had received then.
-    changes: Kinds<(Kind, Perspective, Memory), Change>,
+    changes: KindCache<(Kind, Perspective, Memory), Change>,
 }
 
 /// What an entry changed on the pages of one kind.
@@ -293,7 +293,7 @@ mod kinds_tests {
 
     #[test]
     fn it_is_made_once_for_a_kind_however_many_ask_at_once() {
-        let (kinds, made) = (Kinds::<u8, u8>::default(), AtomicUsize::new(0));
+        let (kinds, made) = (KindCache::<u8, u8>::default(), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for reader in 0..64_u8 {
                 let (kinds, made) = (&kinds, &made);

@@ -48,17 +48,17 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
 }
 
 /// What a device with these tokens and without a seat waits for: a seat that it asked for last, or the next game.
-pub(crate) async fn hopes_of(table: &Table, tokens: &[Token]) -> Hopes {
+pub(crate) async fn pending_seat_of(table: &Table, tokens: &[Token]) -> PendingSeat {
     let mut newest = None;
     for token in tokens {
         newest = newest.max(table.token_entry(token).await.ok().map(|since| since.0));
     }
     if let Some(since) = newest {
-        return Hopes::Seat(since);
+        return PendingSeat::Seat(since);
     }
     // If the waiting list cannot be read, the page does not mention it.
     let waits = !tokens.is_empty() && table.place_in_waiting_list(tokens).await.is_ok_and(|before| before.is_some());
-    if waits { Hopes::NextGame } else { Hopes::Nothing }
+    if waits { PendingSeat::NextGame } else { PendingSeat::Nothing }
 }
 
 /// Everybody of the device counts as present, for as long as the result exists. A person without a seat is never
@@ -84,7 +84,7 @@ pub(crate) struct Reader {
     /// The seat, all seats of the device, and the last change of seats at the time of the lookup.
     known: Option<(u64, Option<Seat>, SeatSet)>,
     /// What a device without a seat waits for.
-    hopes: Hopes,
+    pending_seat: PendingSeat,
     /// While this exists, everybody of the device counts as present.
     there: Vec<Attendance>,
 }
@@ -92,8 +92,9 @@ pub(crate) struct Reader {
 impl Reader {
     pub(crate) async fn new(table: Table, credentials: Credentials) -> Self {
         let there = attended(&table, &credentials).await;
-        let hopes = if there.is_empty() { hopes_of(&table, &credentials.brought).await } else { Hopes::Nothing };
-        Self { table, credentials, known: None, hopes, there }
+        let pending_seat =
+            if there.is_empty() { pending_seat_of(&table, &credentials.brought).await } else { PendingSeat::Nothing };
+        Self { table, credentials, known: None, pending_seat, there }
     }
 
     /// The table has a new task, which does not know who is present.
@@ -112,8 +113,8 @@ impl Reader {
             _ => self.seats().await,
         };
         self.known = Some((snapshot.seated_at().0, seat, here));
-        let hopes = if seat.is_none() { self.hopes } else { Hopes::Nothing };
-        Perspective { hopes, ..Perspective::on_device(snapshot, seat, here, self.credentials.asked) }
+        let pending_seat = if seat.is_none() { self.pending_seat } else { PendingSeat::Nothing };
+        Perspective { pending_seat, ..Perspective::on_device(snapshot, seat, here, self.credentials.asked) }
     }
 
     async fn seats(&self) -> (Option<Seat>, SeatSet) {
@@ -144,7 +145,7 @@ pub(crate) struct Perspective {
     /// Whether it is the screen for everybody in the room.
     pub(crate) screen: bool,
     /// What a device without a seat waits for.
-    pub(crate) hopes: Hopes,
+    pub(crate) pending_seat: PendingSeat,
 }
 
 impl Perspective {
@@ -155,12 +156,18 @@ impl Perspective {
             (None, Some(seat)) => Viewer::Seat(seat),
             (None, None) => Viewer::Spectator,
         };
-        Self { viewer, you, here: SeatSet::EMPTY, screen: false, hopes: Hopes::Nothing }
+        Self { viewer, you, here: SeatSet::EMPTY, screen: false, pending_seat: PendingSeat::Nothing }
     }
 
     /// What everybody in the room may see, even after the game.
     pub(crate) const fn screen() -> Self {
-        Self { viewer: Viewer::Spectator, you: None, here: SeatSet::EMPTY, screen: true, hopes: Hopes::Nothing }
+        Self {
+            viewer: Viewer::Spectator,
+            you: None,
+            here: SeatSet::EMPTY,
+            screen: true,
+            pending_seat: PendingSeat::Nothing,
+        }
     }
 
     /// What a device with these seats may see. While several people play on it, it shows nobody's cards, until one of
@@ -210,7 +217,7 @@ impl Perspective {
 
 /// What a device without a seat waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) enum Hopes {
+pub(crate) enum PendingSeat {
     /// Nothing: a spectator.
     #[default]
     Nothing,

@@ -13,7 +13,7 @@ use rooms::{AnyView, Texts, Words};
 
 use crate::{
     aids::AidChoices,
-    kinds::Kinds,
+    kinds::KindCache,
     lobby::page::{LobbyPage, LobbySeat, Sitter},
     options::{
         self,
@@ -126,7 +126,7 @@ impl Scene<'_> {
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
                 games: snapshot.games(),
                 minded: snapshot.is_minded(),
-                hopes: self.perspective.hopes,
+                pending_seat: self.perspective.pending_seat,
             };
             show(&around)
         })
@@ -320,8 +320,8 @@ impl Scene<'_> {
 
     /// The requests about people's seats in the lobby.
     fn seat_requests<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatRequests<'a> {
-        let (minded, Perspective { you, here, hopes, .. }) = (self.snapshot.is_minded(), self.perspective);
-        SeatRequests { shell, table, chairs, minded, you, here, hopes, door: false, places: false, next: false }
+        let (minded, Perspective { you, here, pending_seat, .. }) = (self.snapshot.is_minded(), self.perspective);
+        SeatRequests { shell, table, chairs, minded, you, here, pending_seat, door: false, places: false, next: false }
     }
 
     /// Every seat that the table could have, free ones too.
@@ -414,7 +414,7 @@ impl Scene<'_> {
 
 /// A cache of the regions that no move changes, by perspective and language.
 #[derive(Default)]
-struct BesideGame(Kinds<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
+struct BesideGame(KindCache<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
 
 impl Scene<'_> {
     /// All regions that are replaced while the table is live.

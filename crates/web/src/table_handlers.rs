@@ -40,7 +40,7 @@ pub(crate) async fn page(
         // Capitals are accepted too, but the cookie is only sent to the canonical address.
         return Redirect::permanent(&path).into_response();
     }
-    if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
+    if let Some(class) = class_page_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
         return Redirect::to(&class).into_response();
     }
     // Behind a curtain there is no hand-over link, because it is unclear for which seat; that seat's own page has it.
@@ -75,7 +75,7 @@ async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &
 }
 
 /// The page of the class, for a person who has, or had, a seat at one of its tables and belongs elsewhere now.
-async fn led_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
+async fn class_page_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
     if !is_pupil || !snapshot.settings().led {
         return None;
     }

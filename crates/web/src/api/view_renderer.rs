@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::{
     api,
-    kinds::Kinds,
+    kinds::KindCache,
     language::Locale,
     live::{Frame, Moment, Renderer},
     reader::Perspective,
@@ -33,11 +33,11 @@ struct InfoText(OnceLock<Arc<str>>);
 #[derive(Default)]
 struct Parts {
     /// What a viewer may know of the game, as a JSON object.
-    seen: Kinds<Viewer, Arc<str>>,
+    seen: KindCache<Viewer, Arc<str>>,
     /// The frames of the entry.
-    changes: Kinds<(Perspective, Locale), Frame>,
+    changes: KindCache<(Perspective, Locale), Frame>,
     /// The frames with everything.
-    wholes: Kinds<(Perspective, Locale), Frame>,
+    wholes: KindCache<(Perspective, Locale), Frame>,
 }
 
 impl ViewRenderer {

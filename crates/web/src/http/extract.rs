@@ -14,7 +14,7 @@ use crate::{
     error::WebError,
     http,
     language::Locale,
-    reader::{Credentials, Hopes, Perspective, hopes_of, seats_of, set_of},
+    reader::{Credentials, PendingSeat, Perspective, pending_seat_of, seats_of, set_of},
     site::Site,
 };
 
@@ -236,8 +236,9 @@ impl AtSeat {
     /// What the reader may see of a snapshot of the table.
     pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
-        let hopes = if seat.is_none() { hopes_of(&self.at.0, &self.brought).await } else { Hopes::Nothing };
-        Perspective { hopes, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
+        let pending_seat =
+            if seat.is_none() { pending_seat_of(&self.at.0, &self.brought).await } else { PendingSeat::Nothing };
+        Perspective { pending_seat, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
     /// A sign of life of everybody on this device. An error of the store is ignored.

@@ -13,11 +13,11 @@ const CACHED: usize = 16;
 
 /// The cached replays, the last used first. A finished game never changes.
 #[derive(Debug, Default)]
-pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<Looked>)>>);
+pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<CachedReplay>)>>);
 
 /// A finished game, with its coaching.
 #[derive(Debug)]
-pub(crate) struct Looked {
+pub(crate) struct CachedReplay {
     /// The game.
     pub(crate) replay: Arc<Replay>,
     /// An expert's advice, after the first request.
@@ -26,7 +26,7 @@ pub(crate) struct Looked {
     costs: Mutex<HashMap<usize, Cost>>,
 }
 
-impl Looked {
+impl CachedReplay {
     fn at(replay: Replay) -> Self {
         Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
     }
@@ -66,7 +66,7 @@ impl Replays {
         table: &Table,
         game: Option<u32>,
         at: Option<u64>,
-    ) -> Result<Arc<Looked>, HostError> {
+    ) -> Result<Arc<CachedReplay>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
         // A request for the last game is one for its number, except in the moment before its end is in the journal.
@@ -75,7 +75,7 @@ impl Replays {
         if let Some(found) = self.at_hand(key, asked, at) {
             return Ok(found);
         }
-        let looked = Arc::new(Looked::at(table.replay(game, at).await?));
+        let looked = Arc::new(CachedReplay::at(table.replay(game, at).await?));
         let mut cached = self.cache();
         cached.retain(|(id, other)| *id != key || other.replay.game() != looked.replay.game());
         cached.push_front((key, Arc::clone(&looked)));
@@ -83,7 +83,7 @@ impl Replays {
         Ok(looked)
     }
 
-    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<Looked>> {
+    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<CachedReplay>> {
         let fits = |replay: &Replay| match (game, at) {
             (Some(game), _) => replay.game() == game,
             (None, Some(at)) => replay.entries().contains(&at),
@@ -97,7 +97,7 @@ impl Replays {
         Some(looked)
     }
 
-    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Looked>)>> {
+    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<CachedReplay>)>> {
         // No code that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -26,7 +26,7 @@ use crate::{
     },
     language::Locale,
     replay::{
-        cache::Looked,
+        cache::CachedReplay,
         coach::Coach,
         page::{PointOfView, RecordsPage, ReplayMoment, ReplayPage},
     },
@@ -90,7 +90,7 @@ pub(crate) async fn page(
 }
 
 /// The expert's advice for this moment, if requested.
-async fn coach<'a>(site: &Site, looked: &'a Looked, asked: Asked) -> Coach<'a> {
+async fn coach<'a>(site: &Site, looked: &'a CachedReplay, asked: Asked) -> Coach<'a> {
     if !asked.coach {
         return Coach::Silent;
     }

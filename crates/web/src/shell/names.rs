@@ -11,7 +11,7 @@ use maud::Markup;
 use rooms::Texts;
 
 use crate::{
-    kinds::Kinds,
+    kinds::KindCache,
     shell::faces::{Avatar, BOT_PICTURE},
 };
 
@@ -33,7 +33,7 @@ pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
 
 /// A cache of the seats' names by language, until a person comes or goes.
 #[derive(Default)]
-struct Names(Kinds<Arc<str>, Arc<BySeat<String>>>);
+struct Names(KindCache<Arc<str>, Arc<BySeat<String>>>);
 
 /// The name of each seat.
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
@@ -70,7 +70,7 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
 
 /// A cache of the faces by language, until a person comes or goes.
 #[derive(Default)]
-struct Faces(Kinds<Arc<str>, Arc<BySeat<Markup>>>);
+struct Faces(KindCache<Arc<str>, Arc<BySeat<Markup>>>);
 
 /// The cached faces of everybody at the table, with names in this language. `pictures` is the address of the pictures.
 pub(crate) fn cached_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {

@@ -5,7 +5,7 @@ use host::{Chair, Settings};
 use maud::{Markup, html};
 
 use crate::{
-    reader::Hopes,
+    reader::PendingSeat,
     shell::{LiveRegion, Shell, stream_of},
     table::{self, page::Clock, seat_requests::SeatRequests},
 };
@@ -38,7 +38,7 @@ pub(crate) struct Around<'a> {
     /// Whether the present host is a stand-in for an absent host. Public.
     pub minded: bool,
     /// What the reader's device waits for, without a seat. This device only.
-    pub hopes: Hopes,
+    pub pending_seat: PendingSeat,
 }
 
 impl Around<'_> {
@@ -65,11 +65,11 @@ impl Around<'_> {
 
     /// Calls `show` with the requests about people's seats.
     pub(crate) fn with_seat_requests<R>(&self, show: impl FnOnce(&SeatRequests<'_>) -> R) -> R {
-        let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
+        let Self { shell, chairs, settings, minded, you, here, pending_seat, .. } = *self;
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody && !settings.led);
         let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
         let next = !settings.locked;
-        show(&SeatRequests { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })
+        show(&SeatRequests { shell, table: &table, chairs, minded, you, here, pending_seat, door, places, next })
     }
 
     /// Whether the reader is awaited.

@@ -17,7 +17,7 @@ use crate::{
         body::Fields,
         extract::{AtSeat, Scripted},
     },
-    reader::Hopes,
+    reader::PendingSeat,
     shell::{LiveRegion, Shell},
     site::Site,
 };
@@ -38,7 +38,7 @@ pub(crate) struct SeatRequests<'a> {
     /// The seats on the reader's device, if there are several. This device only.
     pub here: SeatSet,
     /// What the reader's device waits for, without a seat. This device only.
-    pub hopes: Hopes,
+    pub pending_seat: PendingSeat,
     /// Whether readers without a seat are asked if one of them is theirs.
     pub door: bool,
     /// Whether a newcomer may take a bot's place. Public.
@@ -66,7 +66,7 @@ impl SeatRequests<'_> {
                 } @else if let Some((chair, asked)) = self.waits() {
                     (self.waiting(chair, asked))
                 } @else {
-                    @if self.hopes == Hopes::NextGame {
+                    @if self.pending_seat == PendingSeat::NextGame {
                         (self.next_game())
                     } @else if let Some((id, text)) = self.way_in() {
                         div { a.button.quiet id=(id) href=(format!("{}/join", self.table)) { (self.shell.text(text)) } }
@@ -105,7 +105,7 @@ impl SeatRequests<'_> {
     /// The pending request of the reader's device.
     pub(crate) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
         let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
-        open.find(|(_, asked)| self.hopes == Hopes::Seat(asked.asked.0))
+        open.find(|(_, asked)| self.pending_seat == PendingSeat::Seat(asked.asked.0))
     }
 
     fn is_seated(&self) -> bool {

@@ -1,8 +1,8 @@
-//! Every kind of page of the house: pages without a table, lobbies, every state of every game with every number of seats as
-//! seats, watchers, a shared device and the screen for everybody see it, results, replays, tutorials and classes, each in
-//! every language. Collected without a browser, by asking the house in this process.
+//! Every kind of page of the house, in each language: pages without a table, lobbies, results, replays, tutorials,
+//! classes, and every state of every game with every number of seats, in the views of seats, spectators, a shared
+//! device and the screen for everybody. They are collected without a browser, by requests to a house in this process.
 //!
-//! To look at the pages: `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, then serve that folder.
+//! To view the pages: `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, then serve that folder.
 
 mod around;
 mod class;
@@ -32,7 +32,7 @@ pub(crate) enum Sort {
     Around,
     /// The table as a seat sees it.
     Seat,
-    /// The table as watchers see it.
+    /// The spectators' view of the table.
     Watcher,
     /// A device that several people share.
     Shared,
