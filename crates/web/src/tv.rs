@@ -158,7 +158,7 @@ pub(crate) enum TvShow<'a> {
     Playing {
         /// Who is awaited.
         waiting: Waiting,
-        /// The room's page of the watchers' view.
+        /// The room's page of the spectators' view.
         regions: Vec<rooms::Region>,
         /// The spectators' log so far.
         log: &'a [LogEntry],

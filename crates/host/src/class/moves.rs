@@ -1,4 +1,4 @@
-//! How pupils change tables while a game is on.
+//! How pupils change tables during a game.
 
 use game::Seat;
 

@@ -76,10 +76,10 @@ impl Pinned {
 /// The value of the deck option that stands for the table's present deck.
 pub const KEPT_DECK: &str = "kept";
 
-/// The deck in these options, if it is not part of the house: everybody at the table reads the words of a stranger then.
+/// The deck in these options, if it is not part of the house. Everybody at the table reads its words.
 ///
 /// A table for children allows only decks of the house, unless its setting `own_decks` is on. The host can change, so
-/// only the founder of the table may turn that setting on, and only they may bring decks then.
+/// only the founder of the table may turn that setting on, and only they may use own decks then.
 fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
     let decks = room.decks()?;
     let deck = options.get(decks.option)?;

@@ -15,8 +15,8 @@ pub(crate) fn one_round() -> NewTable {
     NewTable { room: key, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
 }
 
-/// The configuration of all houses in these tests: their luck is fixed (`testkit::luck`), so that the same comes every time, as
-/// long as people do the same.
+/// The configuration of all houses in these tests, with a fixed seed (`testkit::luck`): equal actions of people give
+/// equal results.
 pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }

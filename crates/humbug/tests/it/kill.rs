@@ -1,4 +1,4 @@
-//! The server killed again and again in the middle of play: every acknowledged move is there, and the tables go on.
+//! The server is killed again and again during play: no acknowledged move is lost, and the tables continue.
 
 use std::{
     collections::BTreeMap,

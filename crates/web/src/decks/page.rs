@@ -278,7 +278,7 @@ fn file_error(error: FileError) -> Message {
     }
 }
 
-/// One error: where it is, and what it is.
+/// One error: its position and its message.
 pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     let mut problem = Message::new(error.problem.key());
     for (name, value) in error.problem.args() {

@@ -19,8 +19,8 @@ use web::WebConfig;
 /// The timeout of every wait in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The configuration of all houses in these tests: their luck is fixed (`testkit::luck`), so that the same comes every time, as
-/// long as people do the same.
+/// The configuration of all houses in these tests, with a fixed seed (`testkit::luck`): equal actions of people give
+/// equal results.
 pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }

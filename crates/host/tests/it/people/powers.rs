@@ -198,7 +198,7 @@ async fn the_old_device_lets_the_new_one_in_or_says_no() {
     let (other, _) = device(&table, 1).await;
     table.keep(&tom).await.unwrap();
     assert_eq!(asked(&table, 1), None);
-    // A move says nothing about a device.
+    // A move does not confirm a device.
     let (fresh, by) = device(&table, 1).await;
     table.say(&tom, &Saying::Phrase { phrase: "hello".into() }).await.unwrap();
     assert_eq!(asked(&table, 1), Some(by));

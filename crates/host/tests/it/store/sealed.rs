@@ -87,7 +87,7 @@ async fn a_lobby_needs_no_rules_of_games_that_are_over() {
     let (first, table, mia) = evening(&journal, one_round(), 2).await;
     first.close();
     let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
-    // As another version would have played them: by another edition, or a room that is no more.
+    // Games that only another version could replay: by another edition, or in a room that no longer exists.
     for (_, logged) in &mut entries {
         match &mut logged.entry {
             Entry::Opened { rules, .. } => *rules = 99,

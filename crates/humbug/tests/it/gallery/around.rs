@@ -12,7 +12,7 @@ const HOST: &[usize] = &[0];
 const GUEST: &[usize] = &[1];
 const NOBODY: &[usize] = &[];
 
-/// A table of the first game before it begins, while it is on, and after it was stopped.
+/// A table of the first game in the lobby, during the game, and after it was stopped.
 pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
     let house = InProcess::open(20, 1).await;
     let table = Table::short(&house, ROOMS[0], 3, 1).await;
@@ -66,7 +66,7 @@ async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(&children, HOST, "").await;
 }
 
-/// The pages around a game that is on.
+/// The pages during a game.
 async fn in_play(walk: &mut Walk<'_>, table: &Table) {
     for (seat, said) in
         [(0, json!({ "phrase": "hello" })), (1, json!({ "phrase": "clap" })), (1, json!({ "text": "Ho!" }))]

@@ -1,4 +1,5 @@
-//! A class's pages: to open one, the door, the lobby, the board in the lobby and in play, the wall, cards, report, homework.
+//! A class's pages: opening one, the door, the lobby, the board before and during a game, the wall, cards, report,
+//! homework.
 
 use rooms::Room;
 

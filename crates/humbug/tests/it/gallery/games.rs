@@ -1,5 +1,5 @@
-//! Every state of every game with every number of seats, as seats, watchers, the screen for everybody and a shared device see
-//! it; its end; and looking back.
+//! Every state of every game with every number of seats, in the views of seats, spectators, the screen for everybody
+//! and a shared device; its end; and its replay.
 
 use rooms::{ROOMS, Room};
 use testkit::kinds::{group, plain};

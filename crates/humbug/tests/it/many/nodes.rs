@@ -65,7 +65,7 @@ mod full_gate {
         survives(House::start(2, Servers::start(1), None), &EVERYWHERE, &EVERYWHERE, 0x6b11);
     }
 
-    /// Three servers and three nodes: any one of them may die or be cut off. With HUMBUG_CABLES=1 their cables are cut too.
+    /// Three servers and three nodes, of which any one may fail. With HUMBUG_CABLES=1 their cables fail too.
     #[test]
     fn killed_nodes_and_one_of_three_servers_cost_no_acknowledged_move() {
         if set("HUMBUG_CABLES").is_some() {

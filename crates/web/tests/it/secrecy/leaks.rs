@@ -1,9 +1,9 @@
-//! Searches everything that viewers were sent for what was hidden from them.
+//! Searches everything that viewers received for hidden things.
 //!
-//! What is hidden from whom is asked of the rules themselves (`AnyState::hidden`), by replaying the record of the finished
-//! game: the web never has that list. A line of the log stays where it is while the game goes on, and cards that it names may
-//! be hidden again by a shuffle. So each line is compared with what was hidden after its own entry, and everything else with
-//! what was hidden when it was sent.
+//! The rules themselves say what is hidden from whom (`AnyState::hidden`), by replaying the record of the finished
+//! game: the web never has that list. A line of the log stays while the game continues, and a shuffle may hide the
+//! cards that it names again. So each line is compared with what was hidden after its own entry, and everything else
+//! with what was hidden when it was sent.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -24,7 +24,7 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
-    /// The last entry of which a text may tell.
+    /// The last entry whose events a text may contain.
     fn told_at(&self, sent: &Sent) -> u64 {
         let is_deal = sent.shown.is_some() && sent.text.contains("data-cue=\"deal\"");
         self.last_draw.get(&sent.seq).filter(|_| is_deal).copied().unwrap_or(sent.seq)
@@ -34,7 +34,7 @@ impl Hidden {
 /// Something that a viewer was sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
-    /// The seat's index; `None` for the rail.
+    /// The seat's index; `None` for spectators.
     pub(crate) viewer: Option<usize>,
     /// The entry of the text.
     pub(crate) seq: u64,

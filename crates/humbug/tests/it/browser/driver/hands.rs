@@ -51,7 +51,7 @@ pub(crate) async fn focused(client: &Page, selector: &str) -> bool {
     client.execute(focused, vec![json!(selector)]).await.is_ok_and(|focused| focused == true)
 }
 
-/// Whether something that can be pressed is on the page now.
+/// Whether an element that can be pressed is on the page now.
 pub(crate) async fn is_there(client: &Page, selector: &str) -> bool {
     let seen = "return [...document.querySelectorAll(arguments[0])].some(el => el.checkVisibility() && !el.disabled);";
     client.execute(seen, vec![json!(selector)]).await.is_ok_and(|there| there == true)

@@ -21,7 +21,7 @@ const PHONE: u32 = 600;
 /// The widest screen that counts as a tablet.
 const TABLET: u32 = 1000;
 
-/// A script that a page has left while it ran is run again on the next page, so often.
+/// How often a script is repeated on the next page, if its page was left while it ran.
 const RUNS: usize = 3;
 
 /// A page that has requested another one, and has not got it after this time, got a response without content.

@@ -21,7 +21,7 @@ async fn a_grey_button_says_why_and_the_hand_is_read_once() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let mia = Person { name: "Mia", client: browser.page((1280, 900)).await, wishes: &[], moves: 0 };
-    // Here a set of any cards is to be laid.
+    // Here any cards can be laid as a set.
     mia.client.goto(&server.url("/g/pirate/learn?step=6")).await.unwrap();
     let why = async |what: &str, said: &'static str, unfit: bool| {
         until(&mia.client, what, async || {

@@ -247,7 +247,7 @@ impl Lens {
         Snapshot { what: what.to_owned(), is_part: part.is_some(), html }
     }
 
-    /// In a language with letters of its own the page has no word in others'.
+    /// A page in a language with its own script has no word in another script.
     async fn read(&self, shot: &Shot, what: &str, wrong: &mut BTreeSet<String>) {
         if shot.is_rtl() && shot.is_read() {
             let words = self.ask("measured.latin()", &[]).await;

@@ -1,8 +1,10 @@
-//! The pages of the gallery, looked through by one Chromium: each is loaded once and laid out on every screen, and everything is
-//! looked for together. Whatever matters at a table is whole in the window; texts on the screen for everybody can be read from
-//! the back row; what can be pressed is large enough for a finger; no page is wider than the screen; hints of keys stay on
-//! their buttons at any zoom; axe finds nothing, in light colours on a desktop and in dark ones on a phone from right to left;
-//! and in Arabic no word is in Latin letters.
+//! The checks of the gallery's pages in one Chromium: each page is loaded once, laid out on every screen, and checked
+//! for everything together.
+//!
+//! The important parts of a table fit the window. Texts on the screen for everybody are readable from the back row.
+//! Buttons are large enough for a finger. No page is wider than the screen. Shortcut hints stay on their buttons at any
+//! zoom. axe finds nothing, in light colours on a desktop and in dark ones on a right-to-left phone. Arabic pages have
+//! no word in Latin letters.
 #![expect(clippy::print_stdout, reason = "it says how much was looked at")]
 
 mod lens;

@@ -1,4 +1,4 @@
-//! A button that brings an address of its own (`formaction`) is sent there, with the script and without.
+//! A button with its own address (`formaction`) sends its form there, with the script and without.
 
 use std::{
     collections::BTreeMap,

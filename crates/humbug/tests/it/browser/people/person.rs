@@ -95,7 +95,7 @@ impl Person {
         press::until_there(&self.client, button, appears).await;
     }
 
-    /// Waits until something is on the page.
+    /// Waits until an element is on the page.
     pub(crate) async fn wait_for(&self, selector: &str) {
         there(&self.client, selector).await;
     }

@@ -161,7 +161,7 @@ impl Lesson<'_> {
         self.board.goto(&self.url("/board")).await.expect("the board");
     }
 
-    /// Two change places; their pages follow by themselves.
+    /// Two pupils change places; their pages follow automatically.
     async fn swaps(&self, pair: [usize; 2], own: &[String]) {
         for place in pair {
             self.tap(&format!("#pupil-{}", self.devices[place].number)).await;
