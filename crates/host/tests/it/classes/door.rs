@@ -71,8 +71,11 @@ impl Lesson {
 
     /// Taps the right picture, or a wrong one.
     async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
-        let wall = self.wall().await;
-        let fits = |picture: &&str| (**picture == *wall) == right;
+        // The former picture is accepted for a moment: it is not a wrong one.
+        let now = OPENED + self.start.elapsed().as_millis() as u64;
+        let class = self.house.class(self.class).await.unwrap();
+        let (wall, former) = (class.on_the_wall(now).0, class.on_the_wall(now - 10_000).0);
+        let fits = |picture: &&str| if right { **picture == *wall } else { **picture != *wall && **picture != *former };
         let place = choice.pictures.iter().position(fits).expect("there is one");
         self.answer(from, choice, place).await
     }
