@@ -20,7 +20,12 @@ use crate::{
     live::PageFrame,
     reader::Perspective,
     scene::{Doors, Scene},
-    shell::{Shell, error_page::ErrorPage, forms::Notice},
+    shell::{
+        Shell,
+        error_page::ErrorPage,
+        forms::Notice,
+        texts::{self, LOCALES},
+    },
     site::Site,
 };
 
@@ -184,9 +189,7 @@ fn problem(error: &WebError, detail: String) -> Response {
 /// The body of the 503 response at the connection limit, in every language, one per line: the request is not read yet,
 /// so its language is unknown.
 pub fn full_house() -> String {
-    let sentences = crate::shell::texts::LOCALES
-        .iter()
-        .map(|locale| crate::shell::texts::texts(locale).format("error-full-house", None));
+    let sentences = LOCALES.iter().map(|locale| texts::texts(locale).format("error-full-house", None));
     sentences.map(|sentence| sentence + "\n").collect()
 }
 

@@ -21,7 +21,7 @@ use crate::{
     http::{body::Fields, cookies},
     shell::{
         Shell, icons,
-        texts::{LOCALES, own_name},
+        texts::{self, LOCALES, own_name},
     },
     site::Site,
 };
@@ -84,10 +84,10 @@ impl Locale {
 impl Languages {
     /// Loads the texts of the house and of every room.
     pub(crate) fn load() -> Self {
-        let locales = crate::shell::texts::LOCALES.iter().copied();
+        let locales = LOCALES.iter().copied();
         let available = locales.clone().filter_map(|locale| Some((locale.parse().ok()?, locale))).collect();
-        let texts = locales.map(|locale| (locale, Arc::new(crate::shell::texts::texts(locale)))).collect();
-        Self { available, texts, default: Arc::new(crate::shell::texts::texts(DEFAULT)) }
+        let texts = locales.map(|locale| (locale, Arc::new(texts::texts(locale)))).collect();
+        Self { available, texts, default: Arc::new(texts::texts(DEFAULT)) }
     }
 
     /// The reader's language: the chosen one, otherwise the best match for their browser.

@@ -15,7 +15,10 @@ use crate::{
     reader::Perspective,
     scene::Scene,
     site::Site,
-    table::log::{LogEntry, gathered, log_line},
+    table::{
+        log::{LogEntry, gathered, log_line},
+        moves,
+    },
 };
 
 /// The live stream of a table's page for one reader.
@@ -156,7 +159,7 @@ impl PageRenderer {
         let elsewhere = given_back || self.is_elsewhere(scene, None);
         let last = if elsewhere && !given_back { self.last_moment(scene) } else { None };
         if elsewhere && last.is_none() {
-            let shared = scene.perspective.is_shared().then(|| crate::table::moves::given_back(&self.site, snapshot));
+            let shared = scene.perspective.is_shared().then(|| moves::given_back(&self.site, snapshot));
             let frame = goto(seq, shared.unwrap_or_else(|| self.table_page(scene)));
             return Change { frame, memory: self.led_away(scene, None), shown: Arc::default() };
         }

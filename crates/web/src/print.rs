@@ -28,7 +28,13 @@ use crate::{
         fields::OptionFields,
         read::{check_deck, read_options},
     },
-    shell::{Document, Shell, forms::why_not, with_shell},
+    shell::{
+        Document, Shell,
+        forms::why_not,
+        rules,
+        texts::{self, LOCALES},
+        with_shell,
+    },
     site::Site,
 };
 
@@ -348,13 +354,7 @@ impl Turns {
 
 /// The texts of the house and of every room in this language, or in English.
 fn texts(lang: &str) -> Texts {
-    crate::shell::texts::texts(
-        crate::shell::texts::LOCALES
-            .iter()
-            .find(|known| **known == lang)
-            .copied()
-            .unwrap_or(crate::shell::texts::LOCALES[0]),
-    )
+    texts::texts(LOCALES.iter().find(|known| **known == lang).copied().unwrap_or(LOCALES[0]))
 }
 
 /// A whole game as a file: its cards, pieces and boards, and optionally its rules card.
@@ -405,10 +405,7 @@ pub fn print_seats(cards: &[SeatCard], title: &str, job: &Job, lang: &str) -> Re
 
 fn rules_card(room: &dyn Room, texts: &Texts) -> RulesCard {
     let name = format!("\u{2068}{}\u{2069}", room.name());
-    RulesCard {
-        title: texts.filled("card-title", &[("game", &name)]),
-        lines: crate::shell::rules::rules_lines(texts, room.key()),
-    }
+    RulesCard { title: texts.filled("card-title", &[("game", &name)]), lines: rules::rules_lines(texts, room.key()) }
 }
 
 fn sheet_texts(texts: &Texts) -> SheetTexts {

@@ -10,11 +10,11 @@ use axum::{
 };
 
 use crate::{
-    class,
+    api, class,
     config::BasePath,
     decks,
     error::WebError,
-    front,
+    files, front,
     http::{
         body::{DECK_BODY_LIMIT, FILE_BODY_LIMIT, RECORD_BODY_LIMIT},
         cookies::returned,
@@ -173,7 +173,7 @@ fn looking_back(base: &BasePath) -> Router<Site> {
     let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
     Router::new()
         .route(&at("/t/{table}/replay"), get(replay::page))
-        .route(&at("/t/{table}/seen.ndjson"), get(crate::api::download))
+        .route(&at("/t/{table}/seen.ndjson"), get(api::download))
         .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(limit))
         .route(&at("/replay/{table}"), get(replay::short))
 }
@@ -182,8 +182,8 @@ fn looking_back(base: &BasePath) -> Router<Site> {
 fn files(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     Router::new()
-        .route(&at("/assets/{name}"), get(crate::files::file))
-        .route(&at("/pictures/{name}"), get(crate::files::picture))
+        .route(&at("/assets/{name}"), get(files::file))
+        .route(&at("/pictures/{name}"), get(files::picture))
         .route(&at("/healthz"), get(healthz))
         .route(&at("/readyz"), get(readyz))
 }

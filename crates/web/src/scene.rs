@@ -12,7 +12,7 @@ use maud::Markup;
 use rooms::{AnyView, Texts, Words};
 
 use crate::{
-    aids::AidChoices,
+    aids::{self, AidChoices},
     kinds::KindCache,
     lobby::page::{LobbyPage, LobbySeat, Sitter},
     options::{
@@ -183,9 +183,8 @@ impl Scene<'_> {
         let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from && *seq >= since);
         let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
         let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
-        let said = crate::aids::said(self.snapshot, since)
-            .into_iter()
-            .filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
+        let said =
+            aids::said(self.snapshot, since).into_iter().filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
         for (seq, lines) in told.chain(news).chain(said.map(|(seq, line)| (seq, vec![line]))) {
             entries.entry(seq).or_default().extend(lines);
         }

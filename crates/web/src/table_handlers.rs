@@ -13,13 +13,15 @@ use crate::{
     error::WebError,
     http::{
         body::Fields,
+        device_seats,
         extract::{At, AtSeat, AtTable, MadeForSeat},
     },
     language::Locale,
     live::{presence, stream},
     page_renderer::PageRenderer,
+    replay,
     scene::{Doors, Scene},
-    shell::links::{absolute, invitation_path},
+    shell::links::{self, absolute, invitation_path},
     site::{Addresses, Site},
 };
 
@@ -56,7 +58,7 @@ pub(crate) async fn page(
     // The front door links back here, as long as there is a seat.
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
-    let here = crate::http::device_seats::remember(&site, &headers, snapshot.table(), seats);
+    let here = device_seats::remember(&site, &headers, snapshot.table(), seats);
     let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
     let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
@@ -67,7 +69,7 @@ async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &
     // Only a game with a single person can be homework.
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_homework().await;
     if snapshot.phase() == Phase::Finished {
-        (doors.moments, doors.highlights) = crate::replay::last_game(site, table).await;
+        (doors.moments, doors.highlights) = replay::last_game(site, table).await;
         // If the store does not answer whether it is homework, the page does not mention it.
         let homework = you.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
@@ -93,7 +95,7 @@ pub(crate) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot,
     let Addresses { urls, only_here } = site.addresses(headers, &path);
     let mut urls = urls.into_iter();
     let link = urls.next().unwrap_or_else(|| site.path(&path));
-    let qr = crate::shell::links::svg(&link).unwrap_or_default();
+    let qr = links::svg(&link).unwrap_or_default();
     Doors { link, qr, hand_over, other_links: urls.collect(), only_here, ..Doors::default() }
 }
 

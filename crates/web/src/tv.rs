@@ -23,7 +23,7 @@ use crate::{
     options::read::usual_options,
     page_renderer::PageRenderer,
     reader::{Credentials, Perspective},
-    replay::finished::Place,
+    replay::finished::{self, Place},
     scene::{Doors, Scene},
     shared::table::face_of,
     shell::{
@@ -32,11 +32,11 @@ use crate::{
         faces::Avatar,
         forms::{spaced, spoken_lines},
         icons,
-        links::absolute,
+        links::{self, absolute},
     },
     site::Site,
     table::{
-        self,
+        self, dialogs,
         log::{self, LogEntry},
         page::{public_regions, turn_line},
     },
@@ -98,8 +98,7 @@ pub(crate) async fn page(
     let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
         // A person who lost a device asks for the seat on the table's own page.
-        doors.qr =
-            absolute(&site, &headers, &snapshot).and_then(|link| crate::shell::links::svg(&link)).unwrap_or_default();
+        doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| links::svg(&link)).unwrap_or_default();
     }
     let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
     scene.screen(&way_in).into_response()
@@ -231,7 +230,7 @@ impl TvPage<'_> {
     }
 
     fn own(&self) -> LiveRegion {
-        LiveRegion::new("own", crate::table::dialogs::on_screen(&self.shell, self.muted).into_string())
+        LiveRegion::new("own", dialogs::on_screen(&self.shell, self.muted).into_string())
     }
 
     /// For a person who lost a device: shown while a person is absent and no device asks.
@@ -255,7 +254,7 @@ impl TvPage<'_> {
                 h1 { bdi translate="no" { (self.room.1) } }
                 @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
                 @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers translate="no" dir="ltr" { (spaced(self.code)) } } }
-                (crate::table::dialogs::on_screen(&self.shell, self.muted))
+                (dialogs::on_screen(&self.shell, self.muted))
             }
         }
     }
@@ -278,8 +277,8 @@ impl TvPage<'_> {
             TvShow::Finished { places, log } => html! {
                 div.tv-result {
                     section.stack aria-labelledby="tv-won" {
-                        h2 #tv-won { (crate::replay::finished::title(&self.shell, places)) }
-                        (crate::replay::finished::ranks(&self.shell, self.room.0, places))
+                        h2 #tv-won { (finished::title(&self.shell, places)) }
+                        (finished::ranks(&self.shell, self.room.0, places))
                     }
                     (log::panel(self.shell.words, log, Markup::default()))
                 }

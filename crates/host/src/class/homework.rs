@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::{Class, ClassError, ClassId, Desk, tables::FirstEntries};
 use crate::{
     HostError, House, NetworkPrefix, Newcomer, Phase, Token,
-    task::{class_led::HOMEWORK, codes, draws, lobby},
+    task::{class_led::HOMEWORK, codes, draws, lobby, token},
 };
 
 /// How many bytes of the code are data, and how many are the signature.
@@ -174,7 +174,7 @@ impl House {
         let code = codes::reserve(journal, table).await?;
         let commitment = draws::make(journal, inner.context.config.luck.secret(table, Seq::NONE)?).await?;
         journal.put(HOMEWORK, &table.to_string(), format!("{id} {number}")).await.map_err(HostError::from)?;
-        crate::task::token::put(journal, table, &token, Seq(2)).await?;
+        token::put(journal, table, &token, Seq(2)).await?;
         let (people, bots) = (vec![person], usize::from(size) - 1);
         let first = FirstEntries { game: &given.game, settings: &settings, people, bots, code, commitment };
         self.store_entries(table, first.entries(inner.context.now_ms())?).await?;

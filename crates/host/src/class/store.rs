@@ -20,7 +20,7 @@ use crate::{
     house::Inner,
     limits::rate_limit::RateLimit,
     table::{self, settings_change::tidy},
-    task::{codes, lifecycle::LEAST_IDLE, watch::house_closes},
+    task::{codes, lifecycle::LEAST_IDLE, lobby, watch::house_closes},
 };
 
 /// The kind of documents that hold classes, by name.
@@ -147,7 +147,7 @@ impl House {
         if !self.inner().rate_limits().classes.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyClasses { retry_after_s: 10 }.into());
         }
-        let (id, teacher) = (ClassId::random()?, crate::task::lobby::new_token()?);
+        let (id, teacher) = (ClassId::random()?, lobby::new_token()?);
         let code = codes::reserve_for_class(&*self.context().journal, id).await?;
         let class = Class {
             id,

@@ -15,7 +15,7 @@ use crate::{
         decks::{Pinned, TableDecks},
         nicks,
     },
-    task::{codes, draws},
+    task::{codes, draws, token},
 };
 
 /// How many tables are created or queried at the same time.
@@ -88,13 +88,7 @@ impl House {
 
     /// Stores the token of a pupil's chair, so that the table accepts it.
     pub(crate) async fn store_token(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
-        Ok(crate::task::token::put(
-            &*self.context().journal,
-            seat.table,
-            &key.chair(seat.table, seat.chair),
-            seat.chair,
-        )
-        .await?)
+        Ok(token::put(&*self.context().journal, seat.table, &key.chair(seat.table, seat.chair), seat.chair).await?)
     }
 
     /// Runs a request at each of a class's tables; skips tables that are gone or have nothing to do.

@@ -9,7 +9,7 @@ use crate::{
     HostError, House, class,
     house::{self, sweep::SINCE},
     nodes::{OWNER, Told},
-    task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, lifecycle::AWAKE},
+    task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, lifecycle::AWAKE, token},
 };
 
 /// The kind of documents that list what to delete together with a table: one item per line, `code 123456` or `secret
@@ -96,7 +96,7 @@ impl House {
 
     async fn forget_rest(&self, table: TableId, rest: &str) -> Result<(), HostError> {
         let (journal, key) = (&self.context().journal, table.to_string());
-        crate::task::token::forget(&**journal, table).await?;
+        token::forget(&**journal, table).await?;
         task::waiting_list::forget(&**journal, table).await?;
         house::codes::forget(&**journal, table).await?;
         class::forget_homework(&**journal, table).await?;

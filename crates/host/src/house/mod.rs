@@ -39,7 +39,7 @@ use crate::{
         context::{Context, Directory},
         draws,
         handle::{Command, Handle},
-        lobby,
+        lobby, token,
     },
 };
 
@@ -158,7 +158,7 @@ impl House {
     }
 
     async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
-        crate::task::token::put(&*self.0.context.journal, id, token, Seq(2)).await?;
+        token::put(&*self.0.context.journal, id, token, Seq(2)).await?;
         self.store_entries(id, entries).await
     }
 

@@ -13,7 +13,7 @@ use crate::{
     HostError, House,
     config::millis,
     house::Inner,
-    task::{context::LIVE, lifecycle::AWAKE, watch::house_closes},
+    task::{context::LIVE, lifecycle::AWAKE, token, watch::house_closes},
 };
 
 /// The kind of documents that store when a sweep first saw a table whose entries have no time.
@@ -82,7 +82,7 @@ impl House {
             }
         }
         self.sweep_classes().await?;
-        crate::task::token::forget_old(&**journal, &forgotten).await?;
+        token::forget_old(&**journal, &forgotten).await?;
         swept.forgotten = forgotten.len();
         self.sweep_decks(&mut swept).await?;
         Ok(swept)

@@ -10,7 +10,10 @@ use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
 use rooms::{AnyView, ObservedLine, Room};
 
-use crate::{Lifetime, News, table::state::TableState};
+use crate::{
+    Lifetime, News,
+    table::{decide, state::TableState},
+};
 
 /// A table after one entry of its journal. It answers only what a viewer may know.
 #[derive(Debug)]
@@ -318,7 +321,7 @@ impl Snapshot {
     /// # Errors
     /// As for [`crate::Table::play`].
     pub fn check(&self, seat: Seat, window: u32, play: &str) -> Result<(), crate::HostError> {
-        crate::table::decide::check(&self.state, seat, window, play)
+        decide::check(&self.state, seat, window, play)
     }
 
     /// The last observations of this viewer, entry by entry, without entries that it did not observe.

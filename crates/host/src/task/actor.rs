@@ -30,6 +30,7 @@ use crate::{
         handle::{Command, Handle},
         other_nodes::OtherNodes,
         thinking::Thought,
+        token,
     },
     work::thinking::Asker,
 };
@@ -252,8 +253,7 @@ impl Actor {
         if let Some(since) = self.seat_tokens.get(&digest) {
             return Ok(*since);
         }
-        let since =
-            crate::task::token::get(&*self.context.journal, self.state.id, token).await?.ok_or(HostError::NotSeated)?;
+        let since = token::get(&*self.context.journal, self.state.id, token).await?.ok_or(HostError::NotSeated)?;
         self.seat_tokens.insert(digest, since);
         Ok(since)
     }

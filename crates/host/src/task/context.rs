@@ -124,9 +124,7 @@ impl Context {
         }
         nodes.tell(id, Told::Released).await;
     }
-}
 
-impl Context {
     /// The state of a table from these entries. A person waits to play there, so it does not queue for the replay pool.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use crate::{
     HostError, Newcomer, Table, Token,
     table::lobby::taken,
-    task::{actor::Actor, handle::Power, lobby},
+    task::{actor::Actor, handle::Power, lobby, token},
 };
 
 /// The requests of people who come during a game.
@@ -70,7 +70,7 @@ async fn take(actor: &mut Actor, newcomer: Newcomer, seat: Seat, tokens: &[Token
     let token = lobby::new_token()?;
     // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
-    crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
+    token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     actor.act(|state, moment| taken(state, moment, since, seat, &newcomer, dice.clone())).await?;
     actor.rate_limits.came();
     actor.presence.touch(since, Instant::now());

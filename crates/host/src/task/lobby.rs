@@ -5,11 +5,11 @@ use tokio::time::Instant;
 use crate::{
     HostError, Newcomer, Table, Token,
     table::{
-        decide::{self},
+        decide,
         decks::Pinned,
         lobby::{clean_salt, opened, seated, sit, sit_bot},
     },
-    task::{actor::Actor, handle::Power},
+    task::{actor::Actor, handle::Power, token},
 };
 
 /// Requests to sit down.
@@ -54,7 +54,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let token = new_token()?;
     // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
-    crate::task::token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
+    token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
     debug_assert_eq!(seated, since, "a joining seat is one entry");
     let now = Instant::now();

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::{
     HostError, Phase, Table, Token,
     table::{
-        decide::{self},
+        decide,
         seat_requests::{agreed, index, is_hosts, must_ask, overdue, person, put},
         state::TableState,
     },

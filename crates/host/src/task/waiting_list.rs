@@ -11,7 +11,8 @@ use journal::{Journal, Nick, Seq, TableId};
 use tokio::time::Instant;
 
 use crate::{
-    HostError, Newcomer, Phase, Table, Token, table,
+    HostError, Newcomer, Phase, Table, Token,
+    table::{self, newcomer},
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
@@ -135,7 +136,7 @@ async fn wait(actor: &mut Actor, newcomer: Newcomer, tokens: &[Token]) -> Result
 
 /// The newcomer with their name as the table would show it, on one line.
 fn clean(newcomer: Newcomer) -> Result<Newcomer, HostError> {
-    let name = newcomer.name.as_deref().map(crate::table::newcomer::clean_name).transpose()?;
+    let name = newcomer.name.as_deref().map(newcomer::clean_name).transpose()?;
     Ok(Newcomer { name, ..newcomer })
 }
 

@@ -16,7 +16,7 @@ use crate::{
         extract::{AtTable, Bearer, Brought, PathCode, PathSeat},
     },
     join,
-    options::agreement,
+    options::{agreement, read},
     site::Site,
 };
 
@@ -37,8 +37,8 @@ pub(crate) async fn create(
     let own = site.clone();
     let checked = move || {
         check_seats(room, &body)?;
-        crate::options::read::check_deck(&own, room, &body.options)?;
-        crate::options::read::in_canonical_text(&own, room, &mut body.options);
+        read::check_deck(&own, room, &body.options)?;
+        read::in_canonical_text(&own, room, &mut body.options);
         Ok::<_, WebError>(body)
     };
     let body = if room.decks().is_some() { site.jobs().run(checked).await?? } else { checked()? };

@@ -11,6 +11,7 @@ use crate::{
         body::Json,
         extract::{AtTable, Bearer, PathSeat},
     },
+    options::read,
     site::Site,
 };
 
@@ -73,8 +74,8 @@ pub(crate) async fn again(
     if let Some(room) = body.room.as_deref().and_then(rooms::room) {
         let (own, mut options) = (site.clone(), std::mem::take(&mut body.options));
         let checked = move || {
-            crate::options::read::check_next_deck(&own, room, &options)?;
-            crate::options::read::in_canonical_text(&own, room, &mut options);
+            read::check_next_deck(&own, room, &options)?;
+            read::in_canonical_text(&own, room, &mut options);
             Ok::<_, WebError>(options)
         };
         body.options = site.jobs().run(checked).await??;

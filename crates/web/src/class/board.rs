@@ -30,7 +30,7 @@ use crate::{
     },
     language::Locale,
     options::agreement,
-    shell::{Shell, names, with_shell},
+    shell::{Shell, links, names, with_shell},
     site::{Site, now_ms},
 };
 
@@ -165,7 +165,7 @@ impl Board {
         let links = class.homework.iter().map(|given| format!("/homework/{}", given.number));
         let links: Vec<_> = links.map(|path| absolute(site, &self.headers, class.id, &path)).collect();
         let chosen = chosen(class, &texts);
-        let own_qr = crate::shell::links::svg(&self.own_link).unwrap_or_default();
+        let own_qr = links::svg(&self.own_link).unwrap_or_default();
         let &Class { playing, paused, ranking, over, .. } = class;
         show(BoardPage {
             shell,

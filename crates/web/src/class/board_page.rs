@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::shell::{
     Document, LiveRegion, Shell,
-    faces::Avatar,
+    faces::{Avatar, BOT_PICTURE},
     forms::{Notice, copy_box, spaced, spoken_lines},
 };
 
@@ -278,7 +278,7 @@ impl BoardPage<'_> {
                 Some(pupil) => (self.pick(pupil, &marks)),
                 None => {
                     span.board-seat {
-                        (Avatar { seat: 0, picture: Some(crate::shell::faces::BOT_PICTURE), name: &seat.name }.render(&self.shell.url("/pictures/")))
+                        (Avatar { seat: 0, picture: Some(BOT_PICTURE), name: &seat.name }.render(&self.shell.url("/pictures/")))
                         span { bdi translate="no" { (seat.name) } span.small.soft { " " (self.shell.text("class-bot")) @for (_, key) in &marks { " · " (self.shell.text(key)) } } }
                     }
                 },

@@ -22,7 +22,7 @@ use crate::{
         Document, Shell,
         faces::Avatar,
         forms::{copy_box, spaced},
-        names, with_shell,
+        links, names, with_shell,
     },
     site::Site,
 };
@@ -31,7 +31,7 @@ use crate::{
 pub(crate) fn card(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, texts: &Texts) -> SeatCard {
     let path = format!("/seat#k={}", class.key_of(pupil).secret_text());
     let link = absolute(site, headers, class.id, &path);
-    let qr = crate::shell::links::svg(&link).unwrap_or_default();
+    let qr = links::svg(&link).unwrap_or_default();
     let name = names::nick(&pupil.nick, texts).unwrap_or_default();
     let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
     SeatCard { name, picture, number: pupil.number, link, qr }

@@ -26,6 +26,7 @@ use crate::{
         self,
         body::Fields,
         cookies::to_own_table,
+        device_seats,
         extract::{At, AtTable, Refused, Scripted, key_in},
     },
     language::Locale,
@@ -263,7 +264,7 @@ pub(crate) async fn change_who(
     // No pupil on this device has the hand that they left.
     if let Place::Table(table, _) = site.house().place_in_class(id, &key).await? {
         let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
-        for cookie in seats.chain(crate::http::device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
+        for cookie in seats.chain(device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
     }

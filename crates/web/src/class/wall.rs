@@ -19,7 +19,7 @@ use crate::{
         Document, LiveRegion, Shell,
         faces::Avatar,
         forms::{spaced, spoken_lines},
-        names,
+        links, names,
     },
     site::{Site, now_ms},
 };
@@ -34,7 +34,7 @@ fn way_in(site: &Site, headers: &HeaderMap, class: &Class) -> WayIn {
     let absolute = |path: &str| site.absolute(headers, path).unwrap_or_else(|| site.path(path));
     let front = absolute("/");
     let address = front.split_once("://").map_or(front.as_str(), |(_, rest)| rest).trim_end_matches('/').to_owned();
-    WayIn { address, qr: crate::shell::links::svg(&absolute(&format!("/j/{}", class.code))).unwrap_or_default() }
+    WayIn { address, qr: links::svg(&absolute(&format!("/j/{}", class.code))).unwrap_or_default() }
 }
 
 /// The wall, for the teacher.

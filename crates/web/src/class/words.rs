@@ -17,7 +17,7 @@ use crate::{
     http::body::{CHOICE, Fields, FileForm},
     lists::{
         list::List,
-        shelf::{are_enough, playable, taken},
+        shelf::{self, are_enough, playable, taken},
     },
     options::read::must_take_decks,
     shell::{Shell, assets::script},
@@ -124,7 +124,7 @@ impl ChosenWords {
 
     /// The number of rows of the list in the form's field.
     pub(crate) fn rows(&self) -> usize {
-        crate::lists::shelf::rows(&self.pasted)
+        shelf::rows(&self.pasted)
     }
 
     /// Whether the deck field offers the list in the form's field too.

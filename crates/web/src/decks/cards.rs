@@ -7,7 +7,7 @@ use rooms::{Region, Room};
 
 use crate::{
     decks::page::sentence,
-    lists::shelf::{are_enough, playable},
+    lists::shelf::{USUAL, are_enough, playable},
     shell::{Document, Shell, forms::game_arg},
 };
 
@@ -231,7 +231,7 @@ impl Playable<'_> {
                 div.field {
                     label for="take-count" { (shell.text("deck-take-count")) }
                     input.input.numbers #take-count name="take-count" type="number" inputmode="numeric" min="1" max=(most)
-                        value=(crate::lists::shelf::USUAL.min(most)) aria-describedby="take-help";
+                        value=(USUAL.min(most)) aria-describedby="take-help";
                 }
             }
         }

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{
     decks::{
         cards::{DeckCards, DeckGame, Playable},
-        page::{BroughtFile, DeckPage, deck_problem, deck_regions},
+        page::{self, BroughtFile, DeckPage, deck_problem, deck_regions},
     },
     error::WebError,
     http::{
@@ -27,7 +27,7 @@ use crate::{
         shelf::{USUAL, are_enough, by_chance, playable},
     },
     options::{self, proposal::propose_beside, read::must_take_decks},
-    shell::with_shell,
+    shell::{Shell, with_shell},
     site::Site,
 };
 
@@ -93,12 +93,12 @@ fn looked(site: &Site, locale: Locale, list: &List, wants_table: bool) -> Looked
             .collect(),
         regions: [
             ("deck-games", deck_regions(&shell, &list.read, games.as_deref().unwrap_or_default()).into_string()),
-            ("columns-shown", crate::decks::page::shown(&shell, &list.read).into_string()),
+            ("columns-shown", page::shown(&shell, &list.read).into_string()),
         ],
     })
 }
 
-fn trouble(shell: &crate::shell::Shell<'_>, error: &deck::RowError) -> Trouble {
+fn trouble(shell: &Shell<'_>, error: &deck::RowError) -> Trouble {
     Trouble { row: error.row, column: error.column.clone(), text: deck_problem(shell, error) }
 }
 
@@ -161,13 +161,7 @@ fn hand(
 }
 
 /// The hand of the first seat after the deal. The table exists only for this response.
-fn dealt(
-    room: &dyn Room,
-    options: &OptionValues,
-    dice: u64,
-    shell: &crate::shell::Shell<'_>,
-    pictures: &str,
-) -> Option<Region> {
+fn dealt(room: &dyn Room, options: &OptionValues, dice: u64, shell: &Shell<'_>, pictures: &str) -> Option<Region> {
     let mut dice = SplitMix::new(dice);
     let seats = *room.seats().start();
     let mut state = room.open(options, seats).ok()?;

@@ -15,7 +15,7 @@ use crate::{
     error::WebError,
     http::extract::PathName,
     language::Locale,
-    shell::{Document, Shell, rules::to_html, with_shell},
+    shell::{Document, Shell, assets, rules::to_html, with_shell},
     site::Site,
 };
 
@@ -44,7 +44,7 @@ pub(crate) async fn docs(
 
 /// The web app manifest, for the home screen of a device.
 pub(crate) async fn manifest(State(site): State<Site>, locale: Locale) -> Response {
-    let manifest = with_shell(&site, locale, |shell| crate::shell::assets::manifest(&shell));
+    let manifest = with_shell(&site, locale, |shell| assets::manifest(&shell));
     ([(header::CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 

@@ -11,7 +11,11 @@ use crate::{
         proposal::{self, ProposedName},
         settings::RunFields,
     },
-    shell::{Document, Shell, forms::why_not},
+    shell::{
+        Document, Shell,
+        forms::{self, why_not},
+        rules,
+    },
 };
 
 /// The page of one game. Everybody sees the same.
@@ -48,14 +52,14 @@ impl GamePage<'_> {
                     div.stack {
                         section.panel {
                             h2 { (shell.text("play-title")) }
-                            (crate::options::length::play_now(shell, room))
+                            (length::play_now(shell, room))
                         }
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
                             p { (shell.text(&format!("{key}-short"))) }
                             p.row.ways {
-                                (crate::shell::forms::door(shell, room))
-                                (crate::shell::rules::opener(shell, key))
+                                (forms::door(shell, room))
+                                (rules::opener(shell, key))
                                 a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
                                 a.button.plain href=(shell.url(&format!("/print/{key}"))) { (shell.text("print-link")) }
                             }
@@ -63,7 +67,7 @@ impl GamePage<'_> {
                     }
                     (self.host())
                 }
-                (crate::shell::rules::dialog(shell, key))
+                (rules::dialog(shell, key))
             }
         };
         shell.document(&Document::titled(room.name()).of_game((key, room.name())), &main)

@@ -6,7 +6,7 @@ use rooms::Room;
 
 use crate::{
     options::length,
-    shell::{Document, Shell, icons},
+    shell::{Document, Shell, forms, icons},
 };
 
 /// A table where the reader has a seat, and whose game is not over. The reader only.
@@ -166,7 +166,7 @@ impl Home<'_> {
                         button.button { (shell.text("play-now")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
                     }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
-                    (crate::shell::forms::door(shell, room))
+                    (forms::door(shell, room))
                     a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
                 }
             }

@@ -30,6 +30,7 @@ use crate::{
     },
     site::Site,
     table::{
+        hint,
         log::{LogEntry, log_line},
         moves::{self, MoveForm},
     },
@@ -128,7 +129,7 @@ pub(crate) async fn hint(
         Err(elsewhere) => return Ok(elsewhere.into_response()),
     };
     let hint = house.hint_for_learner(class.lesson.position.view(Viewer::Seat(Tutorial::learner()))).await?;
-    Ok(class.with_shell(|shell| crate::table::hint::answer(&shell, &hint, scripted, |notice| class.page(Some(notice)))))
+    Ok(class.with_shell(|shell| hint::answer(&shell, &hint, scripted, |notice| class.page(Some(notice)))))
 }
 
 impl Class {

@@ -21,6 +21,7 @@ use crate::{
     http::{
         body::Fields,
         cookies::to_own_table,
+        device_seats,
         extract::{InRoom, Refused},
     },
     join,
@@ -41,7 +42,7 @@ use crate::{
 pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Markup {
     let texts = site.languages().texts(locale);
     let mut running = Vec::new();
-    for (table, seats) in crate::http::device_seats::tables(&headers) {
+    for (table, seats) in device_seats::tables(&headers) {
         // A table that is gone or cannot be read now is skipped.
         let Ok(table) = site.house().table(table).await else { continue };
         running.extend(still_running(&site, &table.look(), seats, &texts));

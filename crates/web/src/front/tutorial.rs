@@ -9,6 +9,7 @@ use crate::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
         forms::{self, Notice},
+        rules,
     },
     table::{
         self, hint,
@@ -66,7 +67,7 @@ impl TutorialPage<'_> {
                     (log::panel(shell.words, self.log, html! {}))
                 }
                 dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
-                (crate::shell::rules::dialog(shell, key))
+                (rules::dialog(shell, key))
             }
             @if !self.room.script().is_empty() { script type="module" src=(shell.url(&room_script(key))) {} }
             @for file in ["fit.js", "stage.js", "learn.js"] { script type="module" src=(script(shell, file)) {} }
@@ -94,7 +95,7 @@ impl TutorialPage<'_> {
                     h1 { bdi translate="no" { (self.room.name()) } }
                     span.push {}
                     (self.hint())
-                    (crate::shell::rules::opener(shell, key))
+                    (rules::opener(shell, key))
                     a.button.plain #skip href=(shell.url(&format!("/g/{key}"))) { (shell.text("learn-skip")) }
                 }
             }
@@ -170,7 +171,7 @@ impl TutorialEndPage<'_> {
                     }
                     section.panel.card-page aria-labelledby="learnt-card" {
                         h2 #learnt-card { (shell.text("card-button")) }
-                        (crate::shell::rules::lines(shell, key))
+                        (rules::lines(shell, key))
                     }
                 }
             }

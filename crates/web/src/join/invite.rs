@@ -16,7 +16,7 @@ use crate::{
     language::Locale,
     shell::{
         Document, Shell,
-        forms::spaced,
+        forms::{self, spaced},
         links::{absolute, invitation, svg},
         names,
     },
@@ -128,7 +128,7 @@ impl DevicePage<'_> {
                 div.page-head { h1 { (title) } p.soft { (shell.text("device-lead")) } }
                 section.panel.invite {
                     div.qr role="img" aria-label=(shell.text("device-label")) { (PreEscaped(self.qr)) }
-                    (crate::shell::forms::copy_box(shell, "table-link", "device-label", self.link))
+                    (forms::copy_box(shell, "table-link", "device-label", self.link))
                 }
                 ol.steps { @for key in ["device-step-open", "device-step-name", "device-step-agree"] { li { (shell.text(key)) } } }
                 p { a.button.quiet href=(self.table) { (shell.text("error-back")) } }

@@ -23,7 +23,7 @@ use crate::{
         choose::{Choice, ChoosePage},
         fields::OptionFields,
         length,
-        read::usual_options,
+        read::{self, usual_options},
     },
     shell::{Document, Shell, forms::why_not, names},
     site::Site,
@@ -78,9 +78,9 @@ pub(crate) async fn change(
     let table = &reader.at.0;
     let own = site.clone();
     let read = move || {
-        let mut options = crate::options::read::read_options(&own, room, &fields, rooms::Length::Normal)?;
-        crate::options::read::check_next_deck(&own, room, &options)?;
-        crate::options::read::in_canonical_text(&own, room, &mut options);
+        let mut options = read::read_options(&own, room, &fields, rooms::Length::Normal)?;
+        read::check_next_deck(&own, room, &options)?;
+        read::in_canonical_text(&own, room, &mut options);
         Ok::<_, WebError>(options)
     };
     let options = site.jobs().run(read).await??;

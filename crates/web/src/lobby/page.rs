@@ -12,7 +12,7 @@ use crate::{
         Document, LiveRegion, Shell,
         faces::{Avatar, BOT_PICTURE},
         forms::{copy_box, spaced, spoken_lines},
-        icons, stream_of,
+        icons, rules, stream_of,
     },
     table::{self, seat_requests::SeatRequests},
 };
@@ -142,12 +142,12 @@ impl LobbyPage<'_> {
                 (self.seat_requests.spoken())
                 div.out-of-sight role="status" { (self.people_count()) }
                 div.lobby {
-                    div.lobby-head { (self.headline()) (crate::shell::rules::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
+                    div.lobby-head { (self.headline()) (rules::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // The host sees the invitation first; a guest sees the people first.
                     @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
                     (self.more(&at))
                 }
-                (crate::shell::rules::dialog(shell, key))
+                (rules::dialog(shell, key))
             }
         };
         // The host may change while the page is open; its title stays.

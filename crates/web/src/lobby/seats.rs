@@ -14,6 +14,7 @@ use crate::{
     http::{
         self,
         body::Fields,
+        device_seats,
         extract::{AtSeat, Scripted},
     },
     options::{agreement, read::default_bot},
@@ -88,7 +89,7 @@ pub(crate) async fn leave(State(site): State<Site>, reader: AtSeat, headers: Hea
     }
     let table = reader.at.0.id();
     let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
-    let cookies = seats.chain(crate::http::device_seats::remember(&site, &headers, table, SeatSet::EMPTY));
+    let cookies = seats.chain(device_seats::remember(&site, &headers, table, SeatSet::EMPTY));
     let cookies: Vec<_> = cookies.map(|cookie| (header::SET_COOKIE, cookie)).collect();
     Ok((AppendHeaders(cookies), Redirect::to(&site.path("/"))).into_response())
 }

@@ -5,7 +5,7 @@ use rooms::Room;
 
 use crate::{
     options::length,
-    shell::{Document, Shell, icons},
+    shell::{Document, Shell, forms, icons},
 };
 
 /// A list of the games, each one tap away. All its readers see the same.
@@ -80,7 +80,7 @@ impl ChoosePage<'_> {
             @match self.choice {
                 Choice::Play => {
                     form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } }
-                    (crate::shell::forms::door(shell, room))
+                    (forms::door(shell, room))
                 },
                 Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },
                 Choice::Here => a class=(class) href=(shell.url(&format!("/here/{key}"))) { (inside) },

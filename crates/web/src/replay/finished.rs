@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::{
     replay::{self, coach::Best, page::ReplayMoment},
-    shell::{Document, LiveRegion, Shell, faces::Avatar},
+    shell::{Document, LiveRegion, Shell, faces::Avatar, rules},
     table::{
         around::Around,
         log::{self, LogEntry},
@@ -75,7 +75,7 @@ impl FinishedPage<'_> {
                 div.wrap {
                     div.finish {
                         section.panel.stack {
-                            div.row { p.region-title { bdi translate="no" { (name) } } span.push {} (crate::shell::rules::opener(shell, key)) }
+                            div.row { p.region-title { bdi translate="no" { (name) } } span.push {} (rules::opener(shell, key)) }
                             h1 { (title) }
                             (ranks(shell, key, &self.places))
                             (self.next())
@@ -94,7 +94,7 @@ impl FinishedPage<'_> {
                     (log::panel(shell.words, self.log, self.around.say_button()))
                 }
                 @if self.around.speaks() { (self.around.sayings_dialog()) }
-                (crate::shell::rules::dialog(shell, key))
+                (rules::dialog(shell, key))
             }
         };
         let at = self.around.at("");

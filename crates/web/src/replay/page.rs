@@ -12,7 +12,7 @@ use crate::{
     shell::{
         Document, Shell,
         assets::{room_script, script},
-        icons,
+        forms, icons, rules,
     },
 };
 
@@ -139,7 +139,7 @@ impl ReplayPage<'_> {
                     }
                 }
                 (self.stepper().bar(shell))
-                (crate::shell::rules::dialog(shell, key))
+                (rules::dialog(shell, key))
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(script(shell, "stage.js")) {}
@@ -243,7 +243,7 @@ impl ReplayPage<'_> {
                     (shell.mark(false))
                     h1 { bdi translate="no" { (name) } span.soft { " · " (shell.text("replay-title")) } }
                     span.push {}
-                    (crate::shell::rules::opener(shell, key))
+                    (rules::opener(shell, key))
                     a.button.quiet href=(self.path()) { (shell.text("replay-back")) }
                 }
             }
@@ -375,7 +375,7 @@ impl ReplayPage<'_> {
         html! {
             details #share.panel.replay-more {
                 summary { (shell.text("replay-share")) }
-                (crate::shell::forms::copy_box(shell, "moment-link", "replay-link", self.link))
+                (forms::copy_box(shell, "moment-link", "replay-link", self.link))
                 p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
                 @if self.brings { p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } } }
                 p.small.soft { (shell.text("replay-keys")) }

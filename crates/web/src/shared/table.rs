@@ -16,7 +16,7 @@ use crate::{
         assets::{room_script, script},
         faces::Avatar,
         forms::Notice,
-        icons, names,
+        icons, names, rules,
     },
     site::now_ms,
     table::{
@@ -246,7 +246,7 @@ impl SharedPage<'_> {
                         },
                     }
                     (around.turn())
-                    (crate::shell::rules::opener(shell, room.0))
+                    (rules::opener(shell, room.0))
                     (self.table.menu())
                     @if self.is_opened() {
                         a #hide.button.accent href=(around.at("")) data-replace aria-label=(shell.text("here-hide")) {

@@ -164,7 +164,7 @@ pub(crate) fn preview(room: Option<&str>) -> String {
 }
 
 /// The address of one of the house's files.
-pub(crate) fn script(shell: &crate::shell::Shell<'_>, name: &str) -> String {
+pub(crate) fn script(shell: &Shell<'_>, name: &str) -> String {
     shell.url(&format!("/assets/{name}?v={}", version()))
 }
 

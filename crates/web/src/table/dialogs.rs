@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use crate::{
-    shell::{Shell, icons},
-    table::{self, page::TablePage},
+    shell::{Shell, forms, icons, rules},
+    table::{self, around::Around, page::TablePage},
 };
 
 impl TablePage<'_> {
@@ -14,7 +14,7 @@ impl TablePage<'_> {
         let shell = &around.shell;
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
-            (crate::shell::rules::dialog(shell, self.room.0))
+            (rules::dialog(shell, self.room.0))
             (table::around::dialog(shell, true))
             @if around.you.is_some() || !around.is_shared() {
                 dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
@@ -33,7 +33,7 @@ impl TablePage<'_> {
                     div.dialog-body {
                         h2 #hand-over-title { (shell.text("menu-hand-over")) }
                         p { (shell.text("hand-over-help")) }
-                        (crate::shell::forms::copy_box(shell, "hand-over-link", "hand-over-label", link))
+                        (forms::copy_box(shell, "hand-over-link", "hand-over-label", link))
                         (close(shell))
                     }
                 }
@@ -71,7 +71,7 @@ impl TablePage<'_> {
     }
 }
 
-impl crate::table::around::Around<'_> {
+impl Around<'_> {
     /// The sheet of sayings: during the game and after it.
     pub(crate) fn sayings_dialog(&self) -> Markup {
         html! {

@@ -10,12 +10,13 @@ use crate::{
     shell::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
-        forms::{Notice, spoken_lines},
-        icons,
+        forms::{self, Notice, spoken_lines},
+        icons, rules,
     },
     table::{
         self,
         around::Around,
+        dialogs,
         hint::Hints,
         log::{self, LogEntry},
     },
@@ -158,7 +159,7 @@ impl TablePage<'_> {
                     h1 { bdi translate="no" { (self.room.1) } }
                     (self.around.turn())
                     (self.hints.button(&self.around))
-                    (crate::shell::rules::opener(shell, self.room.0))
+                    (rules::opener(shell, self.room.0))
                     (self.menu())
                 }
             }
@@ -191,7 +192,7 @@ impl TablePage<'_> {
                     @if acts { @for (aid, on) in self.aids { (self.aid(aid, &format!("{key}-aid-{aid}"), *on)) } }
                     @if self.hints.granted { (self.aid(HINTS, "hint-aid", self.hints.offered)) }
                     (language::choices(shell, Some(&self.around.at(""))))
-                    p.code-line { (shell.text("menu-code")) " " bdi.numbers translate="no" dir="ltr" { (crate::shell::forms::spaced(self.code)) } }
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers translate="no" dir="ltr" { (forms::spaced(self.code)) } }
                 }
             }
         }
@@ -227,7 +228,7 @@ impl Around<'_> {
                 }
                 @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
                 @if leaves { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
-                (crate::table::dialogs::switches(shell, self.settings.muted))
+                (dialogs::switches(shell, self.settings.muted))
             }
         }
     }

@@ -23,17 +23,20 @@ use std::{
 use anyhow::Context;
 use rooms::Room;
 
-use crate::lab::load::{
-    connection::Connection,
-    house::House,
-    meter::Meter,
-    report::Report,
-    table::{Played, TableLoad},
-};
 use crate::{
     cli::LoadArgs,
     commands::{each_once, find_room},
     print::{self, Verdict},
+};
+use crate::{
+    door,
+    lab::load::{
+        connection::Connection,
+        house::House,
+        meter::Meter,
+        report::Report,
+        table::{Played, TableLoad},
+    },
 };
 
 /// How long requests for legal moves are measured before the load begins, to subtract their cost: processor time is
@@ -61,7 +64,7 @@ pub(crate) struct Plan {
 /// # Errors
 /// The house cannot be reached, or refuses to open games.
 pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<Verdict> {
-    crate::door::raise_files();
+    door::raise_files();
     let plan = plan(args)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let report = runtime.block_on(load(args, Arc::new(plan)))?;
