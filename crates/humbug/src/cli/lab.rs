@@ -32,12 +32,11 @@ pub(crate) enum LabCommand {
     Load(LoadArgs),
 }
 
-impl LabCommand {
-    /// The names of the commands, which also work without `lab`: they were commands of their own before version 1.
-    pub(crate) fn names() -> Vec<String> {
-        let lab = Self::augment_subcommands(clap::Command::new("lab"));
-        lab.get_subcommands().map(|command| command.get_name().to_owned()).collect()
-    }
+#[derive(Debug, Args)]
+pub(crate) struct OptionArgs {
+    /// A table option; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) given: Vec<(String, String)>,
 }
 
 #[derive(Debug, Args)]
@@ -57,9 +56,8 @@ pub(crate) struct SimulateArgs {
     /// plays a few games per second
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) bots: Vec<String>,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -100,9 +98,8 @@ pub(crate) struct LoadArgs {
     /// The room's key, as `humbug rooms` lists it; by default the first
     #[arg(long)]
     pub(crate) room: Option<String>,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
     /// How many tables
     #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) tables: u32,
@@ -149,9 +146,8 @@ pub(crate) struct PerftArgs {
     /// Stop after this many histories
     #[arg(long, default_value_t = 20_000_000)]
     pub(crate) limit: u64,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
 }
 
 #[derive(Debug, Args)]
@@ -186,9 +182,8 @@ pub(crate) struct ArenaArgs {
     /// Search effort, in thousandths of the usual; 0 plays the trained strategy, or the rules of thumb, without search
     #[arg(long, default_value_t = 1_000, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
     pub(crate) effort: u32,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
     /// A strategy file made by `humbug lab train`; may be given several times
     #[arg(long = "strategy", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
@@ -226,9 +221,8 @@ pub(crate) struct ExploitArgs {
     /// The seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// A table option; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
     /// A strategy file made by `humbug lab train`; may be given several times
     #[arg(long = "strategy", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
@@ -259,7 +253,6 @@ pub(crate) struct TrainArgs {
     /// The output file; a second file with the ending .part holds the state from which training continues
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// A table option of the games; may be given several times, each option once
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
-    pub(crate) options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
 }

@@ -20,7 +20,8 @@ struct Report {
 }
 
 pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
-    let (room, options, strategies) = (find_room(&args.room)?, each_once(&args.options)?, strategies(&args.strategies));
+    let (room, options, strategies) =
+        (find_room(&args.room)?, each_once(&args.options.given)?, strategies(&args.strategies));
     let strategies = strategies.with_effort(args.effort);
     if let Some(followed) = args.followed {
         return difference(args, followed, room, options, strategies);

@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn perft(args: &PerftArgs) -> anyhow::Result<Verdict> {
     let room = find_room(&args.room)?;
     let seats = args.seats.unwrap_or(*room.seats().start());
-    let position = room.open(&each_once(&args.options)?, seats)?;
+    let position = room.open(&each_once(&args.options.given)?, seats)?;
     let limits = Limits { depth: args.depth, histories: args.limit };
     let table = solve::perft(&StateNode::counting(position), limits)
         .context("this is too large: take a smaller --depth or setting, or raise --limit")?;

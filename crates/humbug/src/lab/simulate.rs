@@ -27,7 +27,7 @@ pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
     let contest = Contest {
         room,
         seats: args.seats.unwrap_or(*room.seats().start()),
-        options: each_once(&args.options)?,
+        options: each_once(&args.options.given)?,
         games: args.games,
         seed: args.seed,
         bots: if args.bots.is_empty() { vec![room.measuring_bot().to_owned()] } else { args.bots.clone() },

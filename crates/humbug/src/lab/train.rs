@@ -26,7 +26,7 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
         bail!("nothing is learnt for {}: its bot counts", room.name());
     }
     let seats = args.seats.unwrap_or(*room.seats().start());
-    let learner = room.learner(&each_once(&args.options)?, seats, u8::from(args.fine), args.seed);
+    let learner = room.learner(&each_once(&args.options.given)?, seats, u8::from(args.fine), args.seed);
     let mut learner = learner.with_context(|| format!("{} cannot be trained so", room.key()))?;
     let file = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}-{seats}.strategy", room.key())));
     let part = part_of(&file);

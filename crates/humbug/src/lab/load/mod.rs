@@ -75,7 +75,7 @@ pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<Verdict> {
 fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
     let room = args.room.as_deref().map_or(Ok(rooms::ROOMS[0]), find_room)?;
     let seats = args.seats.unwrap_or(4).clamp(*room.seats().start(), *room.seats().end());
-    let options = each_once(&args.options)?;
+    let options = each_once(&args.options.given)?;
     let lasts = Duration::from_secs(args.seconds.into());
     let (watchers, tables) = (args.watchers as usize, args.tables as usize);
     let (spread, rate) = (args.spread.map_or(usize::MAX, |nodes| nodes as usize), args.rate.map(f64::from));
