@@ -7,7 +7,7 @@ use game::OptionValues;
 use journal::Settings;
 use rooms::Strategies;
 
-use crate::{chance::luck::Luck, work::thinking::Mind};
+use crate::{chance::luck::Luck, pools::thinking::Mind};
 
 /// The configuration of a house.
 #[derive(Clone, Debug)]

@@ -33,11 +33,11 @@ mod error;
 mod house;
 mod limits;
 mod nodes;
+mod pools;
 mod records;
 mod sizes;
 mod table;
 mod task;
-mod work;
 
 pub use table::nicks;
 pub use table::sayings;
@@ -59,6 +59,7 @@ pub use house::deck_box::{DeckId, ParseDeckIdError};
 pub use house::metrics::Metrics;
 pub use house::sweep::Swept;
 pub use limits::fair_share::{FairPlaces, Held, NetworkPrefix};
+pub use pools::thinking::Mind;
 pub use records::import::{ImportError, MOST_ENTRIES};
 pub use records::replay::{Called, Highlight, Replay, Step};
 pub use records::verify::{Verdict, verify};
@@ -74,6 +75,5 @@ pub use task::handle::Attendance;
 pub use task::handle::Table;
 pub use task::token::{ParseTokenError, Token};
 pub use task::watch::{Watch, Watched};
-pub use work::thinking::Mind;
 
 pub use journal::{Ask, By, Nick, RunningHash, Saying, Settings, TableId};

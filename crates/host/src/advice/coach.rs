@@ -8,7 +8,7 @@ use std::{
 use game::{Dice, Message, Odds, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
 
-use crate::{House, Replay, work::thinking::EXPERT};
+use crate::{House, Replay, pools::thinking::EXPERT};
 
 const PLAYS_ON: &str = "club";
 

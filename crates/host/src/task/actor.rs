@@ -14,6 +14,7 @@ use crate::{
     Attendance, HostError, Snapshot, Token,
     chance::dice::BotDice,
     limits::TableLimits,
+    pools::thinking::Asker,
     table::{
         self,
         decide::{self, Moment, Planned},
@@ -32,7 +33,6 @@ use crate::{
         thinking::Thought,
         token,
     },
-    work::thinking::Asker,
 };
 
 /// How often a decision is retried because another writer was faster.

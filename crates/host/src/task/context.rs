@@ -9,9 +9,9 @@ use tokio::sync::watch;
 use crate::{
     HostError, HouseConfig,
     nodes::{Nodes, OWNER, Owner, Told},
+    pools::{replay_pool::ReplayPool, thinking::Thinkers},
     table::state::TableState,
     task::{codes, counters::Counters, handle::Handle, observations::Observations},
-    work::{replay_pool::ReplayPool, thinking::Thinkers},
 };
 
 /// The kind of documents about unfinished tables.

@@ -6,8 +6,8 @@ use std::{sync::Arc, time::Duration};
 use tokio::time::Instant;
 
 use crate::{
+    pools::thinking::thought_about,
     task::{actor::Actor, handle::Command},
-    work::thinking::thought_about,
 };
 
 /// The timeout of a bot that is due: after it, the table plays a mild move for the bot, as the clock does.
