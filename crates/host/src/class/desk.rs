@@ -71,17 +71,17 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Begins a game with all pupils who have come: in the present groups, or in new ones if `anew` is set or the
+    /// Begins a game with all pupils who have come: in the present groups, or in new ones if `regrouped` is set or the
     /// pupils have changed. A running game ends without a result.
     ///
     /// # Errors
     /// [`ClassError::Nobody`]; options that do not fit the size of a table; the rate limit for new tables; a store that
     /// refuses. Then no game has begun.
-    pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
+    pub async fn start(&self, regrouped: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
         class.expire_places(&changing.cell().present(), self.house.context().now_ms());
-        regroup(&mut class, anew, &mut self.house.inner().dice()?)?;
+        regroup(&mut class, regrouped, &mut self.house.inner().dice()?)?;
         let plans = plans(&class)?;
         end_tables(&changing).await?;
         let seated = self.house.seat_class(&class, plans).await?;
@@ -297,15 +297,15 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
 }
 
 /// Puts all pupils who have come into groups: newcomers go to the smallest group. New groups are formed if the old ones
-/// no longer fit or `anew` is set, by chance after the first game.
-fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), ClassError> {
+/// no longer fit or `regrouped` is set, by chance after the first game.
+fn regroup(class: &mut Class, regrouped: bool, dice: &mut BotDice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
     if order.is_empty() {
         return Err(ClassError::Nobody);
     }
     let sizes = groups(order.len(), class.plan.size.into(), class.plan.rest, &room.seats());
-    if !anew && formed_groups(class).len() == sizes.len() {
+    if !regrouped && formed_groups(class).len() == sizes.len() {
         place_newcomers(class);
         let now: Vec<usize> = formed_groups(class).iter().map(|(_, members)| members.len()).collect();
         let most = usize::from(*room.seats().end());
@@ -314,7 +314,7 @@ fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), Clas
             return Ok(());
         }
     }
-    if anew || class.round > 0 {
+    if regrouped || class.round > 0 {
         for last in (1..order.len()).rev() {
             order.swap(last, dice.below(last as u32 + 1) as usize);
         }

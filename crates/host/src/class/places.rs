@@ -115,9 +115,9 @@ impl Class {
     }
 }
 
-/// Whether this pupil has an open page, or had one within the time `lately`.
-fn is_there(present: &Present, pupil: &Pupil, lately: Duration) -> bool {
-    present.get(&pupil.number).is_some_and(|(pages, last)| *pages > 0 || last.elapsed() < lately)
+/// Whether this pupil has an open page, or had one within the time `grace`.
+fn is_there(present: &Present, pupil: &Pupil, grace: Duration) -> bool {
+    present.get(&pupil.number).is_some_and(|(pages, last)| *pages > 0 || last.elapsed() < grace)
 }
 
 impl House {

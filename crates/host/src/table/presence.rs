@@ -76,7 +76,7 @@ impl Presence {
     }
 
     /// A game begins or continues: the timers of absence start again.
-    pub(crate) const fn begin_anew(&mut self, now: Instant) {
+    pub(crate) const fn restart_timers(&mut self, now: Instant) {
         self.since = now;
     }
 

@@ -66,8 +66,8 @@ impl SeatRequests {
 
     /// Checks that the host may ask this chair again.
     pub(crate) fn check_left_alone(&self, chair: Seq, now: Instant) -> Result<(), HostError> {
-        let lately = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
-        if lately { Err(HostError::KeptLately) } else { Ok(()) }
+        let recent = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
+        if recent { Err(HostError::KeptLately) } else { Ok(()) }
     }
 }
 

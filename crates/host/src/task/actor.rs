@@ -388,7 +388,7 @@ impl Actor {
 
     fn take(&mut self, state: Arc<TableState>, followed: bool) -> Arc<Snapshot> {
         if state.is_running() && !self.state.is_running() {
-            self.presence.begin_anew(Instant::now());
+            self.presence.restart_timers(Instant::now());
         }
         self.state = state;
         self.draws.follow(&self.state);

@@ -165,7 +165,7 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
     let mut seated = 0;
     let (journal, table) = (actor.context.journal.clone(), actor.state.id);
     let waiting_list = read_waiting_list(&*journal, table).await.unwrap_or_else(|error| {
-        tracing::warn!(%table, %error, "who waits for the next game waits on");
+        tracing::warn!(%table, %error, "cannot read the waiting list");
         Vec::new()
     });
     for waiting in waiting_list {
@@ -173,14 +173,14 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
             Ok(sat) => seated += usize::from(sat),
             Err(HostError::Full) => break,
             Err(error) => {
-                tracing::warn!(%table, %error, "somebody who waits for the next game waits on");
+                tracing::warn!(%table, %error, "cannot seat a person from the waiting list");
                 break;
             }
         }
         // If the delete failed, the person is still on the list at the next game; they hold a seat then and are
         // skipped.
         if let Err(error) = journal.delete(&kind(table), &waiting.digest).await {
-            tracing::warn!(%table, %error, "somebody who sits still stands in the line");
+            tracing::warn!(%table, %error, "cannot remove a seated person from the waiting list");
         }
     }
     seated

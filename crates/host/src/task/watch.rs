@@ -24,7 +24,7 @@ pub struct Watch {
     /// The pause before the next search: zero as long as the tasks live long enough to publish something.
     pause: Duration,
     /// Whether a new task was found, and its latest entry not returned yet.
-    anew: bool,
+    renewed: bool,
 }
 
 /// An event for a watcher.
@@ -50,7 +50,7 @@ impl Watch {
             closing,
             last: now,
             pause: Duration::ZERO,
-            anew: false,
+            renewed: false,
         }
     }
 
@@ -71,7 +71,7 @@ impl Watch {
 
     /// The same, and an event whenever the table has a new task.
     pub async fn event(&mut self) -> Option<Watched> {
-        if std::mem::take(&mut self.anew)
+        if std::mem::take(&mut self.renewed)
             && let Some(news) = self.latest_news()
         {
             return Some(news);
@@ -144,7 +144,7 @@ impl Watch {
 
     fn take_up(&mut self, table: Table) {
         let (entries, latest) = subscribe(&table);
-        (self.table, self.entries, self.latest, self.anew) = (table, entries, latest, true);
+        (self.table, self.entries, self.latest, self.renewed) = (table, entries, latest, true);
     }
 }
 

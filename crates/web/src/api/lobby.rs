@@ -137,7 +137,7 @@ async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<im
     (status = 201, description = "The seat is yours", body = Seated),
     (status = 409, description = "The code of a class: pupils come in by a browser, at the address that `reason` names",
         body = Problem, content_type = "application/problem+json"),
-    (status = 429, description = "Too many wrong codes lately, by anybody", body = Problem,
+    (status = 429, description = "Too many wrong codes in a short time, from all clients together", body = Problem,
         content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
@@ -235,7 +235,7 @@ pub(crate) struct SettingsInfo {
     pub(crate) away_s: Option<u32>,
     /// Whether the table is for children: no text that one person wrote reaches another.
     pub(crate) child: bool,
-    /// Whether a table for children may be played with decks that whoever set it up brings.
+    /// Whether a table for children may be played with custom decks of the person who set it up.
     pub(crate) own_decks: bool,
     /// Whether an expert may be asked at a table for children: about finished games, and for hints. Elsewhere one may always be.
     pub(crate) coach: bool,
@@ -289,10 +289,10 @@ pub(crate) struct SettingsBody {
     pub(crate) away_s: Option<u32>,
     /// Whether the table is for children: then names are given, and there is neither chat nor clock. It stays one.
     pub(crate) child: Option<bool>,
-    /// Whether a table for children may be played with decks of one's own; only whoever set the table up may turn it on,
+    /// Whether a table for children may be played with custom decks; only the person who set the table up may turn it on,
     /// and only they bring decks by it. Never in a house for children.
     pub(crate) own_decks: Option<bool>,
-    /// Whether an expert may be asked at a table for children; only whoever set the table up may turn it on. Never in a house
+    /// Whether an expert may be asked at a table for children; only the person who set the table up may turn it on. Never in a house
     /// for children.
     pub(crate) coach: Option<bool>,
     /// Whether people may give names.

@@ -61,21 +61,21 @@ pub(crate) struct LateBody {
     pub(crate) name: Option<String>,
 }
 
-/// Somebody who waits for the next game. The token is shown here and never again.
+/// A person on the waiting list for the next game. The token is shown here only.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Waits {
     /// The table.
     pub(crate) table: String,
-    /// What will hold the seat, and holds nothing until then.
+    /// The token of the later seat; it opens nothing until then.
     pub(crate) token: String,
-    /// How many wait before.
+    /// How many people wait before this one.
     pub(crate) before: usize,
 }
 
-/// How many wait before whoever asks.
+/// How many people on the waiting list are before the caller.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct InLine {
-    /// How many; absent for whoever does not wait, or sits already.
+    /// The number; absent if the caller does not wait, or already has a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) before: Option<usize>,
 }
@@ -173,9 +173,9 @@ pub(crate) struct TableInfo {
     pub(crate) options: BTreeMap<String, String>,
     /// Who sits where.
     pub(crate) chairs: Vec<ChairInfo>,
-    /// The letters of the bots whose place somebody who comes now may take.
+    /// The letters of the bots whose place a newcomer may take now.
     pub(crate) places: Vec<char>,
-    /// Whether whoever hosts only stands in for a host who is away.
+    /// Whether the present host only stands in for a host who is away.
     pub(crate) stand_in: bool,
     /// How the table is run.
     pub(crate) settings: SettingsInfo,
@@ -330,10 +330,10 @@ pub(crate) struct Moment {
     /// What this viewer may know.
     #[serde(flatten)]
     pub(crate) sheet: Sheet,
-    /// What this viewer was told lately; absent in the frames of a stream that only add to it.
+    /// The latest events, as this viewer sees them; absent in the frames of a stream that only add to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<Vec<LogInfo>>,
-    /// What this viewer was told by the last entry.
+    /// The events of the last entry, as this viewer sees them.
     pub(crate) told: Vec<LineInfo>,
 }
 
@@ -383,7 +383,7 @@ pub(crate) struct Problem {
     /// The clause of the rules, where the rules refuse a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<&'static str>,
-    /// For whoever writes the program, in English: what could not be read.
+    /// For the developer of the client, in English: what could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<String>,
 }

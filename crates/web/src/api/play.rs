@@ -114,7 +114,7 @@ pub(crate) async fn play(
     }
 }
 
-/// What an expert would do in the seat's place, by what that seat knows; for whoever plays alone against bots.
+/// What an expert would do in this seat, from what the seat knows; for a person who plays alone against bots.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = HintInfo),

@@ -75,7 +75,7 @@ pub(crate) struct HintInfo {
     /// How often an expert bluffs here, from 0 to 1; absent where nobody could.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bluff: Option<f64>,
-    /// How often an expert calls somebody a liar here, from 0 to 1; absent where nobody could.
+    /// How often an expert calls a bluff here, from 0 to 1; absent where no call is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<f64>,
     /// What an expert does most often, in notation.
@@ -143,7 +143,7 @@ pub(crate) struct LengthInfo {
 /// How long the usual game is, by the median of many between the room's own bots.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MeasuredInfo {
-    /// With so many seats.
+    /// The number of seats.
     pub(crate) seats: u8,
     /// How many moves all seats make together.
     pub(crate) moves: u32,

@@ -21,7 +21,7 @@ use crate::{
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     responses(
     (status = 201, description = "Show the code; try the token until it holds the seat", body = AskedSeat),
-    (status = 429, description = "Too many devices asked lately", body = Problem, content_type = "application/problem+json"),
+    (status = 429, description = "Too many requests from devices in a short time", body = Problem, content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn ask(
@@ -50,7 +50,7 @@ pub(crate) async fn agree(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Keeps one's own seat, whatever is asked.
+/// Refuses a request for one's own seat.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/keep", tag = "play",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "One's own")),
     security(("seat" = [])), responses(
@@ -70,7 +70,7 @@ pub(crate) async fn keep(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Goes on for a bot from its next decision on, where whoever hosts lets people do that (`places` of the table).
+/// Takes the place of a bot from its next decision on, if the host allows it (`places` of the table).
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/place", tag = "play", request_body = LateBody,
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     responses(
@@ -105,7 +105,7 @@ pub(crate) async fn wait(
     Ok((StatusCode::CREATED, axum::Json(waits)))
 }
 
-/// How many wait before whoever asks.
+/// How many people on the waiting list are before the caller.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/next", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = InLine),

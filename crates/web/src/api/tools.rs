@@ -115,7 +115,7 @@ pub(crate) async fn say(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Seats everybody anew, in the lobby; only the host may.
+/// Changes the order of the seats, in the lobby; only the host may.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats", tag = "host", request_body = Vec<char>,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),

@@ -61,9 +61,11 @@ pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtS
         Err(error) => return Err(error.into()),
     };
     let path = site.table_path(table);
-    let anew = site.house().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
+    let retry = site.house().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
     let code = code.as_deref().map_err(|why| *why);
-    Ok(with_shell(&site, locale, |shell| ResultCodePage { shell, table: &path, code, anew: anew.as_deref() }.render()))
+    Ok(with_shell(&site, locale, |shell| {
+        ResultCodePage { shell, table: &path, code, retry: retry.as_deref() }.render()
+    }))
 }
 
 /// A homework to begin. Everybody with the link sees the same.
@@ -89,7 +91,7 @@ pub(crate) struct ResultCodePage<'a> {
     /// The code, or why there is none, as the key of a sentence.
     pub code: Result<&'a str, &'static str>,
     /// The address that begins the homework again.
-    pub anew: Option<&'a str>,
+    pub retry: Option<&'a str>,
 }
 
 impl HomeworkPage<'_> {
@@ -129,7 +131,7 @@ impl ResultCodePage<'_> {
                     }
                     div.row {
                         a.button.quiet href=(self.table) { (shell.text("error-back")) }
-                        @if let Some(anew) = self.anew { a.button.quiet href=(anew) { (shell.text("class-homework-anew")) } }
+                        @if let Some(retry) = self.retry { a.button.quiet href=(retry) { (shell.text("class-homework-anew")) } }
                     }
                 }
             }
