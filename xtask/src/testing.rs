@@ -18,7 +18,7 @@ const FULL_GATE: &str = "full_gate::";
 const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 
 /// Which tests to run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) enum Which {
     /// The tests that run with every change.
     Fast,
@@ -82,7 +82,8 @@ impl Tests {
     }
 
     /// Runs these tests, all of them even if one fails, and records the cost of each. Browser tests share one Chromium.
-    pub(crate) fn run(&self, which: Which, costs: &mut Costs) -> Result<()> {
+    /// With `every_page` no page is passed over because nothing was wrong with it in an earlier run.
+    pub(crate) fn run(&self, which: Which, every_page: bool, costs: &mut Costs) -> Result<()> {
         let browser = Browser::start(&self.chromium)?;
         let threads = side_by_side().to_string();
         let mut command = if self.nextest {
@@ -94,8 +95,7 @@ impl Tests {
         };
         costs.watch(&mut command)?;
         command.env("HUMBUG_BROWSER", &browser.address);
-        if which == Which::Browser {
-            // These are run again and again: no page is passed over because nothing was wrong with it the last time.
+        if every_page {
             command.env("HUMBUG_MEASURE", "all");
         }
         let mut tally = Tally::default();
