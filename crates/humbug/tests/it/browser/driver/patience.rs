@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use super::{element::Element, page::Page, witness::told};
 
-/// For the effect of one press.
-pub(crate) const STEP: Duration = Duration::from_secs(60);
+/// For the effect of one press. Sixty seconds were too few for a page that had two hundred moves to show, on two cores
+/// with thirty busy processes.
+pub(crate) const STEP: Duration = Duration::from_secs(180);
 
 /// For a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
