@@ -61,6 +61,14 @@ impl Default for HouseConfig {
     }
 }
 
+impl HouseConfig {
+    /// How long something without viewers stays in memory: [`idle`](Self::idle), but at least a second, so that the
+    /// caller that loaded it can subscribe.
+    pub fn idle_time(&self) -> Duration {
+        self.idle.max(Duration::from_secs(1))
+    }
+}
+
 /// A new table.
 #[derive(Clone, Debug, Default)]
 pub struct NewTable {
@@ -105,7 +113,7 @@ impl Lifetime {
 }
 
 /// This duration in milliseconds.
-pub(crate) fn millis(time: Duration) -> u64 {
+pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

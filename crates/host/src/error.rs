@@ -100,15 +100,9 @@ pub enum HostError {
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
-    /// The rate limit for new classes.
-    #[error("very many classes were opened lately: try again in {retry_after_s} seconds")]
-    TooManyClasses {
-        /// After how many seconds a retry makes sense.
-        retry_after_s: u32,
-    },
-    /// At a table of a class only the class gives seats away.
+    /// At a led table, such as those of a class, only its leader gives seats away.
     #[error("at a table of a class only the class gives seats away")]
-    SeatsOfClass,
+    SeatsOfLeader,
     /// A stand-in for an absent host cannot decide about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
@@ -226,8 +220,7 @@ impl HostError {
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",
             Self::NotHost => "error-not-host",
-            Self::TooManyClasses { .. } => "error-too-many-classes",
-            Self::SeatsOfClass => "error-seats-of-class",
+            Self::SeatsOfLeader => "error-seats-of-class",
             Self::StandIn => "error-stand-in",
             Self::NotAsked => "error-not-asked",
             Self::KeptLately => "error-kept-lately",

@@ -27,7 +27,6 @@
 
 mod advice;
 mod chance;
-mod class;
 mod config;
 mod error;
 mod house;
@@ -46,21 +45,19 @@ pub use advice::coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally
 pub use advice::hint::Hint;
 pub use chance::luck::Luck;
 pub use chance::{DrawKey, draw_index};
-pub use class::{
-    Checked, Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, ClassWatch, Desk, Door, DoorChoice,
-    Homework, HomeworkResult, InClassNow, Joining, Learning, MOST_PUPILS, MovedTo, NewClass, Noted, Place, Pupil,
-    PupilKey, PupilSeat, Rest, Tap, WALL_PICTURES,
-};
-pub use config::{Clock, HouseConfig, Lifetime, NewTable};
+pub use config::{Clock, HouseConfig, Lifetime, NewTable, millis};
 pub use error::{FoldError, HostError};
 pub use house::House;
 pub use house::codes::INVITATION_LENGTH;
 pub use house::deck_box::{DeckId, ParseDeckIdError};
+pub use house::led::LedTable;
 pub use house::metrics::Metrics;
 pub use house::sweep::Swept;
-pub use limits::fair_share::{FairPlaces, Held, NetworkPrefix};
+pub use limits::fair_share::{FairPlaces, FairRate, Held, NetworkPrefix};
+pub use limits::rate_limit::RateLimit;
 pub use pools::thinking::Mind;
 pub use records::import::{ImportError, MOST_ENTRIES};
+pub use records::learning::{Learning, Noted};
 pub use records::replay::{Called, Highlight, Replay, Step};
 pub use records::verify::{Verdict, verify};
 pub use sizes::MOST_DECKS;
@@ -73,7 +70,8 @@ pub use table::snapshot::{AskedOf, Chair, Phase, Snapshot};
 pub use table::state::TableState;
 pub use task::handle::Attendance;
 pub use task::handle::Table;
+pub use task::leader::Leader;
 pub use task::token::{ParseTokenError, Token};
-pub use task::watch::{Watch, Watched};
+pub use task::watch::{Closing, Watch, Watched};
 
 pub use journal::{Ask, By, Nick, RunningHash, Saying, Settings, TableId};

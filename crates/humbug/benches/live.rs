@@ -15,6 +15,7 @@ use axum::{
     body::{Body, BodyDataStream},
     http::{Request, StatusCode, header},
 };
+use classes::Classes;
 use futures::StreamExt;
 use game::{Dice, SplitMix, Viewer};
 use host::{House, HouseConfig, NewTable, Settings, Table, Token};
@@ -48,7 +49,7 @@ async fn main() -> anyhow::Result<()> {
     let folder = tempfile::TempDir::new()?;
     let journal = SqliteJournal::open(folder.path().join("humbug.sqlite"))?;
     let house = House::open(Arc::new(journal), HouseConfig::default()).await?;
-    let app = web::app(house.clone(), WebConfig::default());
+    let app = web::app(Classes::open(house.clone()), WebConfig::default());
     let mut loads = Vec::new();
     for _ in 0..tables {
         loads.push(Load::open(&house, &app).await?);

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use axum::{Router, body::Body, http::Request};
+use classes::Classes;
 use divan::Bencher;
 use host::{House, HouseConfig, NewTable, Settings, Table};
 use journal::MemoryJournal;
@@ -43,7 +44,7 @@ async fn house() -> anyhow::Result<(Router, String, String)> {
         }
     }
     let cookie = format!("humbug_{id}={}", token.secret_text());
-    Ok((web::app(house, WebConfig::default()), format!("/t/{id}"), cookie))
+    Ok((web::app(Classes::open(house), WebConfig::default()), format!("/t/{id}"), cookie))
 }
 
 async fn get(app: &Router, path: &str, cookie: &str) -> usize {
@@ -99,7 +100,7 @@ async fn finished() -> anyhow::Result<(Table, (Router, String))> {
     let replay = table.replay(None, None).await?;
     let middle = replay.steps()[replay.steps().len() / 2].last;
     let path = format!("/t/{id}/replay?at={middle}");
-    Ok((table, (web::app(house, WebConfig::default()), path)))
+    Ok((table, (web::app(Classes::open(house), WebConfig::default()), path)))
 }
 
 #[divan::bench]

@@ -7,8 +7,9 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
+use classes::{ClassError, ClassId};
 use game::{BySeat, Seat};
-use host::{ClassError, ClassId, HostError, Table, TableId};
+use host::{HostError, Table, TableId};
 use rooms::{Texts, Words};
 
 use crate::{

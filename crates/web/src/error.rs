@@ -6,8 +6,9 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use classes::ClassError;
 use game::{Message, OptionError, Seat, SeatSet};
-use host::{ClassError, HostError, ImportError, Snapshot};
+use host::{HostError, ImportError, Snapshot};
 use rooms::{PlayError, Room, Words};
 
 use crate::{
@@ -200,6 +201,9 @@ impl WebError {
             Self::Record(error) => return record_message(error),
             Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::Class(error @ ClassError::TooManyClasses { retry_after_s }) => {
+                return Message::new(error.key()).with("seconds", i64::from(*retry_after_s));
+            }
             Self::Class(error) => error.key(),
             Self::BadDeck(error) => {
                 let (place, problem) = row_error(error);
@@ -293,7 +297,8 @@ impl WebError {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
             Self::TooManyStreams => Some((header::RETRY_AFTER, HeaderValue::from(10))),
             Self::NoUpgrade => Some((header::UPGRADE, HeaderValue::from_static("websocket"))),
-            Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
+            Self::Import(ImportError::Host(HostError::Busy { retry_after_s }))
+            | Self::Class(ClassError::TooManyClasses { retry_after_s }) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
             }
             Self::Host(error) | Self::AtTable { error, .. } => {
@@ -309,7 +314,6 @@ const fn retry_after(error: &HostError) -> Option<u32> {
     match error {
         HostError::TooManyGuesses { retry_after_s }
         | HostError::TooManyTables { retry_after_s }
-        | HostError::TooManyClasses { retry_after_s }
         | HostError::Busy { retry_after_s } => Some(*retry_after_s),
         HostError::Crowded => Some(10),
         HostError::TooFast => Some(2),
@@ -325,7 +329,6 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         }
         HostError::TooManyGuesses { .. }
         | HostError::TooManyTables { .. }
-        | HostError::TooManyClasses { .. }
         | HostError::Busy { .. }
         | HostError::TooFast
         | HostError::Crowded
@@ -342,7 +345,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::NotHost
         | HostError::NotFounder
         | HostError::StandIn
-        | HostError::SeatsOfClass
+        | HostError::SeatsOfLeader
         | HostError::Locked
         | HostError::TakenOff
         | HostError::OneSeatEach
@@ -386,9 +389,9 @@ pub(crate) fn host_message(error: &HostError) -> Message {
             .with("expected", verbatim(&options.expected)),
         HostError::TooFew { min } => message.with("min", i64::from(*min)),
         HostError::TooMany { max } => message.with("max", i64::from(*max)),
-        HostError::TooManyGuesses { retry_after_s }
-        | HostError::TooManyTables { retry_after_s }
-        | HostError::TooManyClasses { retry_after_s } => message.with("seconds", i64::from(*retry_after_s)),
+        HostError::TooManyGuesses { retry_after_s } | HostError::TooManyTables { retry_after_s } => {
+            message.with("seconds", i64::from(*retry_after_s))
+        }
         HostError::BrokenAt { entry, .. } | HostError::Newer { entry, .. } => message.with("entry", entry.0 as i64),
         HostError::UnknownRoom(room) => message.with("room", verbatim(room)),
         HostError::UnknownBot(bot) => message.with("bot", verbatim(bot)),
@@ -419,6 +422,7 @@ mod tests {
         for (error, status, seconds) in [
             (WebError::Host(busy.clone()), 429, "5"),
             (WebError::Import(ImportError::Host(busy)), 429, "5"),
+            (WebError::Class(ClassError::TooManyClasses { retry_after_s: 10 }), 429, "10"),
             (WebError::Host(HostError::TooManyGuesses { retry_after_s: 10 }), 429, "10"),
             (WebError::Host(HostError::Crowded), 429, "10"),
             (WebError::TooManyStreams, 503, "10"),

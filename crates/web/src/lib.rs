@@ -1,6 +1,6 @@
 //! The pages, the live streams and the JSON API: the only crate that knows HTTP.
 //!
-//! [`app`] is a [`Router`] over a [`House`]. A request passes `guard` (headers, cross-site check) and the extractors in
+//! [`app`] is a [`Router`] over a house and its [`Classes`]. A request passes `guard` (headers, cross-site check) and the extractors in
 //! `extract` and `body`, and reaches a handler of its feature (pages and forms) or of `api` (JSON). `scene` renders a
 //! table from a snapshot and a perspective, and `live` updates it. Every failure is one `error`, rendered by `answer`.
 //!
@@ -37,7 +37,7 @@ mod table_handlers;
 mod tv;
 
 use axum::{Extension, Router, extract::DefaultBodyLimit, middleware};
-use host::House;
+use classes::Classes;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 pub use answer::full_house;
@@ -59,12 +59,12 @@ pub mod pages {
     };
 }
 
-/// The web side of a house.
+/// The web side of a house and its classes.
 ///
-/// Streams end when the house closes ([`House::close`]); call it when a graceful shutdown begins.
-pub fn app(house: House, config: WebConfig) -> Router {
+/// Streams end when the house closes ([`host::House::close`]); call it when a graceful shutdown begins.
+pub fn app(classes: Classes, config: WebConfig) -> Router {
     let routes = routes::routes(&config.base_path).merge(api::routes(&config.base_path));
-    let site = site::Site::new(house, config);
+    let site = site::Site::new(classes, config);
     routes
         .fallback(routes::not_found)
         .method_not_allowed_fallback(routes::wrong_method)

@@ -36,7 +36,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .merge(on_paper(base))
         .merge(looking_back(base))
         .merge(made_here(base))
-        .merge(class::routes(base))
+        .merge(class::router(base))
         .merge(files(base));
     let home = format!("{base}/");
     match base.as_str() {

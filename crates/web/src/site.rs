@@ -6,7 +6,8 @@ use std::{
 };
 
 use axum::http::{HeaderMap, header, uri::Authority};
-use host::{ClassId, House, TableId};
+use classes::{ClassId, Classes};
+use host::{House, TableId};
 
 use crate::{
     config::{PublicOrigin, WebConfig},
@@ -19,13 +20,13 @@ use crate::{
     shell::HouseFacts,
 };
 
-/// The house, the configuration and the texts. Cheap to clone.
+/// The house, its classes, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Site(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    house: House,
+    classes: Classes,
     config: WebConfig,
     languages: Languages,
     shelf: Shelf,
@@ -40,13 +41,13 @@ struct Inner {
 }
 
 impl Site {
-    pub(crate) fn new(house: House, config: WebConfig) -> Self {
+    pub(crate) fn new(classes: Classes, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
         let jobs = Jobs::new(config.file_worker.clone());
         Self(Arc::new(Inner {
-            house,
+            classes,
             config,
             languages,
             shelf,
@@ -62,7 +63,12 @@ impl Site {
     }
 
     pub(crate) fn house(&self) -> &House {
-        &self.0.house
+        self.0.classes.house()
+    }
+
+    /// The classes of the house.
+    pub(crate) fn classes(&self) -> &Classes {
+        &self.0.classes
     }
 
     pub(crate) fn config(&self) -> &WebConfig {
@@ -140,7 +146,7 @@ impl Site {
 
     /// Whether the whole house is for children: no text of one person reaches another.
     pub(crate) fn is_for_children(&self) -> bool {
-        self.0.house.config().child_safe
+        self.house().config().child_safe
     }
 
     /// The house's own data.
@@ -222,7 +228,7 @@ mod tests {
     #[tokio::test]
     async fn addresses_to_pass_on_are_those_that_others_can_use() {
         let house = House::open(std::sync::Arc::new(journal::MemoryJournal::new()), host::HouseConfig::default()).await;
-        let house = house.unwrap();
+        let classes = Classes::open(house.unwrap());
         let lan = ["http://192.168.1.20:8080", "http://10.20.30.40:8080"];
         let lan: Vec<PublicOrigin> = lan.iter().map(|origin| origin.parse().unwrap()).collect();
         let wifi = crate::LanOrigins::looking(move || lan.clone());
@@ -240,7 +246,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, host.parse().unwrap());
-            let found = Site::new(house.clone(), config.clone()).addresses(&headers, "/j/1");
+            let found = Site::new(classes.clone(), config.clone()).addresses(&headers, "/j/1");
             assert_eq!(
                 (found.urls.as_slice(), found.only_here),
                 (&urls.iter().map(|&url| url.to_owned()).collect::<Vec<_>>()[..], only_here),

@@ -67,11 +67,11 @@ pub(crate) async fn page(
 /// What a page needs besides the table: whether it is homework, and the replay.
 async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &Snapshot, you: Option<Seat>) {
     // Only a game with a single person can be homework.
-    doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_homework().await;
+    doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_assignment().await;
     if snapshot.phase() == Phase::Finished {
         (doors.moments, doors.highlights) = replay::last_game(site, table).await;
         // If the store does not answer whether it is homework, the page does not mention it.
-        let homework = you.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
+        let homework = you.is_some() && site.classes().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
     }
 }
@@ -81,8 +81,8 @@ async fn class_page_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, 
     if !is_pupil || !snapshot.settings().led {
         return None;
     }
-    let id = site.house().class_of(snapshot.table()).await.ok()??;
-    let class = site.house().class(id).await.ok()?;
+    let id = site.classes().of_table(snapshot.table()).await.ok()??;
+    let class = site.classes().get(id).await.ok()?;
     let stays = is_seated && (class.is_on(snapshot.table()) || snapshot.phase() == Phase::Finished);
     (!stays && !class.over).then(|| site.class_path(id))
 }

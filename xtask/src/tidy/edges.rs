@@ -20,12 +20,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("journal-nats", &["journal"]),
     ("journal-sqlite", &["journal"]),
     ("host", &["deck", "game", "journal", "rooms"]),
-    ("web", &["deck", "deckfile", "game", "host", "journal", "paper", "pictures", "rooms"]),
+    ("classes", &["game", "host", "journal", "rooms"]),
+    ("web", &["classes", "deck", "deckfile", "game", "host", "journal", "paper", "pictures", "rooms"]),
     ("testkit", &["deck", "game", "rooms", "solve"]),
     (
         "humbug",
         &[
             "bots",
+            "classes",
             "deck",
             "deckfile",
             "game",

@@ -48,7 +48,7 @@ impl Hint {
 
 impl Snapshot {
     /// Whether this seat may ask for hints, as far as the table knows: its person is alone among bots, no other person
-    /// may enter the game, no class leads the table, and at a table for children its founder allowed hints.
+    /// may enter the game, the table is not led, and at a table for children its founder allowed hints.
     pub fn grants_hints(&self, seat: Seat) -> bool {
         let settings = self.settings();
         let chairs = self.chairs();
@@ -85,7 +85,7 @@ impl Table {
         let seat = self.seat_of(token).await?;
         let now = self.look();
         let window = now.asks_about(seat)?;
-        if self.is_homework().await {
+        if self.is_assignment().await {
             return Err(HostError::NoHints);
         }
         let view = now.view(Viewer::Seat(seat)).ok_or(HostError::NotPlaying)?;

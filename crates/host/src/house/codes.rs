@@ -8,7 +8,10 @@ use base16ct::lower;
 use journal::{Journal, PutError, TableId};
 use tokio::time::Instant;
 
-use crate::{HostError, House, NetworkPrefix, task::codes::CODE};
+use crate::{
+    HostError, House, NetworkPrefix,
+    task::codes::{self, CODE},
+};
 
 /// The kind of documents that map an invitation to its table.
 const INVITATION: &str = "invitation";
@@ -42,6 +45,31 @@ impl House {
         }
         tokio::time::sleep(delay).await;
         Err(HostError::TooManyGuesses { retry_after_s: 10 })
+    }
+
+    /// Reserves a free code of six digits for a holder that is no table. `holder` contains a space, such as `class
+    /// 0123`, so it is never the id of a table.
+    ///
+    /// # Errors
+    /// [`HostError::TooManyTables`] if no free code was found; [`HostError::Store`].
+    pub async fn reserve_code(&self, holder: &str) -> Result<String, HostError> {
+        codes::reserve_for(&*self.context().journal, holder).await
+    }
+
+    /// Releases a code, if this holder still has it.
+    ///
+    /// # Errors
+    /// [`HostError::Store`].
+    pub async fn release_code(&self, code: &str, holder: &str) -> Result<(), HostError> {
+        codes::release(&*self.context().journal, code, holder).await
+    }
+
+    /// The holder of a code: a table's id, or what [`reserve_code`](Self::reserve_code) was given.
+    ///
+    /// # Errors
+    /// [`HostError::Store`].
+    pub async fn holder_of_code(&self, code: &str) -> Result<Option<String>, HostError> {
+        Ok(self.context().journal.get(CODE, code).await?)
     }
 
     /// The table's invitation, created on first use: 24 hexadecimal digits, 96 random bits.

@@ -6,10 +6,10 @@
 use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 
 use crate::{
-    HostError, House, class,
+    HostError, House,
     house::{self, sweep::SINCE},
     nodes::{OWNER, Told},
-    task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, lifecycle::AWAKE, token},
+    task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, leader, lifecycle::AWAKE, token},
 };
 
 /// The kind of documents that list what to delete together with a table: one item per line, `code 123456` or `secret
@@ -99,10 +99,10 @@ impl House {
         token::forget(&**journal, table).await?;
         task::waiting_list::forget(&**journal, table).await?;
         house::codes::forget(&**journal, table).await?;
-        class::forget_homework(&**journal, table).await?;
+        leader::forget_assignment(&**journal, table).await?;
         for line in rest.lines() {
             match line.split_once(' ') {
-                Some((codes::CODE, code)) => codes::release(&**journal, code, table).await?,
+                Some((codes::CODE, code)) => codes::release(&**journal, code, &key).await?,
                 Some((SECRET, commitment)) => journal.delete(SECRET, commitment).await?,
                 _ => {}
             }

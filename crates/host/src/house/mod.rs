@@ -4,6 +4,7 @@ pub(crate) mod codes;
 pub(crate) mod deck_box;
 pub(crate) mod forget;
 pub(crate) mod inspect;
+pub(crate) mod led;
 pub(crate) mod metrics;
 pub(crate) mod nodes;
 pub(crate) mod sweep;
@@ -25,7 +26,6 @@ use tokio::{sync::OnceCell, time::Instant};
 use crate::{
     HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
     chance::dice::BotDice,
-    class::Classes,
     house::{metrics::Readiness, wake::TaskCrashes},
     limits::HouseLimits,
     nodes::Nodes,
@@ -40,6 +40,7 @@ use crate::{
         draws,
         handle::{Command, Handle},
         lobby, token,
+        watch::Closing,
     },
 };
 
@@ -58,8 +59,6 @@ pub(crate) struct Inner {
     /// The number of random decisions that concern no table.
     random_decisions: AtomicU64,
     rate_limits: Mutex<HouseLimits>,
-    /// The classes in memory.
-    pub(crate) classes: Classes,
     /// How often tables' tasks have crashed.
     pub(crate) crashes: TaskCrashes,
     pub(crate) readiness: Readiness,
@@ -81,8 +80,8 @@ impl House {
         let house = Self::new(journal, config, None);
         if !house.config().at_rest {
             tokio::spawn(house.clone().wake_all(house.to_be_woken().await?));
-            house.sweep_on();
         }
+        house.sweep_on();
         Ok(house)
     }
 
@@ -95,7 +94,6 @@ impl House {
             tables_created: AtomicU64::new(0),
             random_decisions: AtomicU64::new(0),
             rate_limits,
-            classes: Classes::default(),
             crashes: TaskCrashes::default(),
             readiness: Readiness::default(),
         }))
@@ -216,6 +214,21 @@ impl House {
     /// [`HostError::Busy`] where too many requests wait for the pool; [`HostError::Damaged`] after a panic.
     pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
         self.0.context.replay_pool.turn(None).await?.run(work).await
+    }
+
+    /// The store. Parties above the house keep documents of their own kinds in it.
+    pub fn journal(&self) -> &Arc<dyn Journal> {
+        &self.0.context.journal
+    }
+
+    /// The time of day, in milliseconds since 1970 UTC ([`HouseConfig::clock`]).
+    pub fn now_ms(&self) -> u64 {
+        self.0.context.now_ms()
+    }
+
+    /// The signal that the house closes.
+    pub fn closing(&self) -> Closing {
+        Closing::of(&self.0.context)
     }
 
     /// The configuration of the house.

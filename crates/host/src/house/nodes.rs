@@ -34,8 +34,8 @@ impl House {
         let house = Self::new(journal, config, Some(Nodes::new(bus, format!("{name:016x}"))));
         if !house.config().at_rest {
             tokio::spawn(house.clone().run_node(hearing));
-            house.sweep_on();
         }
+        house.sweep_on();
         Ok(house)
     }
 

@@ -31,8 +31,35 @@ pub struct Swept {
 }
 
 impl House {
-    /// Sweeps at once, for houses that never run for long, and then periodically until the house closes.
+    /// Sweeps at once and then periodically.
     pub(crate) fn sweep_on(&self) {
+        self.at_each_sweep(|house| async move {
+            match house.sweep().await {
+                Ok(swept) if swept != Swept::default() => {
+                    tracing::info!(
+                        codes = swept.codes,
+                        forgotten = swept.forgotten,
+                        decks = swept.decks,
+                        "tables and decks whose time is over"
+                    );
+                }
+                Ok(_) => {}
+                Err(error) => tracing::warn!(%error, "a round was not finished; the next one goes on"),
+            }
+        });
+    }
+
+    /// Runs `round` at once, for houses that never run for long, and then at the interval of the sweep
+    /// ([`Lifetime::sweep`](crate::Lifetime::sweep)) until the house closes: for parties above the house whose
+    /// documents expire too. Of several nodes one runs it; a house at rest
+    /// ([`HouseConfig::at_rest`](crate::HouseConfig::at_rest)) does not.
+    pub fn at_each_sweep<F>(&self, round: impl Fn(Self) -> F + Send + 'static)
+    where
+        F: Future<Output = ()> + Send,
+    {
+        if self.config().at_rest {
+            return;
+        }
         let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
         let pause = self.config().lifetime.sweep;
         tokio::spawn(async move {
@@ -48,23 +75,12 @@ impl House {
                 if house.context().nodes.as_ref().is_some_and(|nodes| !nodes.is_mine("round")) {
                     continue;
                 }
-                match house.sweep().await {
-                    Ok(swept) if swept != Swept::default() => {
-                        tracing::info!(
-                            codes = swept.codes,
-                            forgotten = swept.forgotten,
-                            decks = swept.decks,
-                            "tables and decks whose time is over"
-                        );
-                    }
-                    Ok(_) => {}
-                    Err(error) => tracing::warn!(%error, "a round was not finished; the next one goes on"),
-                }
+                round(house).await;
             }
         });
     }
 
-    /// Sweeps all tables.
+    /// Sweeps all tables and decks.
     ///
     /// # Errors
     /// A store that cannot be read or refuses. Finished work stays; the next sweep continues.
@@ -81,7 +97,6 @@ impl House {
                 self.look_at(head, &live, &mut swept, &mut forgotten).await?;
             }
         }
-        self.sweep_classes().await?;
         token::forget_old(&**journal, &forgotten).await?;
         swept.forgotten = forgotten.len();
         self.sweep_decks(&mut swept).await?;

@@ -54,7 +54,7 @@ const REMEMBERED: usize = 4_096;
 
 /// A fair rate limit: `most` actions at once, and each pause allows one more.
 #[derive(Debug)]
-pub(crate) struct FairRate {
+pub struct FairRate {
     most: f64,
     pause: Duration,
     /// How much each network has used and time has not yet restored.
@@ -65,17 +65,17 @@ pub(crate) struct FairRate {
 
 impl FairRate {
     /// A limit with its full budget.
-    pub(crate) fn new(most: u32, pause: Duration) -> Self {
+    pub fn new(most: u32, pause: Duration) -> Self {
         Self { most: f64::from(most), pause, used: HashMap::new(), since: None }
     }
 
     /// `most` actions at once, and as many again within a minute.
-    pub(crate) fn per_minute(most: u32) -> Self {
+    pub fn per_minute(most: u32) -> Self {
         Self::new(most, Duration::from_secs(60) / most.max(1))
     }
 
     /// Counts an action of this network if the limit allows it; returns whether.
-    pub(crate) fn take(&mut self, network: NetworkPrefix, now: Instant) -> bool {
+    pub fn take(&mut self, network: NetworkPrefix, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, self.most - self.used.values().sum::<f64>())
     }

@@ -37,9 +37,6 @@ const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 /// Devices that ask to continue as a person: 4 at once, and one more each quarter of a minute.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
-/// New classes per minute, in total; the teachers of one school can open half of that.
-const CLASSES_PER_MINUTE: u32 = 120;
-
 /// New or changed decks per minute, in the whole house.
 const DECKS_PER_MINUTE: u32 = 120;
 
@@ -56,8 +53,6 @@ pub(crate) struct HouseLimits {
     pub(crate) guesses: Guesses,
     /// New tables.
     pub(crate) tables: FairRate,
-    /// New classes.
-    pub(crate) classes: FairRate,
     /// Imported records.
     pub(crate) records: FairRate,
     /// New or changed decks.
@@ -72,7 +67,6 @@ impl HouseLimits {
         Self {
             guesses: Guesses::new(free_wrong_codes),
             tables: FairRate::per_minute(tables_per_minute),
-            classes: FairRate::per_minute(CLASSES_PER_MINUTE),
             records: FairRate::per_minute(RECORDS_PER_MINUTE),
             decks: FairRate::per_minute(DECKS_PER_MINUTE),
             new_decks: FairRate::new(MOST_DECKS as u32, NEW_DECK_FORGOTTEN),

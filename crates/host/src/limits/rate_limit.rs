@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 /// A token bucket: `most` actions at once, and one more after each pause.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RateLimit {
+pub struct RateLimit {
     most: f64,
     pause: Duration,
     left: f64,
@@ -19,12 +19,12 @@ pub(crate) struct RateLimit {
 
 impl RateLimit {
     /// A full bucket.
-    pub(crate) const fn new(most: u32, pause: Duration) -> Self {
+    pub const fn new(most: u32, pause: Duration) -> Self {
         Self { most: most as f64, pause, left: most as f64, since: None }
     }
 
     /// Whether an action with this cost is allowed now.
-    pub(crate) fn has(&mut self, cost: f64, now: Instant) -> bool {
+    pub fn has(&mut self, cost: f64, now: Instant) -> bool {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.left = (self.left + gone_by.div_duration_f64(self.pause)).min(self.most);
         self.since = Some(now);
@@ -33,12 +33,12 @@ impl RateLimit {
     }
 
     /// Counts an action.
-    pub(crate) fn spend(&mut self, cost: f64) {
+    pub fn spend(&mut self, cost: f64) {
         self.left = (self.left - cost).max(0.0);
     }
 
     /// Counts an action if it is allowed now; returns whether.
-    pub(crate) fn take(&mut self, now: Instant) -> bool {
+    pub fn take(&mut self, now: Instant) -> bool {
         let may = self.has(1.0, now);
         self.spend(f64::from(u8::from(may)));
         may

@@ -78,7 +78,7 @@ pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
 }
 
 /// Whether a nickname is one of the house's. Its mood is empty if the person has their own name.
-pub(crate) fn is_known(nick: &Nick) -> bool {
+pub fn is_known(nick: &Nick) -> bool {
     animal(&nick.animal).is_some() && (nick.mood.is_empty() || MOODS.contains(&nick.mood.as_str()))
 }
 
@@ -90,7 +90,12 @@ pub(crate) fn given(occupant: &Occupant) -> Occupant {
     }
     let sum = name.bytes().map(usize::from).sum::<usize>();
     let nick = Nick { mood: MOODS[sum % MOODS.len()].to_owned(), animal: nick.animal.clone() };
-    Occupant::Person { name: in_words(&nick), nick: Some(nick) }
+    self::occupant(&nick)
+}
+
+/// A person with this nickname, as the occupant of a seat.
+pub(crate) fn occupant(nick: &Nick) -> Occupant {
+    Occupant::Person { name: in_words(nick), nick: Some(nick.clone()) }
 }
 
 /// The nickname in English words, for readers without texts: "Sleepy Otter".

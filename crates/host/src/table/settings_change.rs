@@ -70,7 +70,7 @@ impl SettingsChange {
             away_s: self.away_s.unwrap_or(before.away_s).filter(|_| !becomes_one),
             child,
             own_decks: on(self.own_decks, before.own_decks) && child && !child_safe,
-            // In a house for children, only the teacher of a class is known to be an adult.
+            // In a house for children, only the leader of a table, such as a teacher, is known to be an adult.
             coach: on(self.coach, before.coach) && child && (before.led || !child_safe),
             free_names: on(self.free_names, before.free_names) && !child,
             chat: on(self.chat, before.chat) && !child,
@@ -107,7 +107,7 @@ mod tests {
         assert!(coach.applied_to(&open, false).has_coach());
         assert!(!coach.applied_to(&open, true).has_coach(), "nobody there is known to be grown up");
         let led = Settings { led: true, ..open.clone() };
-        assert!(coach.applied_to(&led, true).has_coach(), "but for the teacher of a class");
+        assert!(coach.applied_to(&led, true).has_coach(), "but for the leader of a table");
         let alone = SettingsChange { own_decks: Some(true), coach: Some(true), ..SettingsChange::default() };
         assert_eq!(alone.applied_to(&open, false), open, "elsewhere everybody may bring a deck, and ask an expert");
     }

@@ -185,7 +185,7 @@ impl Snapshot {
     /// The time of the last entry, in milliseconds since 1970 UTC; `None` if unknown.
     ///
     /// # Who sees this
-    /// The teacher who leads the table's class: it reveals how long a player thinks.
+    /// The party that leads the table, such as a teacher: it reveals how long a player thinks.
     pub fn last_at_ms(&self) -> Option<u64> {
         self.state.at
     }
@@ -252,7 +252,7 @@ impl Snapshot {
                 away: chair.away,
                 host: host == Some(seat),
                 founder: chair.founder,
-                // An earlier version accepted requests of devices at tables of classes, where nobody can answer them
+                // An earlier version accepted requests of devices at led tables, where nobody can answer them
                 // now.
                 asked: chair.asked.as_ref().filter(|_| !self.state.settings.led).map(|asked| AskedOf {
                     ask: asked.ask.clone(),

@@ -109,7 +109,7 @@ impl TableState {
         self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
     }
 
-    /// The host of the table: the person who was made host, otherwise the first person. `None` at a table of a class.
+    /// The host of the table: the person who was made host, otherwise the first person. `None` at a led table.
     pub fn host(&self) -> Option<Seat> {
         if self.settings.led {
             return None;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use journal::{Journal, PutError, TableId};
 
 use crate::{
-    ClassId, HostError, Phase, TableState,
+    HostError, Phase, TableState,
     table::{
         self,
         decide::{self, Moment},
@@ -13,7 +13,7 @@ use crate::{
     task::{actor::Actor, context::LIVE},
 };
 
-/// The kind of documents that map a code to its table.
+/// The kind of documents that map a code to its holder: the id of a table, or the name of something else.
 pub(crate) const CODE: &str = "code";
 
 /// How many random codes are tried: of nearly a million, this is reached only when most are in use.
@@ -25,52 +25,23 @@ const TRIES: usize = 50;
 /// [`HostError::TooManyTables`] if no free code was found; a store that refuses.
 pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
     mark(journal, table).await?;
+    reserve_for(journal, &table.to_string()).await
+}
+
+/// Reserves a free code for this holder.
+///
+/// # Errors
+/// [`HostError::TooManyTables`] if no free code was found; a store that refuses.
+pub(crate) async fn reserve_for(journal: &dyn Journal, holder: &str) -> Result<String, HostError> {
     for _ in 0..TRIES {
         let code = random_code()?;
-        match journal.put_new(CODE, &code, table.to_string()).await {
+        match journal.put_new(CODE, &code, holder.to_owned()).await {
             Ok(()) => return Ok(code),
             Err(PutError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
     }
     Err(HostError::TooManyTables { retry_after_s: 600 })
-}
-
-/// Reserves a free code for a class.
-///
-/// # Errors
-/// A store that refuses, or no free code was found.
-pub(crate) async fn reserve_for_class(journal: &dyn Journal, class: ClassId) -> Result<String, HostError> {
-    for _ in 0..TRIES {
-        let code = random_code()?;
-        match journal.put_new(CODE, &code, of_class(class)).await {
-            Ok(()) => return Ok(code),
-            Err(PutError::Conflict) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Err(HostError::TooManyTables { retry_after_s: 600 })
-}
-
-/// Releases a class's code, if the class still has it.
-///
-/// # Errors
-/// A store that refuses.
-pub(crate) async fn release_of_class(journal: &dyn Journal, code: &str, class: ClassId) -> Result<(), HostError> {
-    match journal.compare_and_set(CODE, code, Some(of_class(class)), None).await {
-        Ok(()) | Err(PutError::Conflict) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// The content of the document of a class's code.
-fn of_class(class: ClassId) -> String {
-    format!("class {class}")
-}
-
-/// The class in the document of a code, if the code is a class's.
-pub(crate) fn class_in(document: &str) -> Option<ClassId> {
-    document.strip_prefix("class ")?.parse().ok()
 }
 
 /// The code of a table that continues: its own one, reserved again if it was released, otherwise a new one.
@@ -104,16 +75,15 @@ async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     Ok(journal.put(LIVE, &table.to_string(), String::new()).await?)
 }
 
-/// Releases a code, if this table still has it.
+/// Releases a code, if this holder still has it.
 ///
 /// # Errors
 /// A store that refuses.
-pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -> Result<(), HostError> {
-    let own = table.to_string();
-    match journal.compare_and_set(CODE, code, Some(own.clone()), None).await {
+pub(crate) async fn release(journal: &dyn Journal, code: &str, holder: &str) -> Result<(), HostError> {
+    match journal.compare_and_set(CODE, code, Some(holder.to_owned()), None).await {
         Ok(()) => Ok(()),
-        // Another table has the code now, or it is free.
-        Err(PutError::Conflict) if journal.get(CODE, code).await? != Some(own) => Ok(()),
+        // Another holder has the code now, or it is free.
+        Err(PutError::Conflict) if journal.get(CODE, code).await?.as_deref() != Some(holder) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }

@@ -82,7 +82,7 @@ impl Context {
 
     /// Releases the code of a finished or abandoned table, and removes its mark of an unfinished one.
     pub(crate) async fn release_code(&self, code: &str, id: TableId) {
-        match codes::release(&*self.journal, code, id).await {
+        match codes::release(&*self.journal, code, &id.to_string()).await {
             Ok(()) => self.unmark(LIVE, id).await,
             Err(error) => tracing::warn!(table = %id, %error, "a table code stays taken"),
         }

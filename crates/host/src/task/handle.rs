@@ -27,7 +27,7 @@ const ATTEMPTS: usize = 4;
 
 /// A command to a table's task; the task handles them one at a time.
 pub(crate) enum Command {
-    /// A request of a person, a class or the house.
+    /// A request of a person, the table's leader or the house.
     Request(Box<dyn Request>),
     /// A bot has chosen its move.
     Chosen(Chosen),
@@ -39,7 +39,7 @@ pub(crate) enum Command {
     Unload,
 }
 
-/// The kind of a request. At a table of a class, people can only play: only the class gives seats away.
+/// The kind of a request. At a led table, people can only play: only its leader gives seats away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Power {
     /// Look at or use one's own seat; also the house's own requests.
@@ -50,19 +50,19 @@ pub(crate) enum Power {
     LeaveSeat,
     /// Use a tool of the host.
     Host,
-    /// A request of the class that leads the table.
-    Class,
+    /// A request of the party that leads the table ([`Leader`](crate::Leader)).
+    Leader,
 }
 
 impl Power {
     /// Why this table refuses requests of this kind; `None` if it accepts them.
     fn refused(self, state: &TableState) -> Option<HostError> {
         match (self, state.settings.led) {
-            (Self::TakeSeat, true) => Some(HostError::SeatsOfClass),
+            (Self::TakeSeat, true) => Some(HostError::SeatsOfLeader),
             // In the lobby this would free the seat; during a game it stays theirs.
-            (Self::LeaveSeat, true) if !state.has_game() => Some(HostError::SeatsOfClass),
-            (Self::Host, true) | (Self::Class, false) => Some(HostError::NotHost),
-            (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::Host | Self::Class, _) => None,
+            (Self::LeaveSeat, true) if !state.has_game() => Some(HostError::SeatsOfLeader),
+            (Self::Host, true) | (Self::Leader, false) => Some(HostError::NotHost),
+            (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::Host | Self::Leader, _) => None,
         }
     }
 }
@@ -167,7 +167,7 @@ impl Table {
     /// The same for a second browser that brings the token of another one and wants to use the seat too.
     ///
     /// # Errors
-    /// As [`Table::seat_of`]; [`HostError::SeatsOfClass`] at a table of a class.
+    /// As [`Table::seat_of`]; [`HostError::SeatsOfLeader`] at a led table.
     pub async fn take_over(&self, token: &Token) -> Result<Seat, HostError> {
         let token = token.clone();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await

@@ -108,8 +108,8 @@ impl Table {
     /// [`HostError::NotFounder`] if a person other than the founder allows own decks or the coach at a table for
     /// children.
     pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
-        // For a homework the founder is the teacher, not the pupil who plays it.
-        if change.coach == Some(true) && self.is_homework().await {
+        // The founder of an assignment is the leader, not the person who plays it.
+        if change.coach == Some(true) && self.is_assignment().await {
             return Err(HostError::NotFounder);
         }
         let change = *change;
@@ -173,8 +173,8 @@ async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> R
     actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
 }
 
-/// The same for the class that leads the table.
-pub(crate) async fn set_by_house(actor: &mut Actor, change: SettingsChange) -> Result<(), HostError> {
+/// The same for the leader of the table.
+pub(crate) async fn set_by_leader(actor: &mut Actor, change: SettingsChange) -> Result<(), HostError> {
     set(actor, None, change).await
 }
 
@@ -243,7 +243,7 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
-    // A pupil who plays alone in a class delays nobody, and a bot's moves would not be their own work.
+    // A person who plays alone at a led table delays nobody, and a bot's moves would not be their own work.
     if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
         return Ok(());
     }

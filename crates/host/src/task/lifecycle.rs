@@ -1,7 +1,5 @@
 //! The life cycle of a table's task.
 
-use std::time::Duration;
-
 use tokio::time::Instant;
 
 use crate::{
@@ -14,9 +12,6 @@ use crate::{
 /// loaded, because they may have pending work.
 pub(crate) const AWAKE: &str = "awake";
 
-/// A task lives at least this long, even with a short idle time, so that the caller that started it can subscribe.
-pub(crate) const LEAST_IDLE: Duration = Duration::from_secs(1);
-
 impl Actor {
     /// Runs until the house closes, or the table has been idle for the configured time.
     pub(crate) async fn run(mut self) {
@@ -25,7 +20,7 @@ impl Actor {
         self.finish_cut_off_append().await;
         loop {
             self.marked = self.marked || self.state.phase() == Phase::Playing && self.mark_awake().await;
-            let idle = Instant::now() + self.context.config.idle.max(LEAST_IDLE);
+            let idle = Instant::now() + self.context.config.idle_time();
             let next = self.next_due();
             let wake = next.map_or(idle, |(due, _)| due);
             tokio::select! {

@@ -1,7 +1,6 @@
 //! A table's task: the only part that awaits the store. It decides with `table`, appends, applies, and publishes.
 
 pub(crate) mod actor;
-pub(crate) mod class_led;
 pub(crate) mod codes;
 pub(crate) mod context;
 pub(crate) mod counters;
@@ -9,6 +8,7 @@ pub(crate) mod draws;
 pub(crate) mod handle;
 pub(crate) mod host_tools;
 pub(crate) mod late_joiners;
+pub(crate) mod leader;
 pub(crate) mod lifecycle;
 pub(crate) mod lobby;
 pub(crate) mod observations;

@@ -28,7 +28,7 @@ impl Token {
     }
 
     /// The token with these bytes, which must be as good as random.
-    pub(crate) const fn of(bytes: [u8; 16]) -> Self {
+    pub const fn of(bytes: [u8; 16]) -> Self {
         Self(bytes)
     }
 
@@ -38,7 +38,7 @@ impl Token {
     }
 
     /// What the store has of it: the token's SHA-256, in hexadecimal.
-    pub(crate) fn digest(&self) -> String {
+    pub fn digest(&self) -> String {
         lower::encode_string(&Sha256::digest(self.0))
     }
 }

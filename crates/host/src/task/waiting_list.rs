@@ -158,7 +158,7 @@ async fn leave(actor: &Actor, tokens: &[Token]) -> Result<(), HostError> {
 /// Seats the people on the waiting list, as far as there are seats; returns how many sat down. The others, and those
 /// for whom the store failed, wait on.
 pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
-    // An earlier version had waiting lists at tables of classes, where only the class gives seats away.
+    // An earlier version had waiting lists at led tables, where only the leader gives seats away.
     if actor.state.settings.led {
         return 0;
     }

@@ -4,7 +4,10 @@ use std::{collections::VecDeque, fmt, pin::Pin, sync::Arc, time::Duration};
 
 use tokio::sync::{broadcast, watch};
 
-use crate::{HostError, Snapshot, Table, task::actor::Shown};
+use crate::{
+    HostError, Snapshot, Table,
+    task::{actor::Shown, context::Context},
+};
 
 /// The pause before a watcher looks for the table again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -41,7 +44,7 @@ impl Watch {
         // Subscribe before reading the latest, so that no entry is missed between the two.
         let (entries, latest) = subscribe(table);
         let now = latest.borrow().clone();
-        let closing = Closing::of(table);
+        let closing = Closing::of(table.context());
         Self {
             table: table.clone(),
             entries,
@@ -119,7 +122,7 @@ impl Watch {
     /// Finds the table's next task through the house. The next call returns what happened meanwhile.
     async fn find_again(&mut self) -> Option<Watched> {
         loop {
-            let mut closing = Closing::of(&self.table);
+            let mut closing = Closing::of(self.table.context());
             let found = tokio::select! {
                 biased;
                 () = closing.comes() => return None,
@@ -150,19 +153,19 @@ impl Watch {
 
 /// The signal that the house closes, subscribed once: a new subscription per entry costs each stream more than the
 /// entry.
-struct Closing {
+pub struct Closing {
     /// `None` after the signal.
     awaited: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
 }
 
 impl Closing {
-    fn of(table: &Table) -> Self {
-        let mut closing = table.context().closing();
+    pub(crate) fn of(context: &Context) -> Self {
+        let mut closing = context.closing();
         Self { awaited: Some(Box::pin(async move { house_closes(&mut closing).await })) }
     }
 
     /// Returns once the house closes, and at once from then on.
-    async fn comes(&mut self) {
+    pub async fn comes(&mut self) {
         if let Some(awaited) = &mut self.awaited {
             awaited.await;
             self.awaited = None;

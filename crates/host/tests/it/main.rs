@@ -1,7 +1,6 @@
 //! Whole tables, on stores that behave and stores that do not.
 
 mod bots;
-mod classes;
 mod clock;
 mod kept;
 pub(crate) mod limits;

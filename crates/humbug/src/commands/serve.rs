@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::Context;
+use classes::Classes;
 use deckfile::{FileError, Told};
 use host::{House, HouseConfig, Lifetime, Settings};
 use qrcode::QrCode;
@@ -87,7 +88,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let _asked = location.folder().map(|folder| answer_owner(folder, &house));
     announce(listener.local_addr()?, &config, &store.place)?;
     let _metrics = tell_metrics(args.metrics, &house).await?;
-    let app = web::app(house.clone(), config);
+    let app = web::app(Classes::open(house.clone()), config);
     let closing = house.clone();
     let end = async move {
         stopped().await;

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, path::Path, sync::Arc, thread::JoinHandle, time::Duration};
 
+use classes::Classes;
 use host::{House, HouseConfig, Luck, Settings};
 use journal_sqlite::SqliteJournal;
 use tokio::{net::TcpListener, sync::oneshot};
@@ -35,7 +36,7 @@ impl Lucky {
                 let journal = SqliteJournal::open(file).expect("its tables");
                 let house = House::open(Arc::new(journal), config(luck)).await.expect("the house opens");
                 let settings = Settings { pace_ms, ..Settings::default() };
-                let app = web::app(house.clone(), WebConfig { settings, ..WebConfig::default() });
+                let app = web::app(Classes::open(house.clone()), WebConfig { settings, ..WebConfig::default() });
                 let listener = TcpListener::bind(&address).await.expect("it listens");
                 open.send(listener.local_addr().expect("an address")).expect("somebody waits for it");
                 tokio::select! {

@@ -7,8 +7,9 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use classes::{Checked, Class, ClassError, Desk, Pupil};
 use game::{Arg, BySeat, Message, Viewer};
-use host::{Checked, Class, ClassError, Desk, Phase, Pupil, Snapshot, Token, nicks};
+use host::{Phase, Snapshot, Token, nicks};
 use maud::Markup;
 use rooms::{Texts, Words};
 
@@ -43,11 +44,11 @@ pub(crate) async fn link(
 ) -> Result<Response, WebError> {
     let path = site.class_path(id);
     if let Some(token) = class::session::teacher(&headers, id)
-        && site.house().desk(id, &token).await.is_ok()
+        && site.classes().desk(id, &token).await.is_ok()
     {
         return Ok(Redirect::to(&format!("{path}/board")).into_response());
     }
-    site.house().class(id).await?;
+    site.classes().get(id).await?;
     let action = format!("{path}/teacher");
     let words = ("class-teacher-title", "class-teacher-lead");
     Ok(with_shell(&site, locale, |shell| KeyPage { shell, action: &action, words, go_on: None }.render())
@@ -62,7 +63,7 @@ pub(crate) async fn take(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let token: Token = key_in(fields.must("token")?).parse().map_err(|_| ClassError::NotTeacher)?;
-    site.house().desk(id, &token).await?;
+    site.classes().desk(id, &token).await?;
     let cookie = class::session::teacher_cookie(&site, id, &token).map(|cookie| (header::SET_COOKIE, cookie));
     let cookie = AppendHeaders(cookie);
     if scripted.0 {

@@ -5,9 +5,10 @@ use axum::{
     http::{HeaderMap, Uri},
     response::Response,
 };
+use classes::{Class, ClassError, MOST_PUPILS, Pupil};
 use deck::Picture;
 use game::Message;
-use host::{Class, MOST_PUPILS, Pupil, nicks};
+use host::nicks;
 use maud::{Markup, PreEscaped, html};
 use paper::{Ink, Job, PrintError};
 use rooms::Texts;
@@ -71,7 +72,7 @@ pub(crate) async fn sheets(
     let make = move || {
         let job = Job { paper, ink: Ink::Colour, ..Job::default() };
         print_seats(&cards, &title, &job, locale.tag()).map_err(|error| match error {
-            PrintingError::Print(PrintError::Nothing) => WebError::Class(host::ClassError::Nobody),
+            PrintingError::Print(PrintError::Nothing) => WebError::Class(ClassError::Nobody),
             _ => WebError::Internal,
         })
     };

@@ -1,7 +1,7 @@
 //! The pupils' door and lobby.
 
+use classes::Door;
 use game::Message;
-use host::Door;
 use maud::{Markup, html};
 
 use crate::{

@@ -4,7 +4,8 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use host::{ClassError, ClassId, HostError};
+use classes::{ClassError, ClassId};
+use host::HostError;
 use maud::{Markup, html};
 use rooms::Room;
 
@@ -29,7 +30,7 @@ pub(crate) async fn page(
     InClass(id): InClass,
     Path((_, which)): Path<(String, String)>,
 ) -> Result<Markup, WebError> {
-    let (class, number) = (site.house().class(id).await?, number(&which)?);
+    let (class, number) = (site.classes().get(id).await?, number(&which)?);
     let given = class.homework.iter().find(|given| given.number == number).ok_or(WebError::NotFound)?;
     let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
     let (action, deck) = (path_of(&site, id, number), title_of(&site.languages().texts(locale), &given.game));
@@ -47,21 +48,21 @@ pub(crate) async fn begin(
     InClass(id): InClass,
     Path((_, which)): Path<(String, String)>,
 ) -> Result<Response, WebError> {
-    let (table, token) = site.house().begin_homework(id, number(&which)?).await?;
+    let (table, token) = site.classes().begin_homework(id, number(&which)?).await?;
     Ok(to_own_table(&site, table, &[token]))
 }
 
 /// The code of the result.
 pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let table = reader.at.0.id();
-    let code = match site.house().homework_result(table, reader.required()?).await {
+    let code = match site.classes().homework_result(table, reader.required()?).await {
         Ok(code) => Ok(code),
         Err(ClassError::Host(HostError::NotFinished)) => Err("class-result-early"),
         Err(error @ ClassError::NotOwnWork) => Err(error.key()),
         Err(error) => return Err(error.into()),
     };
     let path = site.table_path(table);
-    let retry = site.house().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
+    let retry = site.classes().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
     let code = code.as_deref().map_err(|why| *why);
     Ok(with_shell(&site, locale, |shell| {
         ResultCodePage { shell, table: &path, code, retry: retry.as_deref() }.render()

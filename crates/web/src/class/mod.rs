@@ -20,7 +20,7 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use host::{Class, ClassGame, ClassId, Desk};
+use classes::{Class, ClassGame, ClassId, Desk};
 use rooms::Texts;
 
 use crate::{
@@ -33,8 +33,8 @@ use crate::{
     site::Site,
 };
 
-/// The routes of classes.
-pub(crate) fn routes(base: &BasePath) -> Router<Site> {
+/// The router of classes.
+pub(crate) fn router(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/class{path}");
     let of = |path: &str| format!("{base}/class/{{class}}{path}");
     let file_limit = DefaultBodyLimit::max(FILE_BODY_LIMIT);
@@ -79,7 +79,7 @@ async fn stream_at<F: ClassFace>(
     face: impl FnOnce(&Class) -> F,
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
-    let watch = site.house().watch_class(class.id).await?;
+    let watch = site.classes().watch(class.id).await?;
     class_stream(site, watch, face(&class), at)
 }
 

@@ -5,8 +5,9 @@ use axum::{
     http::header,
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use classes::{Class, ClassGame, ClassPlan, NewClass, Rest};
 use game::{Arg, Message, OptionSpec, OptionValues};
-use host::{Class, ClassGame, ClassPlan, NewClass, Rest, Settings};
+use host::Settings;
 use maud::{Markup, html};
 use rooms::{Length, ROOMS, Room};
 
@@ -222,7 +223,7 @@ pub(crate) async fn open(
         Err(form) => return Ok(form.into_response()),
     };
     let settings = Settings { child, coach, free_names: false, chat: false, ..site.config().settings.clone() };
-    let (class, token) = site.house().open_class(NewClass { game, plan, settings }).await?;
+    let (class, token) = site.classes().create(NewClass { game, plan, settings }).await?;
     let cookie = class::session::teacher_cookie(&site, class.id, &token).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&format!("{}/board", site.class_path(class.id)))).into_response())
 }

@@ -7,8 +7,9 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use classes::{Class, ClassError, ClassId, Door, InClassNow, Joining, Place, PupilKey, Tap};
 use game::{Arg, BySeat, Message, SeatSet};
-use host::{Class, ClassError, ClassId, Door, InClassNow, Joining, Nick, Place, PupilKey, Tap, nicks};
+use host::{Nick, nicks};
 use maud::{Markup, html};
 use rooms::Words;
 
@@ -43,7 +44,7 @@ pub(crate) async fn page(
     headers: HeaderMap,
     refused: Refused,
 ) -> Result<Response, WebError> {
-    let class = site.house().class(id).await?;
+    let class = site.classes().get(id).await?;
     let mut keys = class::session::pupils(&headers, id);
     let had_place = !keys.is_empty();
     keys.retain(|key| class.holder(key).is_ok());
@@ -52,12 +53,12 @@ pub(crate) async fn page(
         let why = had_place.then_some("error-class-pupil");
         return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
     };
-    match site.house().place_in_class(id, key).await? {
+    match site.classes().place(id, key).await? {
         Place::Table(table, token) => {
             let mut tokens = vec![token];
             // Pupils who share the device and sit at the same table take turns on it.
             for other in keys.iter().skip(1) {
-                match site.house().place_in_class(id, other).await? {
+                match site.classes().place(id, other).await? {
                     Place::Table(there, token) if there == table => tokens.push(token),
                     _ => {}
                 }
@@ -85,7 +86,7 @@ async fn door(
     at: AtDoor<'_>,
 ) -> Result<Response, WebError> {
     let kept = class::session::doorstep(headers, class.id);
-    let door = site.house().class_door(class.id, kept.as_deref()).await?;
+    let door = site.classes().door(class.id, kept.as_deref()).await?;
     show_door(site, locale, class, &door, &at)
 }
 
@@ -143,7 +144,7 @@ pub(crate) async fn join(
     fields: Fields,
 ) -> Result<Response, WebError> {
     // A browser that enters twice gets one place.
-    if !places_here(&*site.house().class(id).await?, &headers).is_empty() {
+    if !places_here(&*site.classes().get(id).await?, &headers).is_empty() {
         return Ok(Redirect::to(&site.class_path(id)).into_response());
     }
     come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
@@ -157,7 +158,7 @@ pub(crate) async fn ask_also(
     headers: HeaderMap,
     refused: Refused,
 ) -> Result<Response, WebError> {
-    let class = site.house().class(id).await?;
+    let class = site.classes().get(id).await?;
     door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
 }
 
@@ -189,14 +190,14 @@ async fn come_in(
     let ticket = fields.one("choice")?.map(str::to_owned);
     let tap = ticket.zip(place).map(|(ticket, place)| Tap { ticket, place });
     let doorstep = class::session::doorstep(headers, id);
-    let class = site.house().class(id).await?;
+    let class = site.classes().get(id).await?;
     let keys = places_here(&class, headers);
     let joining = Joining { nick, tap, doorstep: doorstep.clone() };
-    match site.house().join_class(id, joining).await {
+    match site.classes().join(id, joining).await {
         // The last one who came has the device.
         Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
-            let (kept, wait) = site.house().after_wrong_picture(id, doorstep.as_deref()).await?;
+            let (kept, wait) = site.classes().after_wrong_picture(id, doorstep.as_deref()).await?;
             let at = AtDoor { why: Some("error-class-picture"), ..at };
             let page = show_door(site, locale, &class, &Door::Waits(wait), &at)?;
             let cookie = class::session::doorstep_cookie(site, id, &kept).map(|cookie| (header::SET_COOKIE, cookie));
@@ -228,7 +229,7 @@ pub(crate) async fn who(
     InClass(id): InClass,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let (class, path) = (site.house().class(id).await?, site.class_path(id));
+    let (class, path) = (site.classes().get(id).await?, site.class_path(id));
     let texts = site.languages().texts(locale);
     let keys = places_here(&class, &headers);
     if keys.is_empty() {
@@ -248,7 +249,7 @@ pub(crate) async fn change_who(
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let mut keys = places_here(&*site.house().class(id).await?, &headers);
+    let mut keys = places_here(&*site.classes().get(id).await?, &headers);
     let number = |text: &str| text.parse::<u16>().map_err(|_| WebError::Malformed("pupil"));
     if let Some(text) = fields.one("go")? {
         let number = number(text)?;
@@ -262,7 +263,7 @@ pub(crate) async fn change_who(
     let key = keys.remove(place);
     let mut response = with_places(&site, id, &keys);
     // No pupil on this device has the hand that they left.
-    if let Place::Table(table, _) = site.house().place_in_class(id, &key).await? {
+    if let Place::Table(table, _) = site.classes().place(id, &key).await? {
         let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
         for cookie in seats.chain(device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -274,9 +275,9 @@ pub(crate) async fn change_who(
 /// A redirect from a table of a class to the page that asks who plays on this device; from a homework, to its page,
 /// where it can begin again.
 pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
-    let to = match site.house().class_of(table.id()).await? {
+    let to = match site.classes().of_table(table.id()).await? {
         Some(class) => format!("{}/who", site.class_path(class)),
-        None => match site.house().homework_of(table.id()).await? {
+        None => match site.classes().homework_of(table.id()).await? {
             Some((class, number)) => format!("{}/homework/{number}", site.class_path(class)),
             None => site.table_path(table.id()),
         },
@@ -292,7 +293,7 @@ pub(crate) async fn card(
     InClass(id): InClass,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let class = site.house().class(id).await?;
+    let class = site.classes().get(id).await?;
     let key = class::session::pupil(&headers, id);
     let texts = site.languages().texts(locale);
     let name = key.and_then(|key| names::nick(&class.holder(&key).ok()?.nick, &texts));
@@ -313,7 +314,7 @@ pub(crate) async fn take(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let key: PupilKey = key_in(fields.must("token")?).parse()?;
-    let key = site.house().come_by_card(id, &key).await?;
+    let key = site.classes().come_by_card(id, &key).await?;
     let mut response = with_places(&site, id, &[key]);
     if scripted.0 {
         // The script reloads the page.
@@ -332,8 +333,8 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
     let key = class::session::pupil(&headers, id).ok_or(ClassError::NotPupil)?;
-    let watch = site.house().watch_class(id).await?;
-    let here = site.house().attend_class(id, &key).await?;
+    let watch = site.classes().watch(id).await?;
+    let here = site.classes().attend(id, &key).await?;
     class_stream(&site, watch, Lobby { site: site.clone(), locale, key, _here: here }, at)
 }
 

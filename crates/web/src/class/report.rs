@@ -7,8 +7,9 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use classes::{Class, Desk, Pupil, PupilSeat};
 use game::{Arg, Message};
-use host::{Class, Desk, HostError, PupilSeat, nicks};
+use host::{HostError, nicks};
 use maud::{Markup, html};
 use rooms::{LearntKind, Texts};
 
@@ -65,7 +66,7 @@ impl Report {
     }
 
     fn pupil_lines(&self, class: &Class, texts: &Texts) -> Vec<PupilLine> {
-        let line = |pupil: &host::Pupil| PupilLine {
+        let line = |pupil: &Pupil| PupilLine {
             number: pupil.number,
             name: names::nick(&pupil.nick, texts).unwrap_or_default(),
             picture: nicks::animal(&pupil.nick.animal).map(|animal| animal.picture),

@@ -4,7 +4,8 @@ use axum::{
     extract::{FromRequestParts, RawPathParams},
     http::{HeaderMap, HeaderValue, StatusCode, request::Parts},
 };
-use host::{ClassError, ClassId, Desk, PupilKey, Token};
+use classes::{ClassError, ClassId, Desk, PupilKey};
+use host::Token;
 use time::Duration;
 
 use crate::{error::WebError, http::cookies, site::Site};
@@ -36,7 +37,7 @@ impl FromRequestParts<Site> for AtDesk {
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
         let InClass(id) = InClass::from_request_parts(parts, site).await?;
         let token = teacher(&parts.headers, id).ok_or(ClassError::NotTeacher)?;
-        Ok(Self(site.house().desk(id, &token).await?))
+        Ok(Self(site.classes().desk(id, &token).await?))
     }
 }
 
@@ -120,6 +121,7 @@ pub(crate) const fn class_status(error: &ClassError) -> StatusCode {
     match error {
         ClassError::Unknown => StatusCode::NOT_FOUND,
         ClassError::Over => StatusCode::GONE,
+        ClassError::TooManyClasses { .. } => StatusCode::TOO_MANY_REQUESTS,
         ClassError::NotTeacher
         | ClassError::NotPupil
         | ClassError::Locked

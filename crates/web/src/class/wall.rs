@@ -3,9 +3,10 @@
 use std::{collections::BTreeMap, hash::BuildHasher, sync::Arc, time::Duration};
 
 use axum::{extract::State, http::HeaderMap, response::Response};
+use classes::{Class, ClassWatch, Pupil};
 use foldhash::quality::FixedState;
 use game::{BySeat, Message};
-use host::{Class, ClassWatch, Phase, nicks};
+use host::{Phase, nicks};
 use maud::{Markup, PreEscaped, html};
 use rooms::{Texts, Words};
 
@@ -111,7 +112,7 @@ impl Wall {
 }
 
 /// A pupil's colour, picture and name.
-fn called(texts: &Texts, pupil: &host::Pupil) -> (usize, Option<&'static str>, String) {
+fn called(texts: &Texts, pupil: &Pupil) -> (usize, Option<&'static str>, String) {
     let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
     (usize::from(pupil.number), picture, names::nick(&pupil.nick, texts).unwrap_or_default())
 }

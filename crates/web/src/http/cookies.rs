@@ -148,6 +148,7 @@ pub(crate) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Respon
 mod tests {
     use std::sync::Arc;
 
+    use classes::Classes;
     use host::{House, HouseConfig};
     use journal::MemoryJournal;
 
@@ -159,7 +160,7 @@ mod tests {
         let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
         let kept = |origin: Option<&str>, value: &str, how_long| {
             let public_origin = origin.map(|origin| origin.parse().unwrap());
-            let site = Site::new(house.clone(), WebConfig { public_origin, ..WebConfig::default() });
+            let site = Site::new(Classes::open(house.clone()), WebConfig { public_origin, ..WebConfig::default() });
             let cookie = keep(&site, "name", value, "/t/x".to_owned(), how_long);
             cookie.and_then(|cookie| cookie.to_str().ok().map(str::to_owned))
         };

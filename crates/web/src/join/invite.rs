@@ -56,7 +56,7 @@ pub(crate) async fn device(
     reader.at.0.seat_of(reader.required()?).await?;
     let snapshot = reader.at.0.look();
     if snapshot.settings().led {
-        return Err(HostError::SeatsOfClass.into());
+        return Err(HostError::SeatsOfLeader.into());
     }
     let table = site.table_path(snapshot.table());
     let link = absolute(&site, &headers, &snapshot).unwrap_or_else(|| table.clone());

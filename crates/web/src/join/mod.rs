@@ -11,8 +11,9 @@ use axum::{
     http::header,
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use classes::ClassId;
 use game::MAX_SEATS;
-use host::{ClassId, HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
+use host::{HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
 use rooms::Words;
 
 use crate::{
@@ -59,7 +60,7 @@ impl Way {
     /// See [`invited`].
     pub(crate) async fn by(site: &Site, typed: &str) -> Result<Self, WebError> {
         if let Some(code) = read_code(typed)
-            && let Some(class) = site.house().find_class(&code).await?
+            && let Some(class) = site.classes().find(&code).await?
         {
             return Ok(Self::Class(class));
         }

@@ -3,6 +3,7 @@
 use std::{pin::Pin, sync::Arc};
 
 use axum::body::Bytes;
+use classes::Classes;
 use futures::{Stream, StreamExt};
 use game::{Dice, Seat, SplitMix, Viewer};
 use host::{House, HouseConfig, Luck, NewTable, Settings, Snapshot, Table, Token};
@@ -36,7 +37,7 @@ impl Audience {
         for token in [mia, tom] {
             seats.push((table.seat_of(&token).await.unwrap(), token));
         }
-        let site = Site::new(house, WebConfig { max_streams: 5_000, ..WebConfig::default() });
+        let site = Site::new(Classes::open(house), WebConfig { max_streams: 5_000, ..WebConfig::default() });
         Self { site, table, seats, streams: Vec::new(), dice: SplitMix::new(7) }
     }
 

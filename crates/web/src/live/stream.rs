@@ -7,8 +7,9 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use classes::{Class, ClassWatch};
 use futures::{Stream, StreamExt};
-use host::{Class, ClassWatch, FairPlaces, Held, NetworkPrefix, Phase, Snapshot, Table, Watch, Watched};
+use host::{FairPlaces, Held, NetworkPrefix, Phase, Snapshot, Table, Watch, Watched};
 
 use crate::{
     error::WebError,
@@ -117,8 +118,8 @@ impl Led {
         if !is_pupil || !now.settings().led {
             return None;
         }
-        let id = site.house().class_of(now.table()).await.ok()??;
-        let watch = site.house().watch_class(id).await.ok()?;
+        let id = site.classes().of_table(now.table()).await.ok()??;
+        let watch = site.classes().watch(id).await.ok()?;
         Some(Self { watch, page: site.class_path(id), fresh: true })
     }
 }

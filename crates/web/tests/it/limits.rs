@@ -8,6 +8,7 @@ use axum::{
     extract::ConnectInfo,
     http::{StatusCode, header},
 };
+use classes::Classes;
 use host::{Clock, House, HouseConfig, Lifetime, Settings};
 use journal::MemoryJournal;
 use rooms::ROOMS;
@@ -18,7 +19,7 @@ use crate::support::{Browser, config, people, request, send, table};
 
 async fn house_with(web: WebConfig) -> Router {
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
-    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..web })
+    web::app(Classes::open(house), WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..web })
 }
 
 #[tokio::test]
@@ -60,7 +61,7 @@ fn from(address: &str, method: &str, path: &str) -> axum::http::request::Builder
 async fn one_network_leaves_streams_tables_and_codes_to_others() {
     let config = HouseConfig { tables_per_minute: 60, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house, WebConfig { max_streams: 20, ..WebConfig::default() });
+    let app = web::app(Classes::open(house), WebConfig { max_streams: 20, ..WebConfig::default() });
     let set_up = async |address: &str| {
         let body = format!(r#"{{"room":"{}"}}"#, ROOMS[0].key());
         let request = from(address, "POST", "/api/v1/tables").header(header::CONTENT_TYPE, "application/json");
@@ -143,7 +144,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
 async fn whoever_sets_up_too_many_tables_is_told_when_to_come_again() {
     let config = HouseConfig { tables_per_minute: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house, WebConfig::default());
+    let app = web::app(Classes::open(house), WebConfig::default());
     let set_up = || {
         let body = format!(r#"{{"room":"{}"}}"#, ROOMS[0].key());
         let request = request("POST", "/api/v1/tables").header(header::CONTENT_TYPE, "application/json");
@@ -164,7 +165,7 @@ async fn a_tables_page_says_on_which_day_it_is_forgotten() {
         let lifetime = Lifetime { table: kept, ..Lifetime::default() };
         let config = HouseConfig { clock, lifetime, ..config() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-        let app = web::app(house, WebConfig::default());
+        let app = web::app(Classes::open(house), WebConfig::default());
         let mut mia = Browser::new(&app);
         let page = mia.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
         let found = page.split("data-forgotten=\"").nth(1).and_then(|rest| rest.split('"').next());

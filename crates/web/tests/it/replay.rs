@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::http::header;
+use classes::Classes;
 use game::OptionValues;
 use host::{House, HouseConfig};
 use journal::MemoryJournal;
@@ -265,7 +266,7 @@ async fn a_bad_record_is_told_in_one_sentence() {
 async fn a_house_for_children_keeps_no_records() {
     let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(std::sync::Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house, WebConfig::default());
+    let app = web::app(Classes::open(house), WebConfig::default());
     get(&app, "/replay").await.expect(403);
     let (_house, other, id, _tokens) = finished(ROOMS[1], 15).await;
     let record = get(&other, &format!("/t/{id}/record.ndjson")).await.expect(200).text;

@@ -7,6 +7,7 @@ use axum::{
     body::Body,
     http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header},
 };
+use classes::Classes;
 use futures::StreamExt;
 use game::{OptionValues, SplitMix};
 use host::{House, HouseConfig, Luck, Settings};
@@ -32,7 +33,9 @@ pub(crate) async fn house() -> (House, Router) {
 
 /// The same with other deals for every number.
 pub(crate) async fn lucky_house(number: u64) -> (House, Router) {
-    open(HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() }, WebConfig::default()).await
+    let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
+    let (classes, app) = open(config, WebConfig::default()).await;
+    (classes.house().clone(), app)
 }
 
 /// A house for children.
@@ -42,14 +45,21 @@ pub(crate) async fn child_safe_house() -> Router {
 
 /// A house below a base path.
 pub(crate) async fn house_at(base: &str) -> (House, Router) {
-    open(config(), WebConfig { base_path: base.parse().unwrap(), ..WebConfig::default() }).await
+    let (classes, app) = open(config(), WebConfig { base_path: base.parse().unwrap(), ..WebConfig::default() }).await;
+    (classes.house().clone(), app)
 }
 
-/// A house in memory with fast bots.
-async fn open(config: HouseConfig, web: WebConfig) -> (House, Router) {
+/// The classes of a house with fast bots.
+pub(crate) async fn classes() -> (Classes, Router) {
+    open(config(), WebConfig::default()).await
+}
+
+/// The classes of a house in memory with fast bots.
+async fn open(config: HouseConfig, web: WebConfig) -> (Classes, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..Settings::default() };
-    (house.clone(), web::app(house, WebConfig { settings, ..web }))
+    let classes = Classes::open(house);
+    (classes.clone(), web::app(classes, WebConfig { settings, ..web }))
 }
 
 /// The options of a short game: the smallest numbers with which there is still a game.

@@ -10,7 +10,7 @@ use std::{
 
 use game::{Dice, Odds, Seat, SplitMix, Viewer};
 use host::{
-    Hint, HostError, House, HouseConfig, Mind, NewClass, NewTable, Newcomer, Phase, Settings, SettingsChange, Table,
+    Hint, HostError, House, HouseConfig, LedTable, Mind, NewTable, Newcomer, Phase, Settings, SettingsChange, Table,
     Token,
 };
 use journal::MemoryJournal;
@@ -18,10 +18,7 @@ use rooms::{AnyView, ROOMS, Room, Strategies};
 use testkit::short_game;
 use tokio::task::JoinHandle;
 
-use crate::{
-    classes::{learning, new_class},
-    player::{choose, config, memory_house, one_round},
-};
+use crate::player::{choose, config, memory_house, one_round};
 
 /// One person among bots who think for a minute, in this room and with these settings.
 async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Table, Token) {
@@ -157,23 +154,32 @@ async fn children_get_hints_where_whoever_set_the_table_up_said_so() {
 }
 
 #[tokio::test]
-async fn homework_is_played_without_hints() {
+async fn an_assignment_is_played_without_hints() {
     let house = memory_house().await;
+    let room = ROOMS[0];
     let coach = Settings { child: true, coach: true, ..Settings::default() };
     for (settings, opened) in
         [(Settings::default(), false), (Settings { coach: false, ..coach.clone() }, false), (coach, true)]
     {
-        let class = NewClass { settings, ..new_class(learning(false), 2) };
-        let (class, token) = house.open_class(class).await.unwrap();
-        house.desk(class.id, &token).await.unwrap().give_homework().await.unwrap();
-        let (table, pupil) = house.begin_homework(class.id, 1).await.unwrap();
-        let table = house.table(table).await.unwrap();
-        assert_eq!(table.look().settings().coach, opened, "as the teacher said");
+        let settings = house.led_settings(&Settings { pace_ms: 60_000, ..settings });
+        let seats = *room.seats().start();
+        let options = house.complete_led(room.key(), &short_game(room), seats, &settings).unwrap();
+        let (id, pupil) = (house.next_led_table().unwrap(), Token::random().unwrap());
+        let (room, bots) = (room.key().to_owned(), usize::from(seats) - 1);
+        let assignment = Some("homework 1".to_owned());
+        let new = LedTable { room, options, settings, people: vec![None], bots, assignment: assignment.clone() };
+        house.open_led(id, new, |_| pupil.clone()).await.unwrap();
+        let table = house.table(id).await.unwrap();
+        assert!(table.is_assignment().await);
+        assert_eq!(house.assignment_of(id).await, Ok(assignment));
+        assert_eq!(table.look().settings().coach, opened, "as the leader said");
         if until_awaited(&table, &pupil).await {
             assert_eq!(table.hint(&pupil).await, Err(HostError::NoHints));
         }
         let on = SettingsChange { coach: Some(true), ..SettingsChange::default() };
-        assert_eq!(table.set(&pupil, &on).await, Err(HostError::NotFounder), "the pupil is no teacher");
+        assert_eq!(table.set(&pupil, &on).await, Err(HostError::NotFounder), "who plays it does not lead");
+        assert!(house.forget(id).await.unwrap());
+        assert_eq!(house.assignment_of(id).await, Ok(None), "the note goes with the table");
     }
 }
 

@@ -7,6 +7,7 @@ use axum::{
     body::{Body, to_bytes},
     http::{Request, header},
 };
+use classes::Classes;
 use game::{Dice, OptionValues, SplitMix};
 use host::{House, Luck, Settings};
 use journal::MemoryJournal;
@@ -47,7 +48,7 @@ impl InProcess {
         let config = crate::lucky::config(Luck::Fixed(luck));
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the house opens");
         let settings = Settings { pace_ms, ..Settings::default() };
-        Self(web::app(house, WebConfig { settings, ..WebConfig::default() }))
+        Self(web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
     }
 
     async fn send(&self, path: &str, request: Request<Body>) -> Answer {

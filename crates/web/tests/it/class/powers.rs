@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::{Router, http::header};
+use classes::Classes;
 use host::{House, HouseConfig, Luck, Settings, TableId};
 use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 use serde_json::json;
@@ -11,7 +12,7 @@ use web::WebConfig;
 use crate::{
     class::{comes, learning, opened},
     front::doors::attr,
-    support::{Browser, api, config, get, house},
+    support::{Browser, api, classes, config, get, house},
 };
 
 /// A house on this store, with another seed for each number: a second house on the same store creates other tables.
@@ -19,7 +20,7 @@ async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
     let settings = Settings { pace_ms: 60_000, ..Settings::default() };
-    (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
+    (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
 /// The forms of a table: the path below it, and the fields.
@@ -244,7 +245,7 @@ async fn a_wrong_picture_is_told_and_waited_for() {
 
 #[tokio::test]
 async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     let (mut teacher, class, code) = opened(&app, learning(true), &[("size", "4")]).await;
     let mut tablet = comes(&app, &class, &code).await;
     let lobby = tablet.get(&class).await.expect(200).text;
@@ -279,7 +280,7 @@ async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
     let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
     assert_eq!(board.matches("name=\"pupil\"").count(), 2, "both have their places");
     let mut card = Browser::new(&app);
-    let known = house.class(class.strip_prefix("/class/").unwrap().parse().unwrap()).await.unwrap();
+    let known = classes.get(class.strip_prefix("/class/").unwrap().parse().unwrap()).await.unwrap();
     let key = known.key_of(&known.pupils[0]).secret_text();
     card.post(&format!("{class}/seat"), &[("token", &key)]).await.expect(200);
     assert_eq!(card.here(), table, "a seat card brings the pupil back");

@@ -1,15 +1,15 @@
 //! The words of a class: from a file, pasted, created on this server, or the house's, whole or in part.
 
 use axum::{Router, http::header};
+use classes::Classes;
 use deck::Deck;
 use deckfile::Format;
-use host::House;
 use rooms::{ROOMS, Room};
 
 use crate::{
     decks::lists::{bring, long, words},
     front::doors::attr,
-    support::{Answer, Browser, child_safe_house, house},
+    support::{Answer, Browser, child_safe_house, classes, house},
 };
 
 fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
@@ -17,11 +17,11 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
 }
 
 /// The deck of the class to which a response redirects.
-async fn deck_of(house: &House, answer: &Answer) -> Deck {
+async fn deck_of(classes: &Classes, answer: &Answer) -> Deck {
     let to = answer.header(header::LOCATION);
     let class = to.strip_prefix("/class/").and_then(|rest| rest.strip_suffix("/board"));
     let class = class.unwrap_or_else(|| panic!("no class: {} {to} {}", answer.status, answer.text));
-    let class = house.class(class.parse().unwrap()).await.unwrap();
+    let class = classes.get(class.parse().unwrap()).await.unwrap();
     let room = rooms::room(&class.game.room).unwrap().decks().unwrap();
     let value = &class.game.options[room.option];
     let text = room.built_in.iter().find(|(key, _)| key == value).map_or(value.as_str(), |(_, text)| text);
@@ -35,7 +35,7 @@ async fn posted(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> Answe
 
 #[tokio::test]
 async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     for room in rooms_with_decks() {
         let form = format!("/class/new/{}", room.key());
         let book = deckfile::write(&Deck::read(&long(200)).unwrap(), Format::Spreadsheet).unwrap().bytes;
@@ -51,29 +51,29 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
         };
         let first = open(&[("take", "first"), ("take-count", "12")]).await.expect(303);
         assert_eq!(
-            words(&deck_of(&house, &first).await),
+            words(&deck_of(&classes, &first).await),
             (1..=12).map(|row| format!("word {row}")).collect::<Vec<_>>()
         );
         let chance = open(&[("take", "chance"), ("take-count", "20")]).await.expect(303);
-        assert_eq!(deck_of(&house, &chance).await.rows().len(), 20);
+        assert_eq!(deck_of(&classes, &chance).await.rows().len(), 20);
         let rows =
             ["3", "9", "44", "199", "0", "100", "101", "102", "103", "104", "105", "106"].map(|row| ("row", row));
         let chosen = open(&[&[("take", "chosen")][..], &rows[..]].concat()).await.expect(303);
-        let chosen = words(&deck_of(&house, &chosen).await);
+        let chosen = words(&deck_of(&classes, &chosen).await);
         let expected = [1, 4, 10, 45].into_iter().chain(101..=107).chain([200]).map(|row| format!("word {row}"));
         assert_eq!(chosen, expected.collect::<Vec<_>>());
         // Without a preview, a list that is too long for one game is not cut silently.
         let again = posted(&app, room, &[("text", &long(200))]).await.expect(200).text;
         assert!(again.contains("name=\"take\"") && again.contains("word 200"), "{again}");
         let whole = posted(&app, room, &[("text", &long(24)), ("child", "on")]).await.expect(303);
-        assert_eq!(deck_of(&house, &whole).await.rows().len(), 24, "one that fits opens the class at once");
+        assert_eq!(deck_of(&classes, &whole).await.rows().len(), 24, "one that fits opens the class at once");
     }
 }
 
 /// A class is not opened with a guessed encoding, nor before its teacher has seen the result of the answer.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     for room in rooms_with_decks() {
         let form = format!("/class/new/{}", room.key());
         let list: String = (0..16).map(|row| format!("m{row} \u{e9}t\u{e9}\tsens {row}\tphrase {row}\n")).collect();
@@ -90,15 +90,15 @@ async fn letters_that_are_a_guess_are_asked_for() {
         );
         let seen = attr(&page, "[name=seen]", "value").unwrap();
         let opened = posted(&app, room, &[&said[..], &[("text", &text), ("seen", &seen)]].concat()).await.expect(303);
-        assert_eq!(deck_of(&house, &opened).await.rows().len(), 16);
+        assert_eq!(deck_of(&classes, &opened).await.rows().len(), 16);
     }
 }
 
 #[tokio::test]
 async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     let deck = Deck::read(&long(15)).unwrap();
-    let (id, key) = house.make_deck(&deck).await.unwrap();
+    let (id, key) = classes.house().make_deck(&deck).await.unwrap();
     let links = [
         id.to_string(),
         format!("http://cards.test:8080/decks/made/{id}"),
@@ -108,7 +108,7 @@ async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
     for room in rooms_with_decks() {
         for made in &links {
             let opened = posted(&app, room, &[("made", made), ("child", "on")]).await.expect(303);
-            assert_eq!(words(&deck_of(&house, &opened).await), words(&deck), "{made}");
+            assert_eq!(words(&deck_of(&classes, &opened).await), words(&deck), "{made}");
         }
         let wrong = posted(&app, room, &[("made", "0000-0000-0000"), ("size", "2")]).await.expect(200).text;
         assert!(
@@ -120,7 +120,7 @@ async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
 
 #[tokio::test]
 async fn of_a_deck_of_the_house_a_part_is_taken_too() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     let room = rooms_with_decks().next().unwrap();
     let decks = room.decks().unwrap();
     let listed = (decks.listed)().iter().max_by_key(|listed| listed.rows).unwrap();
@@ -131,7 +131,7 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
     let fields =
         [(decks.option, listed.key), ("take", "first"), ("take-count", "5"), ("seen", seen.as_str()), ("child", "on")];
     let opened = posted(&app, room, &fields).await.expect(303);
-    assert_eq!(deck_of(&house, &opened).await.rows().len(), 5);
+    assert_eq!(deck_of(&classes, &opened).await.rows().len(), 5);
     // The ticked rows belong to the previewed deck: in another deck they would be others.
     let fields =
         [(decks.option, listed.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
@@ -165,7 +165,7 @@ async fn a_house_for_children_takes_no_words_for_a_class() {
 
 #[tokio::test]
 async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
-    let (house, app) = house().await;
+    let (classes, app) = classes().await;
     for room in rooms_with_decks() {
         let decks = room.decks().unwrap();
         let listed = (decks.listed)().iter().find(|listed| listed.rows >= 12).unwrap();
@@ -173,7 +173,7 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         teacher.post(&format!("/class/new/{}", room.key()), &[("text", &long(20)), ("child", "on")]).await.expect(200);
         let class = teacher.here().strip_suffix("/board").unwrap().to_owned();
         let id = class.strip_prefix("/class/").unwrap().parse().unwrap();
-        let played = async || house.class(id).await.unwrap().game.options[decks.option].clone();
+        let played = async || classes.get(id).await.unwrap().game.options[decks.option].clone();
         let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
         let name = crate::front::doors::text(&board, "#board-game").unwrap();
         assert!(name.contains(room.name()) && name.contains('·'), "a list without a title is named too: {name}");
@@ -204,7 +204,7 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         // The code of a stored list has precedence over a list that was there before.
         let page = teacher.get(&form).await.expect(200).text;
         let kept = attr(&page, "[name=kept]", "value").unwrap();
-        let (made, _) = house.make_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();
+        let (made, _) = classes.house().make_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();
         let list = crate::front::doors::text(&page, "#deck-text").unwrap();
         let fields = [("text", list), ("kept", kept), ("made", made.to_string())];
         let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();

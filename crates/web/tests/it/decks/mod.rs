@@ -7,6 +7,7 @@ pub(crate) mod made;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use classes::Classes;
 use game::{BySeat, Seat, SplitMix, Viewer};
 use host::House;
 use journal::MemoryJournal;
@@ -133,7 +134,7 @@ async fn every_bad_row_is_told_by_its_number_and_nothing_is_lost() {
 async fn decks_of_the_house_can_be_chosen() {
     let added = AddedDeck { name: "ours".into(), deck: deck::Deck::read(&whole_deck("Our own")).unwrap() };
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
-    let app = web::app(house, WebConfig { decks: vec![added], ..WebConfig::default() });
+    let app = web::app(Classes::open(house), WebConfig { decks: vec![added], ..WebConfig::default() });
     for room in rooms_with_decks() {
         let key = room.key();
         let page = get(&app, &format!("/g/{key}")).await.expect(200).text;

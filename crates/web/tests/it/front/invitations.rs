@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use axum::Router;
+use classes::Classes;
 use host::{House, HouseConfig};
 use journal::MemoryJournal;
 use rooms::ROOMS;
@@ -18,7 +19,7 @@ use crate::{
 async fn house_under_siege() -> (House, Router) {
     let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house.clone(), WebConfig::default());
+    let app = web::app(Classes::open(house.clone()), WebConfig::default());
     get(&app, "/j/000000").await.expect(404);
     (house, app)
 }
@@ -66,7 +67,7 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
 async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
     let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house.clone(), WebConfig::default());
+    let app = web::app(Classes::open(house.clone()), WebConfig::default());
     let (_, link) = link_of(&app).await;
     let link = format!("/j/{}", link.split_once("#k=").unwrap().1);
     let (head, last) = link.split_at(link.len() - 1);

@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{Router, http::header};
+use classes::Classes;
 use host::{House, HouseConfig, Lifetime};
 use journal::MemoryJournal;
 use rooms::ROOMS;
@@ -25,7 +26,7 @@ async fn known_house(tables: Option<Duration>) -> Router {
         source: Some("https://code.example/humbug".to_owned()),
         ..WebConfig::default()
     };
-    web::app(house, config)
+    web::app(Classes::open(house), config)
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use axum::{
     body::Body,
     http::{StatusCode, header},
 };
+use classes::Classes;
 use host::{House, HouseConfig};
 use journal::MemoryJournal;
 use rooms::ROOMS;
@@ -23,7 +24,7 @@ use crate::support::{Answer, Browser, api, config, get, house, people, request, 
 async fn public(origin: &str) -> (House, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let public_origin = Some(origin.parse().unwrap());
-    (house.clone(), web::app(house, WebConfig { public_origin, ..WebConfig::default() }))
+    (house.clone(), web::app(Classes::open(house), WebConfig { public_origin, ..WebConfig::default() }))
 }
 
 /// A form as a browser sends it that has no cookies at all.
@@ -226,7 +227,7 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
     let never = Duration::from_secs(24 * 60 * 60);
     let config = HouseConfig { away_grace: never, host_gone: never, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house, WebConfig::default());
+    let app = web::app(Classes::open(house), WebConfig::default());
     let room = ROOMS[0];
     let (id, tokens) = table(&app, room, people(room, 2), 0).await;
     let ask = async |token: &str, rest: &str| {

@@ -7,6 +7,7 @@ use axum::{
     body::Body,
     http::{Request, header},
 };
+use classes::Classes;
 use host::{House, HouseConfig, NewTable, Newcomer, Settings};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
@@ -22,7 +23,7 @@ pub(crate) async fn house(settings: Settings) -> (House, Router) {
     let config = HouseConfig { away_grace, keep_grace, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..settings };
-    (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
+    (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
 /// One reader of a table.

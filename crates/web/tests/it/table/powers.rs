@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{Router, body::Body};
+use classes::Classes;
 use host::{House, HouseConfig, Settings};
 use journal::MemoryJournal;
 use serde_json::{Value, json};
@@ -30,7 +31,7 @@ async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
     let config = HouseConfig { away_grace: away, host_gone: away, keep_grace: keep, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, away_s: None, ..Settings::default() };
-    (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
+    (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
 /// The page for this token.

@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::body::Body;
+use classes::Classes;
 use host::{HostError, House, HouseConfig, Newcomer};
 use journal::{HostileJournal, Hostility, Journal, MemoryJournal};
 use rooms::ROOMS;
@@ -36,7 +37,7 @@ async fn a_host_who_shows_the_way_in_is_not_missed() {
     let gone = Duration::from_millis(100);
     let config = HouseConfig { away_grace: gone, host_gone: gone, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let app = web::app(house.clone(), WebConfig::default());
+    let app = web::app(Classes::open(house.clone()), WebConfig::default());
     let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
     let large = host.get(&format!("{table}/qr")).await.expect(200).text;
     let there = open(&app, &host, &table, &attends(&large).expect("the page attends")).await;
@@ -59,7 +60,7 @@ async fn whoever_has_a_page_open_is_there_after_the_tables_task_has_died() {
     let hostile = Arc::new(HostileJournal::new(Arc::new(MemoryJournal::new()), 1, Hostility::CALM));
     let config = HouseConfig { away_grace: gone, host_gone: gone, ..config() };
     let house = House::open(Arc::clone(&hostile) as Arc<dyn Journal>, config).await.unwrap();
-    let app = web::app(house.clone(), WebConfig::default());
+    let app = web::app(Classes::open(house.clone()), WebConfig::default());
     let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
     let large = host.get(&format!("{table}/qr")).await.expect(200).text;
     let quiet = open(&app, &host, &table, &attends(&large).expect("the page attends")).await;

@@ -2,20 +2,18 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use host::{ClassError, ClassId, ClassWatch, Desk, Door, DoorChoice, House, Joining, NetworkPrefix, Tap};
+use classes::{ClassError, ClassId, ClassWatch, Classes, Desk, Door, DoorChoice, Joining, Tap, WALL_PICTURES};
+use host::NetworkPrefix;
 use journal::{Journal, MemoryJournal};
 use tokio::time::{Instant, sleep};
 
-use crate::classes::{bounds::house_on, learning, new_class};
-
-/// When the houses of these tests open, in milliseconds since 1970 UTC.
-const OPENED: u64 = 1_767_225_600_000;
+use crate::support::{OPENED, learning, moved_classes_on, new_class};
 
 /// How long a lesson is.
 const LESSON: Duration = Duration::from_secs(45 * 60);
 
 struct Lesson {
-    house: House,
+    classes: Classes,
     class: ClassId,
     desk: Desk,
     /// The wall is open: the class stays in memory.
@@ -27,13 +25,13 @@ struct Lesson {
 async fn lesson() -> Lesson {
     let start = Instant::now();
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let house = house_on(&journal).await;
+    let classes = moved_classes_on(&journal).await;
     let mut new = new_class(learning(true), 4);
     new.plan.two_step = true;
-    let (class, teacher) = house.open_class(new).await.unwrap();
-    let desk = network(1).scope(house.desk(class.id, &teacher)).await.unwrap();
-    let wall = house.watch_class(class.id).await.unwrap();
-    Lesson { house, class: class.id, desk, _wall: wall, start }
+    let (class, teacher) = classes.create(new).await.unwrap();
+    let desk = network(1).scope(classes.desk(class.id, &teacher)).await.unwrap();
+    let wall = classes.watch(class.id).await.unwrap();
+    Lesson { classes, class: class.id, desk, _wall: wall, start }
 }
 
 /// The networks of these tests; the first is the school's.
@@ -45,11 +43,11 @@ impl Lesson {
     /// The picture that the wall shows now.
     async fn wall(&self) -> &'static str {
         let now = OPENED + self.start.elapsed().as_millis() as u64;
-        self.house.class(self.class).await.unwrap().on_the_wall(now).0
+        self.classes.get(self.class).await.unwrap().on_the_wall(now).0
     }
 
     async fn door(&self, from: u8, kept: Option<&str>) -> Door {
-        network(from).scope(self.house.class_door(self.class, kept)).await.unwrap()
+        network(from).scope(self.classes.door(self.class, kept)).await.unwrap()
     }
 
     /// The choice for a browser that stores nothing, after its wait.
@@ -66,14 +64,14 @@ impl Lesson {
     async fn answer(&self, from: u8, choice: &DoorChoice, place: usize) -> Result<(), ClassError> {
         let tap = Some(Tap { ticket: choice.ticket.clone(), place });
         let joining = Joining { tap, ..Joining::default() };
-        network(from).scope(self.house.join_class(self.class, joining)).await.map(drop)
+        network(from).scope(self.classes.join(self.class, joining)).await.map(drop)
     }
 
     /// Taps the right picture, or a wrong one.
     async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
         // The former picture is accepted for a moment: it is not a wrong one.
         let now = OPENED + self.start.elapsed().as_millis() as u64;
-        let class = self.house.class(self.class).await.unwrap();
+        let class = self.classes.get(self.class).await.unwrap();
         let (wall, former) = (class.on_the_wall(now).0, class.on_the_wall(now - 10_000).0);
         let fits = |picture: &&str| if right { **picture == *wall } else { **picture != *wall && **picture != *former };
         let place = choice.pictures.iter().position(fits).expect("there is one");
@@ -84,9 +82,9 @@ impl Lesson {
 #[tokio::test(start_paused = true)]
 async fn whoever_sees_the_wall_comes_in() {
     let lesson = lesson().await;
-    assert_eq!(lesson.house.join_class(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
+    assert_eq!(lesson.classes.join(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
     let choice = lesson.choice(1).await;
-    assert_eq!(choice.pictures.len(), host::WALL_PICTURES);
+    assert_eq!(choice.pictures.len(), WALL_PICTURES);
     assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
     assert_eq!(lesson.tap(1, &choice, true).await, Err(ClassError::OldChoice), "a choice is answered once");
     let other = lesson.choice(1).await;
@@ -110,10 +108,10 @@ async fn it_is_switched_on_and_off_during_the_lesson() {
     let lesson = lesson().await;
     lesson.desk.ask_picture(false).await.unwrap();
     assert_eq!(lesson.door(7, None).await, Door::Open);
-    assert!(lesson.house.join_class(lesson.class, Joining::default()).await.is_ok());
+    assert!(lesson.classes.join(lesson.class, Joining::default()).await.is_ok());
     lesson.desk.ask_picture(true).await.unwrap();
     assert!(matches!(lesson.door(7, None).await, Door::Asks(_)));
-    assert_eq!(lesson.house.join_class(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
+    assert_eq!(lesson.classes.join(lesson.class, Joining::default()).await, Err(ClassError::OldChoice));
 }
 
 #[tokio::test(start_paused = true)]
@@ -123,14 +121,14 @@ async fn a_wrong_picture_means_a_wait_that_grows_for_the_browser() {
     for _ in 0..8 {
         let Door::Asks(choice) = lesson.door(1, kept.as_deref()).await else { panic!("it has waited") };
         assert_eq!(lesson.tap(1, &choice, false).await, Err(ClassError::WrongPicture));
-        let (keeps, wait) = lesson.house.after_wrong_picture(lesson.class, kept.as_deref()).await.unwrap();
+        let (keeps, wait) = lesson.classes.after_wrong_picture(lesson.class, kept.as_deref()).await.unwrap();
         assert_eq!(lesson.door(1, Some(&keeps)).await, Door::Waits(wait));
         // A choice of before is not answered meanwhile.
         let early = lesson.choice(1).await;
         let place = early.pictures.iter().position(|picture| *picture == "none").unwrap_or_default();
         let tap = Some(Tap { ticket: early.ticket.clone(), place });
         let joining = Joining { tap, doorstep: Some(keeps.clone()), ..Joining::default() };
-        assert_eq!(lesson.house.join_class(lesson.class, joining).await, Err(ClassError::OldChoice));
+        assert_eq!(lesson.classes.join(lesson.class, joining).await, Err(ClassError::OldChoice));
         sleep(Duration::from_secs(wait)).await;
         (kept, waits) = (Some(keeps), [waits, vec![wait]].concat());
     }

@@ -3,19 +3,17 @@
 
 use std::sync::Arc;
 
+use classes::{ClassId, Classes, MovedTo, Place, PupilKey};
 use game::{OptionValues, Seat};
-use host::{Ask, HostError, House, MovedTo, Newcomer, Place, PupilKey, SettingsChange, Table, TableId, Token};
+use host::{Ask, HostError, Newcomer, SettingsChange, Table, TableId, Token};
 use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 
-use crate::{
-    classes::{learning, opened},
-    player::{config, memory_house},
-};
+use crate::support::{classes_on, learning, memory_classes, opened};
 
 /// Where a pupil sits: the table, and the token of their seat.
-async fn led(house: &House, class: host::ClassId, key: &PupilKey) -> (Table, Token) {
-    let Place::Table(table, token) = house.place_in_class(class, key).await.unwrap() else { panic!("seated") };
-    (house.table(table).await.unwrap(), token)
+async fn led(classes: &Classes, class: ClassId, key: &PupilKey) -> (Table, Token) {
+    let Place::Table(table, token) = classes.place(class, key).await.unwrap() else { panic!("seated") };
+    (classes.house().table(table).await.unwrap(), token)
 }
 
 /// Every request that asks for a seat, gives one away or hosts, with this token.
@@ -53,17 +51,17 @@ async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), Ho
 
 #[tokio::test]
 async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
-    let house = memory_house().await;
-    let (id, desk, _, keys) = opened(&house, learning(true), 4, 3).await;
+    let classes = memory_classes().await;
+    let (id, desk, _, keys) = opened(&classes, learning(true), 4, 3).await;
     desk.start(false).await.unwrap();
-    let (at, victim) = led(&house, id, &keys[0]).await;
+    let (at, victim) = led(&classes, id, &keys[0]).await;
     let seat = at.seat_of(&victim).await.unwrap();
     let (before, seated) = (at.look().chairs(), at.look().seated_at());
-    let (_, one) = led(&house, id, &keys[1]).await;
-    let (_, two) = led(&house, id, &keys[2]).await;
+    let (_, one) = led(&classes, id, &keys[1]).await;
+    let (_, two) = led(&classes, id, &keys[2]).await;
     for token in [Token::random().unwrap(), one, two, victim.clone()] {
         for answer in every_attempt(&at, &token, seat).await {
-            assert!(matches!(answer, Err(HostError::SeatsOfClass | HostError::NotHost)), "{answer:?}");
+            assert!(matches!(answer, Err(HostError::SeatsOfLeader | HostError::NotHost)), "{answer:?}");
         }
     }
     assert_eq!((at.look().chairs(), at.look().seated_at()), (before, seated), "nothing has happened at the table");
@@ -71,15 +69,15 @@ async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
     // A pupil who leaves keeps the seat, and no other person gets it.
     at.leave(&victim).await.unwrap();
     assert!(at.look().chairs()[seat.index()].is_handed(), "a bot plays on");
-    assert_eq!(at.ask_for_seat(seat).await.unwrap_err(), HostError::SeatsOfClass);
+    assert_eq!(at.ask_for_seat(seat).await.unwrap_err(), HostError::SeatsOfLeader);
     at.touch(&victim).await.unwrap();
     assert!(!at.look().chairs()[seat.index()].is_handed(), "and they are back");
     // Neither does the lobby that is there when the teacher has ended the games.
     desk.end_all().await.unwrap();
     for answer in every_attempt(&at, &victim, seat).await {
-        assert!(matches!(answer, Err(HostError::SeatsOfClass | HostError::NotHost)), "{answer:?}");
+        assert!(matches!(answer, Err(HostError::SeatsOfLeader | HostError::NotHost)), "{answer:?}");
     }
-    assert_eq!(at.leave(&victim).await, Err(HostError::SeatsOfClass), "nobody frees a seat of the class");
+    assert_eq!(at.leave(&victim).await, Err(HostError::SeatsOfLeader), "nobody frees a seat of the class");
 }
 
 /// Appends an entry to a table whose house is closed.
@@ -91,13 +89,13 @@ async fn write(journal: &dyn Journal, table: TableId, entry: Entry) {
 #[tokio::test]
 async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
-    let (id, desk, teacher, keys) = opened(&house, learning(true), 4, 4).await;
+    let classes = classes_on(&journal).await;
+    let (id, desk, teacher, keys) = opened(&classes, learning(true), 4, 4).await;
     desk.start(false).await.unwrap();
-    let (at, token) = led(&house, id, &keys[0]).await;
+    let (at, token) = led(&classes, id, &keys[0]).await;
     let (seat, table) = (at.seat_of(&token).await.unwrap(), at.id());
     let nick = desk.class().await.unwrap().pupils[0].nick.clone();
-    house.close();
+    classes.house().close();
     // An earlier version asked the pupils: one of two had agreed, and another device had the first pupil's seat
     // already.
     let occupant = Occupant::Person { name: "Somebody".into(), nick: Some(nick) };
@@ -105,20 +103,20 @@ async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
     write(&*journal, table, lost).await;
     let asks = Entry::Asked { seat: (seat.index() as u8 + 1) % 4, ask: Ask::Device { code: "1234".into() } };
     write(&*journal, table, asks).await;
-    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
-    let desk = house.desk(id, &teacher).await.unwrap();
-    let table = house.table(table).await.unwrap();
+    let classes = classes_on(&journal).await;
+    let desk = classes.desk(id, &teacher).await.unwrap();
+    let table = classes.house().table(table).await.unwrap();
     assert_eq!(table.seat_of(&token).await, Err(HostError::NotSeated), "the token is void");
     assert!(table.look().chairs().iter().all(|chair| chair.asked.is_none()), "nobody is asked");
     let class = desk.class().await.unwrap();
     assert_eq!(class.seat_at(&class.pupils[0], &table.look()), Some(seat), "the board still knows whose it is");
-    let (back, fresh) = led(&house, id, &keys[0]).await;
+    let (back, fresh) = led(&classes, id, &keys[0]).await;
     assert_eq!((back.id(), back.seat_of(&fresh).await), (table.id(), Ok(seat)), "the pupil has it again");
-    assert_eq!(led(&house, id, &keys[0]).await.1, fresh, "once");
+    assert_eq!(led(&classes, id, &keys[0]).await.1, fresh, "once");
     // The teacher's tools work on it too.
     assert_eq!(desk.move_to(1, 1).await, Ok(MovedTo::Now));
     let key = desk.new_device(1).await.unwrap();
-    assert_eq!(led(&house, id, &key).await.0.id(), table.id());
+    assert_eq!(led(&classes, id, &key).await.0.id(), table.id());
     desk.remove(1).await.unwrap();
     assert!(!table.look().chairs()[seat.index()].person, "a bot has the seat");
 }

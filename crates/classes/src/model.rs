@@ -1,11 +1,11 @@
 //! The stored document of a class.
 
 use game::OptionValues;
+use host::nicks::{self, ANIMALS};
 use journal::{Nick, Seq, Settings, TableId};
 use serde::{Deserialize, Serialize};
 
-use super::{ClassId, PupilKey, keys::ClassKey};
-use crate::table::nicks::{self, ANIMALS};
+use crate::{ClassId, PupilKey, keys::ClassKey};
 
 /// The most pupils that a class may have.
 pub const MOST_PUPILS: usize = 60;

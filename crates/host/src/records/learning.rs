@@ -1,4 +1,4 @@
-//! What the games of a table revealed about the words to learn: the data of a class's report.
+//! What the games of a table revealed about the words to learn: the data of a report about learners.
 
 use journal::{Entry, Logged, Seq};
 use rooms::Learnt;
@@ -8,7 +8,7 @@ use crate::{HostError, Table, table::state::TableState};
 /// What the ended games of a table, finished or stopped, revealed about the words.
 ///
 /// # Who sees this
-/// The teacher who leads the class, and each player about themselves: it reveals hands.
+/// The party that leads the table, such as a teacher, and each player about themselves: it reveals hands.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Learning {
     /// The observations, in order.

@@ -1,15 +1,16 @@
 //! The teacher's tools for a class.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use game::Dice as _;
+use game::Dice;
+use host::{HostError, NetworkPrefix, SettingsChange, Token};
 
-use super::{
-    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, store::Changing,
-    tables::Plan,
+use crate::{
+    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Classes, Homework, MOST_PUPILS, PupilKey, Rest,
+    moves::reseat,
+    store::Changing,
+    tables::{Plan, groups},
 };
-use crate::class::tables::groups;
-use crate::{HostError, House, NetworkPrefix, SettingsChange, Token, chance::dice::BotDice, task::codes};
 
 /// The longest time limit that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
@@ -23,22 +24,22 @@ const MOST_HOMEWORK: usize = 50;
 /// The teacher, who has the class's secret.
 #[derive(Clone, Debug)]
 pub struct Desk {
-    house: House,
+    classes: Classes,
     id: ClassId,
 }
 
-impl House {
+impl Classes {
     /// Opens the desk of a class with the teacher's secret.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotTeacher`]; a store that cannot be read.
     pub async fn desk(&self, id: ClassId, teacher: &Token) -> Result<Desk, ClassError> {
-        let class = self.class(id).await?;
+        let class = self.get(id).await?;
         // Compares digests: the duration of the comparison reveals nothing about the secret.
         if class.teacher == teacher.digest() {
             // The network of the teacher is the classroom's network.
-            self.class_cell(id).taps().led_from(NetworkPrefix::current());
-            Ok(Desk { house: self.clone(), id })
+            self.cell(id).taps().led_from(NetworkPrefix::current());
+            Ok(Desk { classes: self.clone(), id })
         } else {
             Err(ClassError::NotTeacher)
         }
@@ -46,8 +47,8 @@ impl House {
 }
 
 impl Desk {
-    pub(super) const fn house(&self) -> &House {
-        &self.house
+    pub(super) const fn classes(&self) -> &Classes {
+        &self.classes
     }
 
     /// The class as it is now.
@@ -55,11 +56,11 @@ impl Desk {
     /// # Errors
     /// [`ClassError::Unknown`] if it was forgotten meanwhile.
     pub async fn class(&self) -> Result<Arc<Class>, ClassError> {
-        self.house.class(self.id).await
+        self.classes.get(self.id).await
     }
 
     pub(super) async fn changing(&self) -> Result<Changing, ClassError> {
-        let changing = self.house.changing(self.id).await?;
+        let changing = self.classes.changing(self.id).await?;
         if changing.class().over { Err(ClassError::Over) } else { Ok(changing) }
     }
 
@@ -80,11 +81,11 @@ impl Desk {
     pub async fn start(&self, regrouped: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
-        class.expire_places(&changing.cell().present(), self.house.context().now_ms());
-        regroup(&mut class, regrouped, &mut self.house.inner().dice()?)?;
+        class.expire_places(&changing.cell().present(), self.classes.house().now_ms());
+        regroup(&mut class, regrouped, &mut self.classes.house().dice()?)?;
         let plans = plans(&class)?;
         end_tables(&changing).await?;
-        let seated = self.house.seat_class(&class, plans).await?;
+        let seated = self.classes.seat_class(&class, plans).await?;
         class.round += 1;
         for ((table, seats), number) in seated.into_iter().zip(1..) {
             class.tables.push(ClassTable { table, round: class.round, number });
@@ -123,7 +124,7 @@ impl Desk {
         }
         let change = SettingsChange { paused: Some(paused), ..SettingsChange::default() };
         let tables = changing.class().tables_now().copied().collect();
-        self.house.at_tables(tables, |table| async move { table.class_set(change).await }).await?;
+        self.classes.at_tables(tables, |table| async move { table.as_leader().set(change).await }).await?;
         let class = Class { paused, ..changing.class().clone() };
         changing.save(class).await
     }
@@ -137,7 +138,7 @@ impl Desk {
         if !(1..=MOST_MINUTES).contains(&minutes) {
             return Err(ClassError::BadNumber);
         }
-        let now = self.house.context().now_ms();
+        let now = self.classes.house().now_ms();
         self.change(|class| {
             let from = class.until_ms.map_or(now, |until| until.max(now));
             let latest = now + u64::from(MOST_MINUTES) * 60_000;
@@ -189,7 +190,7 @@ impl Desk {
     /// A game, options or a size that are not allowed; a store that refuses.
     pub async fn choose(&self, game: ClassGame, plan: ClassPlan) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
-        let game = self.house.fitting(&game, plan.size, &changing.class().settings)?;
+        let game = self.classes.fitting(&game, plan.size, &changing.class().settings)?;
         let class = Class { game, plan, ..changing.class().clone() };
         changing.save(class).await
     }
@@ -199,7 +200,7 @@ impl Desk {
     /// # Errors
     /// [`ClassError::Full`]; a store that refuses.
     pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
-        let (mut dice, now_ms) = (self.house.inner().dice()?, self.house.context().now_ms());
+        let (mut dice, now_ms) = (self.classes.house().dice()?, self.classes.house().now_ms());
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
         {
@@ -263,7 +264,7 @@ impl Desk {
         if class.playing
             && let Some(seat) = pupil.seat
         {
-            let fresh = super::moves::reseat(&self.house, &class, &pupil, seat).await?;
+            let fresh = reseat(self.classes.house(), &class, &pupil, seat).await?;
             if let Some(pupil) = class.pupil_mut(number) {
                 pupil.past.push(seat);
                 pupil.seat = Some(fresh);
@@ -282,7 +283,7 @@ impl Desk {
         let mut changing = self.changing().await?;
         end_tables(&changing).await?;
         let before = changing.class().clone();
-        codes::release_of_class(&*self.house.context().journal, &before.code, before.id).await?;
+        self.classes.release_code(&before).await?;
         changing.save(Class { over: true, playing: false, paused: false, until_ms: None, ..before }).await
     }
 }
@@ -293,12 +294,12 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
         return Ok(());
     }
     let tables = changing.class().tables_now().copied().collect();
-    changing.house().at_tables(tables, |table| async move { table.class_stop().await }).await
+    changing.classes().at_tables(tables, |table| async move { table.as_leader().stop().await }).await
 }
 
 /// Puts all pupils who have come into groups: newcomers go to the smallest group. New groups are formed if the old ones
 /// no longer fit or `regrouped` is set, by chance after the first game.
-fn regroup(class: &mut Class, regrouped: bool, dice: &mut BotDice) -> Result<(), ClassError> {
+fn regroup(class: &mut Class, regrouped: bool, dice: &mut dyn Dice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
     if order.is_empty() {
@@ -344,7 +345,7 @@ fn place_newcomers(class: &mut Class) {
 
 /// The groups of the pupils who have come, with their numbers.
 fn formed_groups(class: &Class) -> Vec<(u16, Vec<u16>)> {
-    let mut groups = std::collections::BTreeMap::<u16, Vec<u16>>::new();
+    let mut groups = BTreeMap::<u16, Vec<u16>>::new();
     for pupil in class.here() {
         if let Some(group) = pupil.group {
             groups.entry(group).or_default().push(pupil.number);
@@ -358,8 +359,8 @@ fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let least = usize::from(*room.seats().start());
     let upto = match class.plan.rest {
-        super::Rest::Bots => least.max(class.plan.size.into()),
-        super::Rest::Larger => least,
+        Rest::Bots => least.max(class.plan.size.into()),
+        Rest::Larger => least,
     };
     let plan = |(_, pupils): (u16, Vec<u16>)| Plan { bots: upto.saturating_sub(pupils.len()), pupils };
     let plans: Vec<Plan> = formed_groups(class).into_iter().map(plan).collect();

@@ -2,33 +2,34 @@
 
 use std::sync::Arc;
 
+use classes::{ClassError, ClassId, Classes, Desk};
 use game::{OptionValues, Seat, SplitMix};
-use host::{ClassError, ClassId, Desk, HostError, House, Phase, SettingsChange};
+use host::{Chair, HostError, Phase, SettingsChange};
 use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 
 use crate::{
-    classes::{learning, new_class},
-    player::{config, memory_house, one_round, play_to_the_end},
+    player::{one_round, play_to_the_end},
+    support::{classes_on, learning, memory_classes, new_class},
 };
 
 /// A class with a homework.
-async fn given(house: &House) -> (ClassId, Desk) {
+async fn given(classes: &Classes) -> (ClassId, Desk) {
     let mut new = new_class(learning(false), 2);
     new.settings.pace_ms = 0;
     new.settings.clock_s = Some(5);
     new.settings.away_s = Some(5);
-    let (class, teacher) = house.open_class(new).await.unwrap();
-    let desk = house.desk(class.id, &teacher).await.unwrap();
+    let (class, teacher) = classes.create(new).await.unwrap();
+    let desk = classes.desk(class.id, &teacher).await.unwrap();
     desk.give_homework().await.unwrap();
     (class.id, desk)
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_homework_stays_as_it_was_given() {
-    let house = memory_house().await;
-    let (class, _) = given(&house).await;
-    let (id, pupil) = house.begin_homework(class, 1).await.unwrap();
-    let table = house.table(id).await.unwrap();
+    let classes = memory_classes().await;
+    let (class, _) = given(&classes).await;
+    let (id, pupil) = classes.begin_homework(class, 1).await.unwrap();
+    let table = classes.house().table(id).await.unwrap();
     let (before, options) = (table.look().chairs(), table.look().options().clone());
     let settings = table.look().settings().clone();
     assert!(settings.led && settings.locked && settings.clock_s.is_none() && settings.away_s.is_none());
@@ -47,15 +48,15 @@ async fn a_homework_stays_as_it_was_given() {
         table.open(&pupil).await,
     ];
     assert!(refused.iter().all(|answer| *answer == Err(HostError::NotHost)), "{refused:?}");
-    assert_eq!(table.join("Friend", "").await, Err(HostError::SeatsOfClass));
-    assert_eq!(table.ask_for_seat(Seat::new(0).unwrap()).await.unwrap_err(), HostError::SeatsOfClass);
+    assert_eq!(table.join("Friend", "").await, Err(HostError::SeatsOfLeader));
+    assert_eq!(table.ask_for_seat(Seat::new(0).unwrap()).await.unwrap_err(), HostError::SeatsOfLeader);
     // After an absence the pupil finds the game unchanged.
     table.leave(&pupil).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_secs(3_600)).await;
     let now = table.look();
     assert_eq!(now.phase(), Phase::Playing);
     assert!(now.chairs()[0].bot.is_none(), "nobody plays on for the pupil");
-    let same = |chairs: &[host::Chair]| {
+    let same = |chairs: &[Chair]| {
         chairs.iter().map(|chair| (chair.person, chair.bot.clone(), chair.nick.clone())).collect::<Vec<_>>()
     };
     assert_eq!((same(&now.chairs()), now.options()), (same(&before), &options));
@@ -63,34 +64,34 @@ async fn a_homework_stays_as_it_was_given() {
 
 #[tokio::test]
 async fn a_code_that_is_shown_twice_says_so() {
-    let house = memory_house().await;
-    let (class, desk) = short(&house).await;
-    let (id, pupil) = house.begin_homework(class, 1).await.unwrap();
-    let table = house.table(id).await.unwrap();
-    assert_eq!(house.homework_result(id, &pupil).await, Err(ClassError::Host(HostError::NotFinished)));
+    let classes = memory_classes().await;
+    let (class, desk) = short(&classes).await;
+    let (id, pupil) = classes.begin_homework(class, 1).await.unwrap();
+    let table = classes.house().table(id).await.unwrap();
+    assert_eq!(classes.homework_result(id, &pupil).await, Err(ClassError::Host(HostError::NotFinished)));
     play_to_the_end(&table, &pupil, &mut SplitMix::new(7)).await;
-    let code = house.homework_result(id, &pupil).await.unwrap();
+    let code = classes.homework_result(id, &pupil).await.unwrap();
     let first = desk.check_result(&code).await.unwrap();
     assert_eq!((first.before_ms, first.result.table), (None, id));
     let again = desk.check_result(&code.to_lowercase().replace('-', " ")).await.unwrap();
     assert_eq!(again.result, first.result);
     assert!(again.before_ms.is_some(), "it was shown before");
-    let (id, pupil) = house.begin_homework(class, 1).await.unwrap();
-    let table = house.table(id).await.unwrap();
+    let (id, pupil) = classes.begin_homework(class, 1).await.unwrap();
+    let table = classes.house().table(id).await.unwrap();
     play_to_the_end(&table, &pupil, &mut SplitMix::new(7)).await;
-    let other = house.homework_result(id, &pupil).await.unwrap();
+    let other = classes.homework_result(id, &pupil).await.unwrap();
     assert_eq!(desk.check_result(&other).await.unwrap().before_ms, None, "another game is another code");
 }
 
 /// The same with a game that is over soon.
-async fn short(house: &House) -> (ClassId, Desk) {
+async fn short(classes: &Classes) -> (ClassId, Desk) {
     let mut new = new_class(learning(false), 2);
     new.settings.pace_ms = 0;
     for (option, value) in [("rounds", "1"), ("turn_cap", "20")] {
         new.game.options.insert(option.to_owned(), value.to_owned());
     }
-    let (class, teacher) = house.open_class(new).await.unwrap();
-    let desk = house.desk(class.id, &teacher).await.unwrap();
+    let (class, teacher) = classes.create(new).await.unwrap();
+    let desk = classes.desk(class.id, &teacher).await.unwrap();
     desk.give_homework().await.unwrap();
     (class.id, desk)
 }
@@ -110,15 +111,15 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
     ];
     for (number, cheat) in (0..).zip(cheats) {
         let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-        let house = House::open(Arc::clone(&journal), config()).await.unwrap();
-        let (class, _) = short(&house).await;
-        let (id, pupil) = house.begin_homework(class, 1).await.unwrap();
-        let seat = house.table(id).await.unwrap().seat_of(&pupil).await.unwrap();
-        house.close();
+        let classes = classes_on(&journal).await;
+        let (class, _) = short(&classes).await;
+        let (id, pupil) = classes.begin_homework(class, 1).await.unwrap();
+        let seat = classes.house().table(id).await.unwrap().seat_of(&pupil).await.unwrap();
+        classes.house().close();
         let last = journal.read(id, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
         journal.append(id, last, vec![Logged::new(cheat(seat), 1)]).await.unwrap();
-        let house = House::open(Arc::clone(&journal), config()).await.unwrap();
-        let table = house.table(id).await.unwrap();
+        let classes = classes_on(&journal).await;
+        let table = classes.house().table(id).await.unwrap();
         // While a bot has the pupil's seat it plays; a pupil who comes back too late gets no code.
         if number == 1 {
             let mut watch = table.watch();
@@ -128,9 +129,9 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
         } else {
             play_to_the_end(&table, &pupil, &mut SplitMix::new(7)).await;
         }
-        assert_eq!(house.homework_result(id, &pupil).await, Err(ClassError::NotOwnWork), "cheat {number}");
+        assert_eq!(classes.homework_result(id, &pupil).await, Err(ClassError::NotOwnWork), "cheat {number}");
     }
-    let house = memory_house().await;
-    let (id, token) = house.create(one_round(), "Mia", "").await.unwrap();
-    assert_eq!(house.homework_result(id, &token).await, Err(ClassError::BadNumber), "a table of no homework");
+    let classes = memory_classes().await;
+    let (id, token) = classes.house().create(one_round(), "Mia", "").await.unwrap();
+    assert_eq!(classes.homework_result(id, &token).await, Err(ClassError::BadNumber), "a table of no homework");
 }

@@ -6,28 +6,28 @@ use std::{
     time::Duration,
 };
 
+use host::{Closing, FairRate, HostError, House, NetworkPrefix, RateLimit, Token};
 use journal::{PutError, Settings, TableId};
 use tokio::{
     sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch},
     time::Instant,
 };
 
-use super::{
-    Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, door::Taps, keys::ClassKey, places::Present,
-};
 use crate::{
-    HostError, House, NetworkPrefix, Token,
-    house::Inner,
-    limits::rate_limit::RateLimit,
-    table::{self, settings_change::tidy},
-    task::{codes, lifecycle::LEAST_IDLE, lobby, watch::house_closes},
+    Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, door::Taps, keys::ClassKey, places::Present,
 };
 
 /// The kind of documents that hold classes, by name.
 pub(super) const CLASS: &str = "class";
 
+/// The word before the id of a class that holds a code of six digits.
+const HOLDER: &str = "class";
+
 /// The kind of documents that map a table to its class.
 pub(super) const TABLE: &str = "class-table";
+
+/// New classes per minute, in total; the teachers of one school can open half of that.
+const CLASSES_PER_MINUTE: u32 = 120;
 
 /// Rate limit of one class's homework: this many games at once, and one more each five seconds.
 const HOMEWORK: RateLimit = RateLimit::new(120, Duration::from_secs(5));
@@ -46,9 +46,18 @@ pub struct NewClass {
     pub settings: Settings,
 }
 
-/// The cached classes, by id.
-#[derive(Debug, Default)]
-pub(crate) struct Classes(Mutex<BTreeMap<ClassId, Arc<Cell>>>);
+/// The classes of a house. Cheap to clone; all clones are the same classes.
+#[derive(Clone, Debug)]
+pub struct Classes(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    house: House,
+    /// The classes in memory.
+    cells: Mutex<BTreeMap<ClassId, Arc<Cell>>>,
+    /// The rate limit of new classes.
+    new: Mutex<FairRate>,
+}
 
 /// One class in memory.
 #[derive(Debug)]
@@ -103,17 +112,17 @@ impl Cell {
 
 /// An exclusive lock of a class, for one change.
 pub(super) struct Changing {
-    house: House,
+    classes: Classes,
     cell: Arc<Cell>,
     document: OwnedMutexGuard<Option<String>>,
     class: Class,
 }
 
 /// A class, from one change to the next.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct ClassWatch {
     shown: watch::Receiver<Option<Arc<Class>>>,
-    closing: watch::Receiver<bool>,
+    closing: Closing,
     last: Arc<Class>,
 }
 
@@ -127,7 +136,7 @@ impl ClassWatch {
     pub async fn next(&mut self) -> Option<Arc<Class>> {
         tokio::select! {
             changed = self.shown.changed() => changed.ok()?,
-            () = house_closes(&mut self.closing) => return None,
+            () = self.closing.comes() => return None,
         }
         let now = self.shown.borrow_and_update().clone()?;
         self.last = Arc::clone(&now);
@@ -135,20 +144,49 @@ impl ClassWatch {
     }
 }
 
-impl House {
-    /// Opens a class; returns the teacher's secret, which is shown only once.
+impl Classes {
+    /// The classes of a house. Expired ones are forgotten at each sweep of the house.
+    pub fn open(house: House) -> Self {
+        let new = Mutex::new(FairRate::per_minute(CLASSES_PER_MINUTE));
+        let classes = Self(Arc::new(Inner { house, cells: Mutex::default(), new }));
+        let weak = Arc::downgrade(&classes.0);
+        classes.house().at_each_sweep(move |_| {
+            let classes = weak.upgrade().map(Self);
+            async move {
+                let Some(classes) = classes else { return };
+                match classes.sweep().await {
+                    Ok(0) => {}
+                    Ok(forgotten) => tracing::info!(forgotten, "classes whose time is over"),
+                    Err(error) => {
+                        tracing::warn!(%error, "a round over the classes was not finished; the next one goes on");
+                    }
+                }
+            }
+        });
+        classes
+    }
+
+    /// The house whose tables they lead.
+    pub fn house(&self) -> &House {
+        &self.0.house
+    }
+
+    /// Creates a class; returns the teacher's secret, which is shown only once.
     ///
     /// # Errors
-    /// An unknown room, options or a number of seats that are not allowed, a deck in a house for children;
-    /// [`HostError::TooManyClasses`]; a store that refuses.
-    pub async fn open_class(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
-        let settings = led(&new.settings, self.config().child_safe);
+    /// Those of [`House::complete_led`]; [`ClassError::TooManyClasses`]; [`HostError::TooManyTables`] if no free code
+    /// was found; [`HostError::Store`].
+    pub async fn create(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
+        let settings = self.house().led_settings(&new.settings);
         let game = self.fitting(&new.game, new.plan.size, &settings)?;
-        if !self.inner().rate_limits().classes.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyClasses { retry_after_s: 10 }.into());
+        let may =
+            self.0.new.lock().unwrap_or_else(PoisonError::into_inner).take(NetworkPrefix::current(), Instant::now());
+        if !may {
+            return Err(ClassError::TooManyClasses { retry_after_s: 10 });
         }
-        let (id, teacher) = (ClassId::random()?, lobby::new_token()?);
-        let code = codes::reserve_for_class(&*self.context().journal, id).await?;
+        let id = ClassId::random()?;
+        let teacher = Token::random().map_err(|error| HostError::Store(error.to_string()))?;
+        let code = self.house().reserve_code(&holder(id)).await?;
         let class = Class {
             id,
             code,
@@ -167,38 +205,34 @@ impl House {
             until_ms: None,
             over: false,
             homework: Vec::new(),
-            touched_ms: self.context().now_ms(),
+            touched_ms: self.house().now_ms(),
             changes: 0,
         };
-        self.context().journal.put_new(CLASS, &id.to_string(), written(&class)?).await.map_err(HostError::from)?;
-        Ok((self.class(id).await?, teacher))
+        let stored = self.house().journal().put_new(CLASS, &id.to_string(), written(&class)?).await;
+        stored.map_err(HostError::from)?;
+        Ok((self.get(id).await?, teacher))
     }
 
     /// A class's game with complete options for tables of this size.
     ///
     /// # Errors
-    /// An unknown room, options or a size that are not allowed, a deck in a house for children.
+    /// Those of [`House::complete_led`].
     pub(super) fn fitting(&self, game: &ClassGame, size: u8, settings: &Settings) -> Result<ClassGame, ClassError> {
-        let room =
-            rooms::room(&game.room).ok_or_else(|| HostError::UnknownRoom(game.room.chars().take(40).collect()))?;
-        if size > *room.seats().end() {
-            return Err(HostError::TooMany { max: *room.seats().end() }.into());
-        }
-        if size < *room.seats().start() {
-            return Err(HostError::TooFew { min: *room.seats().start() }.into());
-        }
-        let options = room.complete(&game.options).map_err(HostError::Options)?;
-        table::decks::at_first(self.config(), room, &options, settings)?;
-        room.open(&options, size).map_err(HostError::Options)?;
+        let options = self.house().complete_led(&game.room, &game.options, size, settings)?;
         Ok(ClassGame { room: game.room.clone(), options })
+    }
+
+    /// Releases the code of a class.
+    pub(super) async fn release_code(&self, class: &Class) -> Result<(), ClassError> {
+        Ok(self.house().release_code(&class.code, &holder(class.id)).await?)
     }
 
     /// The class with this id, as it is now.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
-    pub async fn class(&self, id: ClassId) -> Result<Arc<Class>, ClassError> {
-        let cell = self.class_cell(id);
+    pub async fn get(&self, id: ClassId) -> Result<Arc<Class>, ClassError> {
+        let cell = self.cell(id);
         let shown = cell.shown.borrow().clone();
         if let Some(class) = shown {
             return Ok(class);
@@ -210,56 +244,60 @@ impl House {
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
-    pub async fn watch_class(&self, id: ClassId) -> Result<ClassWatch, ClassError> {
-        self.class(id).await?;
-        let mut shown = self.class_cell(id).shown.subscribe();
+    pub async fn watch(&self, id: ClassId) -> Result<ClassWatch, ClassError> {
+        self.get(id).await?;
+        let mut shown = self.cell(id).shown.subscribe();
         let last = shown.borrow_and_update().clone().ok_or(ClassError::Unknown)?;
-        Ok(ClassWatch { shown, closing: self.context().closing(), last })
+        Ok(ClassWatch { shown, closing: self.house().closing(), last })
     }
 
     /// The class with this code of six digits; `None` if the code is a table's, or unused.
     ///
     /// # Errors
     /// A store that cannot be read.
-    pub async fn find_class(&self, code: &str) -> Result<Option<ClassId>, ClassError> {
-        let found = self.context().journal.get(codes::CODE, code).await.map_err(HostError::from)?;
-        Ok(found.as_deref().and_then(codes::class_in))
+    pub async fn find(&self, code: &str) -> Result<Option<ClassId>, ClassError> {
+        let holder = self.house().holder_of_code(code).await?;
+        Ok(holder.and_then(|holder| holder.strip_prefix(HOLDER)?.strip_prefix(' ')?.parse().ok()))
     }
 
     /// The class of a table, if it has one.
     ///
     /// # Errors
     /// A store that cannot be read.
-    pub async fn class_of(&self, table: TableId) -> Result<Option<ClassId>, ClassError> {
-        let found = self.context().journal.get(TABLE, &table.to_string()).await.map_err(HostError::from)?;
+    pub async fn of_table(&self, table: TableId) -> Result<Option<ClassId>, ClassError> {
+        let found = self.house().journal().get(TABLE, &table.to_string()).await.map_err(HostError::from)?;
         Ok(found.and_then(|id| id.parse().ok()))
     }
 
-    pub(super) fn class_cell(&self, id: ClassId) -> Arc<Cell> {
-        let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let cell = classes.entry(id).or_default();
+    pub(super) fn cell(&self, id: ClassId) -> Arc<Cell> {
+        let mut cells = self.cells();
+        let cell = cells.entry(id).or_default();
         *cell.used() = Instant::now();
         Arc::clone(cell)
     }
 
+    fn cells(&self) -> MutexGuard<'_, BTreeMap<ClassId, Arc<Cell>>> {
+        self.0.cells.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How many classes are in memory.
-    pub fn awake_classes(&self) -> usize {
-        self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    pub fn awake(&self) -> usize {
+        self.cells().len()
     }
 
     /// Unloads a class once nobody watches it and it was idle as long as an idle table stays in memory.
     fn unload_when_idle(&self, id: ClassId) {
-        let (house, mut closing) = (Arc::downgrade(&self.shared()), self.context().closing());
-        let idle = self.config().idle.max(LEAST_IDLE);
+        let (classes, mut closing) = (Arc::downgrade(&self.0), self.house().closing());
+        let idle = self.house().config().idle_time();
         tokio::spawn(async move {
             let mut wait = idle;
             loop {
                 tokio::select! {
-                    () = house_closes(&mut closing) => return,
+                    () = closing.comes() => return,
                     () = tokio::time::sleep(wait) => {}
                 }
-                let Some(house) = house.upgrade().map(Self::of) else { return };
-                match house.unload_if_idle(id, idle) {
+                let Some(classes) = classes.upgrade().map(Self) else { return };
+                match classes.unload_if_idle(id, idle) {
                     Some(left) => wait = left,
                     None => return,
                 }
@@ -269,32 +307,32 @@ impl House {
 
     /// Unloads an idle class and returns `None`; otherwise how long it stays at least.
     fn unload_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
-        let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let cell = classes.get(&id)?;
+        let mut cells = self.cells();
+        let cell = cells.get(&id)?;
         // The reference count shows callers that hold the cell; the channel counts watchers.
         let is_held = Arc::strong_count(cell) > 1 || cell.shown.receiver_count() > 0;
         let left = idle.saturating_sub(cell.used().elapsed());
         if is_held || !left.is_zero() {
             return Some(if is_held { idle } else { left });
         }
-        classes.remove(&id);
+        cells.remove(&id);
         None
     }
 
     /// Unloads a class: its watchers learn that it is gone.
-    pub(super) fn unload_class(&self, id: ClassId) {
-        let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cell) = classes.remove(&id) {
+    pub(super) fn unload(&self, id: ClassId) {
+        let mut cells = self.cells();
+        if let Some(cell) = cells.remove(&id) {
             cell.shown.send_replace(None);
         }
     }
 
     /// Locks the class for a change.
     pub(super) async fn changing(&self, id: ClassId) -> Result<Changing, ClassError> {
-        let cell = self.class_cell(id);
+        let cell = self.cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
         let is_first_read = document.is_none();
-        let read = if is_first_read { self.context().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
+        let read = if is_first_read { self.house().journal().get(CLASS, &id.to_string()).await } else { Ok(None) };
         if let Ok(Some(read)) = &read {
             *document = Some(read.clone());
             self.unload_when_idle(id);
@@ -302,28 +340,24 @@ impl House {
         let Some(text) = &*document else {
             // An unknown class leaves nothing in memory, even after many requests.
             drop(document);
-            self.unload_class(id);
+            self.unload(id);
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
         };
-        let class = Inner::read_class(text)?;
+        let class = parsed(text)?;
         if is_first_read {
             cell.shown.send_replace(Some(Arc::new(class.clone())));
         }
-        Ok(Changing { house: self.clone(), cell, document, class })
+        Ok(Changing { classes: self.clone(), cell, document, class })
     }
 }
 
-/// The settings of a class's tables: only the class leads them.
-fn led(settings: &Settings, child_safe: bool) -> Settings {
-    let led =
-        Settings { led: true, locked: true, own_decks: true, bot_places: false, paused: false, ..settings.clone() };
-    tidy(&led, child_safe)
+/// The holder of a class's code.
+fn holder(id: ClassId) -> String {
+    format!("{HOLDER} {id}")
 }
 
-impl Inner {
-    fn read_class(text: &str) -> Result<Class, ClassError> {
-        serde_json::from_str(text).map_err(|error| HostError::Damaged(error.to_string()).into())
-    }
+fn parsed(text: &str) -> Result<Class, ClassError> {
+    serde_json::from_str(text).map_err(|error| HostError::Damaged(error.to_string()).into())
 }
 
 fn written(class: &Class) -> Result<String, ClassError> {
@@ -336,8 +370,12 @@ impl Changing {
         &self.class
     }
 
-    pub(super) const fn house(&self) -> &House {
-        &self.house
+    pub(super) const fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    pub(super) fn house(&self) -> &House {
+        self.classes.house()
     }
 
     pub(super) fn cell(&self) -> &Cell {
@@ -349,11 +387,16 @@ impl Changing {
     /// # Errors
     /// A store that refuses, or a change by another house: then nothing is changed here.
     pub(super) async fn save(&mut self, mut class: Class) -> Result<(), ClassError> {
-        class.touched_ms = self.house.context().now_ms();
+        class.touched_ms = self.house().now_ms();
         class.changes += 1;
         let (key, text) = (class.id.to_string(), written(&class)?);
-        let journal = &self.house.context().journal;
-        match journal.compare_and_set(CLASS, &key, self.document.clone(), Some(text.clone())).await {
+        match self
+            .classes
+            .house()
+            .journal()
+            .compare_and_set(CLASS, &key, self.document.clone(), Some(text.clone()))
+            .await
+        {
             Ok(()) => {}
             Err(error) => {
                 // The next request reads the document again.

@@ -2,27 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Class, ClassError, ClassGame, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
 use futures::{StreamExt, TryStreamExt, stream};
-use game::Seat;
-use journal::{Entry, Format, Logged, Nick, Occupant, Seq, Settings, TableId};
-use tokio::time::Instant;
+use host::{HostError, LedTable, Table};
+use journal::TableId;
 
-use crate::{
-    HostError, House, NetworkPrefix, Table,
-    class::Rest,
-    table::{
-        decks::{Pinned, TableDecks},
-        nicks,
-    },
-    task::{codes, draws, token},
-};
+use crate::{Class, ClassError, ClassGame, ClassTable, Classes, PupilSeat, Rest, store::TABLE};
 
 /// How many tables are created or queried at the same time.
 const AT_ONCE: usize = 4;
-
-/// The bots of a class's tables, in turn.
-const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
 
 /// A table of a class that is to be created.
 #[derive(Clone, Debug)]
@@ -33,12 +20,7 @@ pub(crate) struct Plan {
     pub(crate) bots: usize,
 }
 
-/// This pupil as the occupant of a seat.
-pub(crate) fn occupant(nick: &Nick) -> Occupant {
-    Occupant::Person { name: nicks::in_words(nick), nick: Some(nick.clone()) }
-}
-
-impl House {
+impl Classes {
     /// Creates these tables of a class and begins their games; returns them with the chairs of their pupils. If one
     /// fails, all are deleted.
     pub(crate) async fn seat_class(
@@ -54,7 +36,7 @@ impl House {
         let mut refused = None;
         for made in made {
             match made {
-                Ok((table, _)) => drop(self.forget(table).await),
+                Ok((table, _)) => drop(self.house().forget(table).await),
                 Err(error) => refused = Some(error),
             }
         }
@@ -62,33 +44,16 @@ impl House {
     }
 
     async fn make_table(&self, class: &Class, plan: Plan) -> Result<(TableId, Vec<(u16, PupilSeat)>), ClassError> {
-        let inner = self.inner();
-        if !inner.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
-        }
-        let id = inner.next_table()?;
-        let journal = &*inner.context.journal;
-        journal.put(TABLE, &id.to_string(), class.id.to_string()).await.map_err(HostError::from)?;
-        let code = codes::reserve(journal, id).await?;
-        let commitment = draws::make(journal, inner.context.config.luck.secret(id, Seq::NONE)?).await?;
-        let people = plan.pupils.iter().filter_map(|number| class.pupil(*number)).map(|pupil| occupant(&pupil.nick));
-        let (people, bots) = (people.collect(), plan.bots);
-        let (game, settings) = (&class.game, &class.settings);
-        let entries =
-            FirstEntries { game, settings, people, bots, code, commitment }.entries(inner.context.now_ms())?;
-        let seats: Vec<_> =
-            plan.pupils.iter().copied().zip((2..).map(|seq| PupilSeat { table: id, chair: Seq(seq) })).collect();
-        for (_, seat) in &seats {
-            self.store_token(&class.key, *seat).await?;
-        }
-        self.store_entries(id, entries).await?;
-        self.table(id).await?.class_open().await?;
-        Ok((id, seats))
-    }
-
-    /// Stores the token of a pupil's chair, so that the table accepts it.
-    pub(crate) async fn store_token(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
-        Ok(token::put(&*self.context().journal, seat.table, &key.chair(seat.table, seat.chair), seat.chair).await?)
+        let id = self.house().next_led_table()?;
+        let noted = self.house().journal().put(TABLE, &id.to_string(), class.id.to_string()).await;
+        noted.map_err(HostError::from)?;
+        let pupils: Vec<_> = plan.pupils.iter().filter_map(|number| class.pupil(*number)).collect();
+        let people = pupils.iter().map(|pupil| Some(pupil.nick.clone())).collect();
+        let (ClassGame { room, options }, settings) = (class.game.clone(), class.settings.clone());
+        let new = LedTable { room, options, settings, people, bots: plan.bots, assignment: None };
+        let chairs = self.house().open_led(id, new, |chair| class.key.chair(id, chair)).await?;
+        let seats = pupils.iter().zip(chairs).map(|(pupil, chair)| (pupil.number, PupilSeat { table: id, chair }));
+        Ok((id, seats.collect()))
     }
 
     /// Runs a request at each of a class's tables; skips tables that are gone or have nothing to do.
@@ -102,7 +67,7 @@ impl House {
     {
         let what = &what;
         let done = stream::iter(tables).map(|on| async move {
-            let done = match self.table(on.table).await {
+            let done = match self.house().table(on.table).await {
                 Ok(table) => what(table).await,
                 Err(error) => Err(error),
             };
@@ -115,48 +80,8 @@ impl House {
     }
 
     /// Forgets to which class a table belongs.
-    pub(crate) async fn forget_class_table(&self, table: TableId) -> Result<(), ClassError> {
-        Ok(self.context().journal.delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
-    }
-}
-
-/// The first entries of a table that a class leads: its creation, and a seat for everybody.
-pub(crate) struct FirstEntries<'a> {
-    pub(crate) game: &'a ClassGame,
-    pub(crate) settings: &'a Settings,
-    pub(crate) people: Vec<Occupant>,
-    pub(crate) bots: usize,
-    pub(crate) code: String,
-    pub(crate) commitment: String,
-}
-
-impl FirstEntries<'_> {
-    /// Its entries.
-    ///
-    /// # Errors
-    /// An unknown room.
-    pub(crate) fn entries(self, now_ms: u64) -> Result<Vec<Logged>, ClassError> {
-        let Self { game, settings, people, bots, code, commitment } = self;
-        let room = rooms::room(&game.room).ok_or_else(|| HostError::UnknownRoom(game.room.clone()))?;
-        let Pinned { options, deck } = Pinned::new(room, game.options.clone(), &TableDecks::default());
-        let created = Entry::Created {
-            format: Format::NEWEST,
-            room: room.key().to_owned(),
-            code,
-            options,
-            settings: settings.clone(),
-            commitment: Some(commitment),
-        };
-        let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
-        let bots = BOT_NAMES.iter().take(bots);
-        let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
-        let seated = people.into_iter().chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
-        let seated = seated.map(|(occupant, seat)| {
-            let salt = String::new();
-            Entry::Seated { seat: seat.index() as u8, occupant, salt }
-        });
-        let entries = std::iter::once(created).chain(seated).chain(deck);
-        Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+    pub(crate) async fn forget_table(&self, table: TableId) -> Result<(), ClassError> {
+        Ok(self.house().journal().delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
     }
 }
 

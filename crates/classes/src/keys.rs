@@ -5,12 +5,12 @@ use std::{fmt, str::FromStr};
 
 use base16ct::{lower, mixed};
 use hmac::{Hmac, KeyInit, Mac};
+use host::{HostError, Token, nicks::ANIMALS};
 use journal::{Seq, TableId};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-use super::{ClassError, Pupil};
-use crate::{HostError, Token, table::nicks::ANIMALS};
+use crate::{ClassError, Pupil};
 
 /// The number of pictures of a class, of which the wall shows one.
 pub const WALL_PICTURES: usize = 24;

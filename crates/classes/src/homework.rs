@@ -7,14 +7,10 @@
 //! be forged; it does not name the pupil.
 
 use game::Seat;
-use journal::{By, Entry, Journal, Logged, Occupant, Seq, TableId};
-use tokio::time::Instant;
+use host::{HostError, LedTable, Phase, Token};
+use journal::{By, Entry, Journal, Logged, Occupant, Seq, Settings, TableId};
 
-use super::{Class, ClassError, ClassId, Desk, tables::FirstEntries};
-use crate::{
-    HostError, House, NetworkPrefix, Newcomer, Phase, Token,
-    task::{class_led::HOMEWORK, codes, draws, lobby, token},
-};
+use crate::{Class, ClassError, ClassGame, ClassId, Classes, Desk};
 
 /// How many bytes of the code are data, and how many are the signature.
 const SAID: usize = 17;
@@ -148,37 +144,28 @@ fn from_digits(code: &str) -> Option<[u8; SAID + SIGNED]> {
     bytes.try_into().ok()
 }
 
-impl House {
+impl Classes {
     /// Begins a game of a class's homework against bots; returns the table and the pupil's token.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::BadNumber`] for an unknown homework; the rate limit for new homework
     /// games; a store that refuses.
     pub async fn begin_homework(&self, id: ClassId, number: u8) -> Result<(TableId, Token), ClassError> {
-        let class = self.class(id).await?;
+        let class = self.get(id).await?;
         let given = class.homework.iter().find(|given| given.number == number).ok_or(ClassError::BadNumber)?;
-        self.class_cell(id).count(|limits| &mut limits.homework)?;
+        self.cell(id).count(|limits| &mut limits.homework)?;
         let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
-        let inner = self.inner();
         // No clock, and no bot plays for a pupil who goes away: the game waits.
-        let settings = journal::Settings { clock_s: None, away_s: None, ..class.settings.clone() };
+        let settings = Settings { clock_s: None, away_s: None, ..class.settings.clone() };
         let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
         let size = size.clamp(*room.seats().start(), *room.seats().end());
-        let table = inner.next_table()?;
-        let mut dice = inner.context.config.luck.nicks(table, Seq::NONE)?;
-        let person = Newcomer::default().occupant(&settings, None, &mut dice)?;
-        if !inner.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
-        }
-        let (journal, token) = (&*inner.context.journal, lobby::new_token()?);
-        let code = codes::reserve(journal, table).await?;
-        let commitment = draws::make(journal, inner.context.config.luck.secret(table, Seq::NONE)?).await?;
-        journal.put(HOMEWORK, &table.to_string(), format!("{id} {number}")).await.map_err(HostError::from)?;
-        token::put(journal, table, &token, Seq(2)).await?;
-        let (people, bots) = (vec![person], usize::from(size) - 1);
-        let first = FirstEntries { game: &given.game, settings: &settings, people, bots, code, commitment };
-        self.store_entries(table, first.entries(inner.context.now_ms())?).await?;
-        self.table(table).await?.class_open().await?;
+        let ClassGame { room, options } = given.game.clone();
+        let (people, bots) = (vec![None], usize::from(size) - 1);
+        let assignment = Some(format!("{id} {number}"));
+        let new = LedTable { room, options, settings, people, bots, assignment };
+        let token = Token::random().map_err(|error| HostError::Store(error.to_string()))?;
+        let table = self.house().next_led_table()?;
+        self.house().open_led(table, new, |_| token.clone()).await?;
         Ok((table, token))
     }
 
@@ -187,7 +174,7 @@ impl House {
     /// # Errors
     /// A store that cannot be read.
     pub async fn homework_of(&self, table: TableId) -> Result<Option<(ClassId, u8)>, ClassError> {
-        let about = self.context().journal.get(HOMEWORK, &table.to_string()).await.map_err(HostError::from)?;
+        let about = self.house().assignment_of(table).await?;
         let about = about.as_deref().and_then(|about| about.split_once(' '));
         Ok(about.and_then(|(class, number)| Some((class.parse().ok()?, number.parse().ok()?))))
     }
@@ -200,13 +187,13 @@ impl House {
     /// bot moved for the pupil, or the game differs from the homework.
     pub async fn homework_result(&self, table: TableId, token: &Token) -> Result<String, ClassError> {
         let (id, number) = self.homework_of(table).await?.ok_or(ClassError::BadNumber)?;
-        let class = self.class(id).await?;
-        let at = self.table(table).await?;
+        let class = self.get(id).await?;
+        let at = self.house().table(table).await?;
         let seat = at.seat_of(token).await?;
         let snapshot = at.look();
         let outcome = snapshot.outcome().filter(|_| snapshot.phase() == Phase::Finished);
         let outcome = outcome.ok_or(HostError::NotFinished)?;
-        let entries = self.context().journal.read(table, Seq::NONE).await.map_err(HostError::from)?;
+        let entries = self.house().journal().read(table, Seq::NONE).await.map_err(HostError::from)?;
         if !is_own_work(&entries, seat, snapshot.room()) {
             return Err(ClassError::NotOwnWork);
         }
@@ -218,7 +205,7 @@ impl House {
         let counts = rooms::LearntKind::ALL.map(count);
         let place = outcome.ranks[seat];
         let seats = snapshot.chairs().len() as u8;
-        let day = (self.context().now_ms() / 86_400_000) as u16;
+        let day = (self.house().now_ms() / 86_400_000) as u16;
         Ok(class.result_code(HomeworkResult { number, table, day, place, seats, counts }))
     }
 }
@@ -231,10 +218,11 @@ impl Desk {
     pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
         let class = self.class().await?;
         let result = class.read_result(code)?;
-        let (journal, kind, key) = (&self.house().context().journal, checked_kind(class.id), result.table.to_string());
+        let house = self.classes().house();
+        let (journal, kind, key) = (house.journal(), checked_kind(class.id), result.table.to_string());
         let before = journal.get(&kind, &key).await.map_err(HostError::from)?;
         if before.is_none() {
-            let now = self.house().context().now_ms().to_string();
+            let now = house.now_ms().to_string();
             journal.put(&kind, &key, now).await.map_err(HostError::from)?;
         }
         Ok(Checked { result, before_ms: before.map(|when| when.parse().unwrap_or_default()) })
@@ -271,12 +259,4 @@ pub(super) async fn forget_checked(journal: &dyn Journal, class: ClassId) -> Res
         journal.delete(&kind, &table).await?;
     }
     Ok(())
-}
-
-/// Deletes the mark of a homework's table.
-///
-/// # Errors
-/// A store that refuses.
-pub(crate) async fn forget(journal: &dyn journal::Journal, table: TableId) -> Result<(), HostError> {
-    Ok(journal.delete(HOMEWORK, &table.to_string()).await?)
 }

@@ -9,10 +9,10 @@ use std::{
     time::Duration,
 };
 
+use host::{HostError, NetworkPrefix, RateLimit, nicks::ANIMALS};
 use tokio::time::Instant;
 
-use super::{Class, ClassError, ClassId, WALL_PICTURES, keys::ClassKey};
-use crate::{HostError, House, NetworkPrefix, limits::rate_limit::RateLimit, table::nicks::ANIMALS};
+use crate::{Class, ClassError, ClassId, Classes, Joining, WALL_PICTURES, keys::ClassKey};
 
 /// How long a choice can be answered.
 const CHOICE_MS: u64 = 10 * 60_000;
@@ -199,22 +199,22 @@ impl Class {
     }
 }
 
-impl House {
+impl Classes {
     /// What a newcomer sees at the door of a class; `cookie` is what their browser stored after the last wrong picture.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
-    pub async fn class_door(&self, id: ClassId, cookie: Option<&str>) -> Result<Door, ClassError> {
-        let class = self.class(id).await?;
+    pub async fn door(&self, id: ClassId, cookie: Option<&str>) -> Result<Door, ClassError> {
+        let class = self.get(id).await?;
         if !class.plan.two_step {
             return Ok(Door::Open);
         }
-        let now_ms = self.context().now_ms();
+        let now_ms = self.house().now_ms();
         let (_, until_ms) = class.read_doorstep(cookie);
         if until_ms > now_ms {
             return Ok(Door::Waits((until_ms - now_ms).div_ceil(1_000).min(LONGEST_WAIT_S)));
         }
-        let offered = self.class_cell(id).taps().offer(NetworkPrefix::current(), Instant::now());
+        let offered = self.cell(id).taps().offer(NetworkPrefix::current(), Instant::now());
         if let Err(wait) = offered {
             return Ok(Door::Waits(wait.as_secs() + 1));
         }
@@ -229,20 +229,20 @@ impl House {
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.
     pub async fn after_wrong_picture(&self, id: ClassId, cookie: Option<&str>) -> Result<(String, u64), ClassError> {
-        let class = self.class(id).await?;
+        let class = self.get(id).await?;
         let wrong = class.read_doorstep(cookie).0.saturating_add(1);
         let wait = FIRST_WAIT_S.saturating_mul(1 << wrong.saturating_sub(1).min(10)).min(LONGEST_WAIT_S);
-        let until_ms = self.context().now_ms() + wait * 1_000;
+        let until_ms = self.house().now_ms() + wait * 1_000;
         Ok((class.doorstep(wrong, until_ms), wait))
     }
 
     /// Checks the newcomer's answer to the picture on the wall.
-    pub(super) async fn check_picture(&self, id: ClassId, joining: &super::Joining) -> Result<(), ClassError> {
-        let class = self.class(id).await?;
+    pub(super) async fn check_picture(&self, id: ClassId, joining: &Joining) -> Result<(), ClassError> {
+        let class = self.get(id).await?;
         if !class.plan.two_step {
             return Ok(());
         }
-        let now_ms = self.context().now_ms();
+        let now_ms = self.house().now_ms();
         let (_, until_ms) = class.read_doorstep(joining.doorstep.as_deref());
         let read = joining.tap.as_ref().and_then(|tap| Some((tap, class.key.read_ticket(&tap.ticket)?)));
         let Some((tap, (number, at_ms))) = read else { return Err(ClassError::OldChoice) };
@@ -250,7 +250,7 @@ impl House {
         if until_ms > now_ms || good_until <= now_ms {
             return Err(ClassError::OldChoice);
         }
-        let cell = self.class_cell(id);
+        let cell = self.cell(id);
         let (mut taps, network, now) = (cell.taps(), NetworkPrefix::current(), Instant::now());
         if !taps.spend(number, good_until, now_ms) {
             return Err(ClassError::OldChoice);

@@ -1,36 +1,54 @@
-//! A class: one code for everybody, many tables that its teacher runs, and pupils who are led to them.
+//! Classes: one code for everybody, many tables that a teacher runs, and pupils who are led to them. No HTTP here.
 //!
-//! A class is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are
-//! ordinary tables, except that they have no host among the players ([`journal::Settings::led`]). `docs/powers.md`
-//! lists what each key opens.
+//! [`Classes`] opens classes over a [`host::House`] and finds them again. A [`Desk`] is what the teacher can do. A class
+//! is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are ordinary
+//! tables of the house that the class leads ([`host::House::open_led`], [`host::Leader`]), so they have no host among the
+//! players. `docs/powers.md` lists what each key opens.
+//!
+//! # Examples
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use classes::{ClassGame, ClassPlan, Classes, Joining, NewClass, Place, Rest};
+//! use host::{House, HouseConfig, Settings};
+//! use journal::MemoryJournal;
+//!
+//! # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+//! let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
+//! let classes = Classes::open(house);
+//! let game = ClassGame { room: rooms::ROOMS[0].key().to_owned(), options: Default::default() };
+//! let plan = ClassPlan { size: 3, rest: Rest::Bots, two_step: false, term: false, locked: false };
+//! let (class, secret) = classes.create(NewClass { game, plan, settings: Settings::default() }).await?;
+//! let pupil = classes.join(class.id, Joining::default()).await?;
+//! classes.desk(class.id, &secret).await?.start(false).await?;
+//! assert!(matches!(classes.place(class.id, &pupil).await?, Place::Table(..)));
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
 
 use std::{fmt, str::FromStr};
 
+use host::HostError;
 use journal::TableId;
 use serde::{Deserialize, Serialize};
-
-use crate::HostError;
 
 pub use desk::Desk;
 pub use door::{Door, DoorChoice, Tap};
 pub use homework::{Checked, HomeworkResult};
 pub use keys::{PupilKey, WALL_PICTURES};
-pub use learning::{Learning, Noted};
 pub use model::{Class, ClassGame, ClassPlan, ClassTable, Homework, MOST_PUPILS, Pupil, PupilSeat, Rest};
 pub use moves::MovedTo;
 pub use places::InClassNow;
 pub use pupils::{Joining, Place};
-pub use store::{ClassWatch, NewClass};
-
-pub(crate) use homework::forget as forget_homework;
-pub(crate) use store::Classes;
+pub use store::{ClassWatch, Classes, NewClass};
 
 mod desk;
 mod door;
-mod forget;
 mod homework;
 mod keys;
-mod learning;
+mod lifetime;
 mod model;
 mod moves;
 mod places;
@@ -48,6 +66,12 @@ pub enum ClassError {
     /// The class is closed.
     #[error("this class is over")]
     Over,
+    /// The rate limit for new classes, over all networks.
+    #[error("very many classes were opened lately: try again in {retry_after_s} seconds")]
+    TooManyClasses {
+        /// After how many seconds a retry makes sense.
+        retry_after_s: u32,
+    },
     /// The class has the maximal number of pupils.
     #[error("this class is full")]
     Full,
@@ -98,6 +122,7 @@ impl ClassError {
         match self {
             Self::Unknown => "error-class-unknown",
             Self::Over => "error-class-over",
+            Self::TooManyClasses { .. } => "error-too-many-classes",
             Self::Full => "error-class-full",
             Self::Locked => "error-class-locked",
             Self::WrongPicture => "error-class-picture",
@@ -130,7 +155,7 @@ impl ClassId {
     /// # Errors
     /// A system without randomness.
     pub(crate) fn random() -> Result<Self, ClassError> {
-        let number = getrandom::u64().map_err(|error| crate::HostError::Store(error.to_string()))?;
+        let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
         Ok(Self(TableId(number)))
     }
 }

@@ -1,9 +1,10 @@
 //! How pupils change tables during a game.
 
 use game::Seat;
+use host::{HostError, House, Phase, Snapshot};
+use journal::{Seq, TableId};
 
-use super::{Class, ClassError, ClassTable, Desk, Pupil, PupilSeat, tables::occupant};
-use crate::{HostError, House, Phase, Snapshot};
+use crate::{Class, ClassError, ClassTable, Desk, Pupil, PupilSeat};
 
 /// The result of moving a pupil to another table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,12 +32,12 @@ pub(super) async fn sit(
     house: &House,
     class: &Class,
     pupil: &Pupil,
-    (table, seat): (journal::TableId, Seat),
+    (table, seat): (TableId, Seat),
 ) -> Result<PupilSeat, ClassError> {
-    let chair = house.table(table).await?.class_seat(seat, Some(occupant(&pupil.nick))).await?;
-    let seat = PupilSeat { table, chair };
-    house.store_token(&class.key, seat).await?;
-    Ok(seat)
+    let at = house.table(table).await?;
+    let chair = at.as_leader().seat(seat, Some(&pupil.nick)).await?;
+    at.as_leader().store_token(chair, &class.key.chair(table, chair)).await?;
+    Ok(PupilSeat { table, chair })
 }
 
 /// The seats of bots at a table with a running game, except those where a bot stands in for a person.
@@ -57,7 +58,7 @@ impl Class {
     }
 
     /// Whether this pupil had, or has, a chair at that table.
-    fn chairs_at(pupil: &Pupil, table: journal::TableId) -> Vec<journal::Seq> {
+    fn chairs_at(pupil: &Pupil, table: TableId) -> Vec<Seq> {
         let seats = pupil.past.iter().chain(&pupil.seat);
         seats.filter(|seat| seat.table == table).map(|seat| seat.chair).collect()
     }
@@ -76,14 +77,14 @@ impl Desk {
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?.clone();
         let to = class.tables_now().find(|to| to.number == table).copied().ok_or(ClassError::BadNumber)?;
         let group = group_of(&class, to, number);
-        let there = self.house().table(to.table).await?.look();
+        let there = self.classes().house().table(to.table).await?.look();
         let free = if class.playing { bot_seats(&there).first().copied() } else { None };
         let own = if class.playing { class.seat_at(&pupil, &there) } else { None };
         let moved = match free {
             _ if own.is_some() => {
                 // Their own seat, even if the chair has changed.
                 if let Some(seat) = pupil.seat {
-                    let fresh = reseat(self.house(), &class, &pupil, seat).await?;
+                    let fresh = reseat(self.classes().house(), &class, &pupil, seat).await?;
                     settle(&mut class, number, Some(fresh));
                 }
                 MovedTo::Now
@@ -91,7 +92,7 @@ impl Desk {
             Some(seat) => {
                 self.may_sit(&pupil, to).await?;
                 self.leave_to_bot(&class, &pupil).await?;
-                let fresh = sit(self.house(), &class, &pupil, (to.table, seat)).await?;
+                let fresh = sit(self.classes().house(), &class, &pupil, (to.table, seat)).await?;
                 settle(&mut class, number, Some(fresh));
                 MovedTo::Now
             }
@@ -118,8 +119,8 @@ impl Desk {
             Some([first, second]) if first.0 != second.0 => {
                 self.may_sit(&one, table_of(second.0)).await?;
                 self.may_sit(&other, table_of(first.0)).await?;
-                let at_second = sit(self.house(), &class, &one, second).await?;
-                let at_first = sit(self.house(), &class, &other, first).await?;
+                let at_second = sit(self.classes().house(), &class, &one, second).await?;
+                let at_first = sit(self.classes().house(), &class, &other, first).await?;
                 settle(&mut class, one.number, Some(at_second));
                 settle(&mut class, other.number, Some(at_first));
                 MovedTo::Now
@@ -160,27 +161,24 @@ impl Desk {
         let class = self.class().await?;
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?;
         let seat = pupil.seat.filter(|_| class.playing).ok_or(ClassError::NotPlaying)?;
-        let table = self.house().table(seat.table).await?;
+        let table = self.classes().house().table(seat.table).await?;
         let at = class.seat_at(pupil, &table.look()).ok_or(ClassError::NotPlaying)?;
-        Ok(table.class_hand(at).await?)
+        Ok(table.as_leader().hand(at).await?)
     }
 
     async fn may_sit(&self, pupil: &Pupil, to: ClassTable) -> Result<(), ClassError> {
         let chairs = Class::chairs_at(pupil, to.table);
-        let knows = !chairs.is_empty() && self.house().table(to.table).await?.class_knows(&chairs).await?;
+        let knows = !chairs.is_empty()
+            && self.classes().house().table(to.table).await?.as_leader().knows_a_hand(&chairs).await?;
         if knows { Err(ClassError::KnowsAHand) } else { Ok(()) }
     }
 
     /// The seats of both pupils at tables with running games.
-    async fn both_seats(
-        &self,
-        class: &Class,
-        pupils: [&Pupil; 2],
-    ) -> Result<Option<[(journal::TableId, Seat); 2]>, ClassError> {
+    async fn both_seats(&self, class: &Class, pupils: [&Pupil; 2]) -> Result<Option<[(TableId, Seat); 2]>, ClassError> {
         let mut both = Vec::new();
         for pupil in pupils {
             let Some(seat) = pupil.seat else { return Ok(None) };
-            let snapshot = self.house().table(seat.table).await?.look();
+            let snapshot = self.classes().house().table(seat.table).await?.look();
             let at = class.seat_at(pupil, &snapshot).filter(|_| snapshot.phase() == Phase::Playing);
             both.extend(at.map(|at| (seat.table, at)));
         }
@@ -190,20 +188,20 @@ impl Desk {
     /// Gives the seat of a moving pupil to a bot.
     async fn leave_to_bot(&self, class: &Class, pupil: &Pupil) -> Result<(), ClassError> {
         let Some(seat) = pupil.seat else { return Ok(()) };
-        let table = match self.house().table(seat.table).await {
+        let table = match self.classes().house().table(seat.table).await {
             Err(HostError::UnknownTable) => return Ok(()),
             table => table?,
         };
         let snapshot = table.look();
         let at = class.seat_at(pupil, &snapshot).filter(|_| snapshot.phase() == Phase::Playing);
         let Some(at) = at else { return Ok(()) };
-        table.class_seat(at, None).await?;
+        table.as_leader().seat(at, None).await?;
         Ok(())
     }
 }
 
 /// A table with its id alone.
-const fn table_of(table: journal::TableId) -> ClassTable {
+const fn table_of(table: TableId) -> ClassTable {
     ClassTable { table, round: 0, number: 0 }
 }
 

@@ -1,13 +1,13 @@
 //! How pupils enter a class and find their seat.
 
+use host::{HostError, House, Phase, Token};
 use journal::{Nick, TableId};
 
-use super::{
-    Class, ClassError, ClassId, MOST_PUPILS, Pupil, PupilKey, PupilSeat, Tap,
+use crate::{
+    Class, ClassError, ClassId, Classes, MOST_PUPILS, Pupil, PupilKey, PupilSeat, Tap,
     moves::{bot_seats, settle, sit},
     store::Changing,
 };
-use crate::{HostError, House, Phase, Token};
 
 /// A person who wants to enter a class.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -29,14 +29,14 @@ pub enum Place {
     Table(TableId, Token),
 }
 
-impl House {
+impl Classes {
     /// Gives a person a place in a class. If a game is running they replace a bot, first at tables where one person
     /// sits alone among bots; otherwise they wait for the next game.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::Locked`], [`ClassError::Full`],
     /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; the rate limit for newcomers; a store that refuses.
-    pub async fn join_class(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
+    pub async fn join(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
         self.check_picture(id, &joining).await?;
         let mut changing = self.changing(id).await?;
         let mut class = changing.class().clone();
@@ -46,13 +46,13 @@ impl House {
         if class.plan.locked {
             return Err(ClassError::Locked);
         }
-        let now_ms = self.context().now_ms();
+        let now_ms = self.house().now_ms();
         class.expire_places(&changing.cell().present(), now_ms);
         if class.places().count() >= MOST_PUPILS && !class.make_room(&changing.cell().present(), now_ms) {
             return Err(ClassError::Full);
         }
         changing.cell().count(|limits| &mut limits.comings)?;
-        let number = class.add_place(joining.nick, false, now_ms, &mut changing.house().inner().dice()?);
+        let number = class.add_place(joining.nick, false, now_ms, &mut changing.house().dice()?);
         come(&mut changing, class, number).await
     }
 
@@ -61,7 +61,7 @@ impl House {
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::NotPupil`]; a store that refuses.
     pub async fn come_by_card(&self, id: ClassId, key: &PupilKey) -> Result<PupilKey, ClassError> {
-        let class = self.class(id).await?;
+        let class = self.get(id).await?;
         let pupil = class.holder(key)?;
         if class.over {
             return Err(ClassError::Over);
@@ -80,10 +80,10 @@ impl House {
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read or refuses.
-    pub async fn place_in_class(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
-        let class = self.class(id).await?;
+    pub async fn place(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
+        let class = self.get(id).await?;
         let seat = seat_on(&class, class.holder(key)?);
-        self.seen_in_class(&class, key).await;
+        self.seen(&class, key).await;
         let Some(seat) = seat else { return Ok(Place::Lobby) };
         match self.token_of(&class, seat).await? {
             Some(token) => Ok(Place::Table(seat.table, token)),
@@ -94,7 +94,7 @@ impl House {
     /// The token of this chair, if it opens the chair.
     async fn token_of(&self, class: &Class, seat: PupilSeat) -> Result<Option<Token>, ClassError> {
         let token = class.key.chair(seat.table, seat.chair);
-        let opens = match self.table(seat.table).await {
+        let opens = match self.house().table(seat.table).await {
             Ok(table) => table.seat_of(&token).await,
             Err(error) => Err(error),
         };
@@ -115,14 +115,14 @@ impl House {
         if let Some(token) = self.token_of(&class, seat).await? {
             return Ok(Place::Table(seat.table, token));
         }
-        let at = match self.table(seat.table).await {
+        let at = match self.house().table(seat.table).await {
             Ok(table) => Some(table.look()).filter(|now| now.phase() == Phase::Playing),
             Err(HostError::UnknownTable) => None,
             Err(error) => return Err(error.into()),
         };
         let at = at.and_then(|now| class.seat_at(&pupil, &now));
         let fresh = match at {
-            Some(at) => Some(sit(self, &class, &pupil, (seat.table, at)).await?),
+            Some(at) => Some(sit(self.house(), &class, &pupil, (seat.table, at)).await?),
             None => None,
         };
         settle(&mut class, pupil.number, fresh);
@@ -152,7 +152,7 @@ impl Class {
 
 /// A pupil has come: in a running game they get a seat, if one is free.
 async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
-    let now_ms = changing.house().context().now_ms();
+    let now_ms = changing.house().now_ms();
     if let Some(pupil) = class.pupil_mut(number) {
         (pupil.here, pupil.seen_ms) = (true, now_ms);
     }

@@ -1,9 +1,10 @@
-//! Forgets expired classes and their tables.
+//! How long classes are stored, and the sweep that forgets expired ones with their tables.
 
 use std::time::Duration;
 
-use super::{Class, ClassError, store::CLASS};
-use crate::{HostError, House, config::millis, task::codes};
+use host::{HostError, Lifetime, millis};
+
+use crate::{Class, ClassError, ClassId, Classes, Desk, homework, store::CLASS};
 
 /// How long a class for a term is stored: half a year.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
@@ -26,16 +27,19 @@ impl Class {
 
     /// When the class is forgotten without further changes, in milliseconds since 1970 UTC. Its tables expire like all
     /// tables.
-    pub fn forgotten_at_ms(&self, lifetime: &crate::Lifetime) -> u64 {
+    pub fn forgotten_at_ms(&self, lifetime: &Lifetime) -> u64 {
         self.touched_ms.saturating_add(millis(self.time(lifetime.table)))
     }
 }
 
-impl House {
-    /// Forgets the expired classes; returns how many.
-    pub(crate) async fn sweep_classes(&self) -> Result<usize, HostError> {
-        let (mut forgotten, now) = (0, self.context().now_ms());
-        for (key, document) in self.context().journal.list(CLASS).await? {
+impl Classes {
+    /// Forgets the expired classes; returns how many. [`Classes::open`] does it at each sweep of the house.
+    ///
+    /// # Errors
+    /// [`HostError::Store`]. Finished work stays; the next sweep continues.
+    pub async fn sweep(&self) -> Result<usize, HostError> {
+        let (mut forgotten, now) = (0, self.house().now_ms());
+        for (key, document) in self.house().journal().list(CLASS).await? {
             // Skips a class that this version cannot read.
             let Ok(class) = serde_json::from_str::<Class>(&document) else {
                 tracing::warn!(class = key, "a class cannot be read");
@@ -44,7 +48,7 @@ impl House {
             if !self.is_sure(&class, now).await? {
                 continue;
             }
-            match self.forget_class(class.id).await {
+            match self.forget(class.id).await {
                 Ok(()) => forgotten += 1,
                 Err(ClassError::Unknown) => {}
                 Err(ClassError::Host(error)) => return Err(error),
@@ -56,11 +60,11 @@ impl House {
 
     /// Whether a class is to be forgotten now: it has been expired for [`SURE`].
     async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
-        let (journal, key) = (&self.context().journal, class.id.to_string());
+        let (journal, key) = (self.house().journal(), class.id.to_string());
         let since = journal.get(OVERDUE, &key).await?;
         // An observation before the class's last change does not count.
         let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
-        if class.forgotten_at_ms(&self.config().lifetime) > now_ms {
+        if class.forgotten_at_ms(&self.house().config().lifetime) > now_ms {
             if since.is_some() {
                 journal.delete(OVERDUE, &key).await?;
             }
@@ -77,31 +81,31 @@ impl House {
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that refuses.
-    pub async fn forget_class(&self, id: super::ClassId) -> Result<(), ClassError> {
+    pub async fn forget(&self, id: ClassId) -> Result<(), ClassError> {
         let changing = self.changing(id).await?;
         let class = changing.class();
         for on in &class.tables {
-            self.forget(on.table).await?;
-            self.forget_class_table(on.table).await?;
+            self.house().forget(on.table).await?;
+            self.forget_table(on.table).await?;
         }
-        let journal = &*self.context().journal;
-        codes::release_of_class(journal, &class.code, id).await?;
-        super::homework::forget_checked(journal, id).await?;
+        let journal = &**self.house().journal();
+        self.release_code(class).await?;
+        homework::forget_checked(journal, id).await?;
         journal.delete(CLASS, &id.to_string()).await.map_err(HostError::from)?;
         journal.delete(OVERDUE, &id.to_string()).await.map_err(HostError::from)?;
         drop(changing);
-        self.unload_class(id);
+        self.unload(id);
         Ok(())
     }
 }
 
-impl super::Desk {
+impl Desk {
     /// Forgets the class at once, with the data of its report.
     ///
     /// # Errors
     /// A store that refuses.
     pub async fn forget(&self) -> Result<(), ClassError> {
         let id = self.class().await?.id;
-        self.house().forget_class(id).await
+        self.classes().forget(id).await
     }
 }

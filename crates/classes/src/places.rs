@@ -6,10 +6,10 @@ use std::{
     time::Duration,
 };
 
+use host::millis;
 use tokio::time::Instant;
 
-use super::{Class, ClassError, ClassId, Pupil, PupilKey, store::Cell};
-use crate::{House, config::millis};
+use crate::{Class, ClassError, ClassId, Classes, Pupil, PupilKey, store::Cell};
 
 /// A place that never played is freed after this time without a sign of life.
 const NEVER_PLAYED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -120,22 +120,22 @@ fn is_there(present: &Present, pupil: &Pupil, grace: Duration) -> bool {
     present.get(&pupil.number).is_some_and(|(pages, last)| *pages > 0 || last.elapsed() < grace)
 }
 
-impl House {
+impl Classes {
     /// Marks a pupil as present for as long as the result exists: their place is not freed.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read.
-    pub async fn attend_class(&self, id: ClassId, key: &PupilKey) -> Result<InClassNow, ClassError> {
-        let number = self.class(id).await?.holder(key)?.number;
-        let cell = self.class_cell(id);
+    pub async fn attend(&self, id: ClassId, key: &PupilKey) -> Result<InClassNow, ClassError> {
+        let number = self.get(id).await?.holder(key)?.number;
+        let cell = self.cell(id);
         cell.present().entry(number).or_insert_with(|| (0, Instant::now())).0 += 1;
         Ok(InClassNow { cell, number })
     }
 
     /// Notes that this pupil is present, and from time to time stores it.
-    pub(super) async fn seen_in_class(&self, class: &Class, key: &PupilKey) {
-        let now_ms = self.context().now_ms();
-        self.class_cell(class.id).present().entry(key.number).or_insert_with(|| (0, Instant::now())).1 = Instant::now();
+    pub(super) async fn seen(&self, class: &Class, key: &PupilKey) {
+        let now_ms = self.house().now_ms();
+        self.cell(class.id).present().entry(key.number).or_insert_with(|| (0, Instant::now())).1 = Instant::now();
         let is_fresh = |class: &Class| {
             let pupil = class.holder(key);
             pupil.map_or(true, |pupil| pupil.seen_ms.saturating_add(millis(SIGNS)) > now_ms)

@@ -1,0 +1,12 @@
+//! Classes on stores in memory: lessons, seats, places, homework, the door, and limits.
+
+mod bounds;
+mod door;
+mod homework;
+mod lessons;
+mod places;
+#[expect(dead_code, reason = "these tests need a part of it")]
+#[path = "../../../host/tests/it/player.rs"]
+mod player;
+mod seats;
+mod support;

@@ -1,0 +1,153 @@
+//! Tables that a party leads instead of a host among the players, such as those of a class.
+//!
+//! The party takes an id ([`House::next_led_table`]), notes in documents of its own ([`House::journal`]) that it leads
+//! this table, and opens it with everybody seated ([`House::open_led`]). From then on it acts by
+//! [`crate::Table::as_leader`], and people at the table can only play: the setting [`journal::Settings::led`] stays for
+//! the table's life. The house knows nothing else about the party.
+
+use game::{OptionValues, Seat};
+use journal::{Entry, Format, Logged, Nick, Occupant, Seq, Settings, TableId};
+use tokio::time::Instant;
+
+use crate::{
+    HostError, House, NetworkPrefix, Token,
+    table::{
+        decks::{self, Pinned, TableDecks},
+        nicks,
+        settings_change::tidy,
+    },
+    task::{codes, draws, leader::ASSIGNMENT, token},
+};
+
+/// The bots of led tables, in turn.
+const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
+
+/// A table to be opened by the party that leads it.
+#[derive(Clone, Debug)]
+pub struct LedTable {
+    /// The room's key.
+    pub room: String,
+    /// Its options, complete ([`House::complete_led`]).
+    pub options: OptionValues,
+    /// The settings, as [`House::led_settings`] returns them.
+    pub settings: Settings,
+    /// The nicknames of its people in the order of their seats; the house draws one where it is `None`.
+    pub people: Vec<Option<Nick>>,
+    /// How many bots sit there too, on the seats after the people's.
+    pub bots: usize,
+    /// If the game is an assignment, what its leader notes about it: one person plays it alone, without hints
+    /// ([`Table::is_assignment`](crate::Table::is_assignment)). The note is deleted with the table.
+    pub assignment: Option<String>,
+}
+
+impl House {
+    /// The settings of a table that a party leads.
+    pub fn led_settings(&self, settings: &Settings) -> Settings {
+        let led =
+            Settings { led: true, locked: true, own_decks: true, bot_places: false, paused: false, ..settings.clone() };
+        tidy(&led, self.config().child_safe)
+    }
+
+    /// Complete options for a led table of this room, with `seats` seats and these settings.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownRoom`], [`HostError::TooMany`], [`HostError::TooFew`], [`HostError::Options`],
+    /// [`HostError::NoPastedDecks`].
+    pub fn complete_led(
+        &self,
+        room: &str,
+        options: &OptionValues,
+        seats: u8,
+        settings: &Settings,
+    ) -> Result<OptionValues, HostError> {
+        let room = rooms::room(room).ok_or_else(|| HostError::UnknownRoom(room.chars().take(40).collect()))?;
+        if seats > *room.seats().end() {
+            return Err(HostError::TooMany { max: *room.seats().end() });
+        }
+        if seats < *room.seats().start() {
+            return Err(HostError::TooFew { min: *room.seats().start() });
+        }
+        let options = room.complete(options).map_err(HostError::Options)?;
+        decks::at_first(self.config(), room, &options, settings)?;
+        room.open(&options, seats).map_err(HostError::Options)?;
+        Ok(options)
+    }
+
+    /// The id of the next led table, for [`open_led`](Self::open_led).
+    ///
+    /// # Errors
+    /// [`HostError::TooManyTables`]; [`HostError::Store`] on a system without randomness.
+    pub fn next_led_table(&self) -> Result<TableId, HostError> {
+        if !self.inner().rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
+            return Err(HostError::TooManyTables { retry_after_s: 10 });
+        }
+        self.inner().next_table()
+    }
+
+    /// Opens a led table with everybody seated and begins its game; returns the chairs of its people. `token_of` says
+    /// which token opens a chair.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownRoom`], [`HostError::TooManyTables`] if no free code was found; those of
+    /// [`Table::open`](crate::Table::open), and then the table exists; [`HostError::Store`].
+    pub async fn open_led(
+        &self,
+        id: TableId,
+        new: LedTable,
+        token_of: impl Fn(Seq) -> Token,
+    ) -> Result<Vec<Seq>, HostError> {
+        let context = self.context();
+        let (journal, luck) = (&*context.journal, context.config.luck);
+        let mut dice = luck.nicks(id, Seq::NONE)?;
+        let mut nicks: Vec<Nick> = Vec::new();
+        for nick in &new.people {
+            let taken: Vec<&str> = nicks.iter().map(|nick| nick.animal.as_str()).collect();
+            let nick = nick.clone().unwrap_or_else(|| nicks::draw(&taken, &mut dice));
+            nicks.push(nick);
+        }
+        // The first entry creates the table, and each of the next ones seats a person.
+        let chairs: Vec<Seq> = (2..).map(Seq).take(nicks.len()).collect();
+        let tokens: Vec<(Seq, Token)> = chairs.iter().map(|chair| (*chair, token_of(*chair))).collect();
+        let code = codes::reserve(journal, id).await?;
+        let commitment = draws::make(journal, luck.secret(id, Seq::NONE)?).await?;
+        if let Some(note) = new.assignment.clone() {
+            journal.put(ASSIGNMENT, &id.to_string(), note).await?;
+        }
+        for (chair, token) in &tokens {
+            token::put(journal, id, token, *chair).await?;
+        }
+        self.store_entries(id, first_entries(new, &nicks, code, commitment, context.now_ms())?).await?;
+        self.table(id).await?.as_leader().open().await?;
+        Ok(chairs)
+    }
+}
+
+/// The first entries of a led table: its creation, a seat for everybody, and its deck.
+fn first_entries(
+    new: LedTable,
+    people: &[Nick],
+    code: String,
+    commitment: String,
+    now_ms: u64,
+) -> Result<Vec<Logged>, HostError> {
+    let room = rooms::room(&new.room).ok_or(HostError::UnknownRoom(new.room))?;
+    let Pinned { options, deck } = Pinned::new(room, new.options, &TableDecks::default());
+    let created = Entry::Created {
+        format: Format::NEWEST,
+        room: room.key().to_owned(),
+        code,
+        options,
+        settings: new.settings,
+        commitment: Some(commitment),
+    };
+    let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    let bots = BOT_NAMES.iter().take(new.bots);
+    let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
+    let seated = people.iter().map(nicks::occupant).chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
+    let seated = seated.map(|(occupant, seat)| {
+        let salt = String::new();
+        Entry::Seated { seat: seat.index() as u8, occupant, salt }
+    });
+    let entries = std::iter::once(created).chain(seated).chain(deck);
+    Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+}
