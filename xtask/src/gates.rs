@@ -4,13 +4,14 @@
 use std::fs;
 
 use anyhow::{Context, Result};
+use cargo_metadata::{MetadataCommand, TargetKind};
 
 use crate::{
     cost::{Costs, Stopwatch, spoken},
     new_room, python,
     shell::{cargo, root, run},
-    soak, testing,
-    testing::{Tests, Which},
+    soak,
+    testing::{self, Tests, Which},
     tidy, tools,
 };
 
@@ -125,4 +126,22 @@ fn small_house() -> Result<()> {
     let small = ["-p", "humbug", "--no-default-features"];
     run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;
     run(cargo(&["test", "--bin", "humbug"]).args(small).arg("servers::"))
+}
+
+/// Lists the benches there are and how to run them; runs nothing.
+pub(crate) fn list_benches() -> Result<()> {
+    let metadata = MetadataCommand::new().current_dir(crate::shell::root()).no_deps().exec()?;
+    println!("Benches measure, they never judge: compare numbers taken on the same quiet machine.\n");
+    let mut found = false;
+    for package in metadata.workspace_packages() {
+        for target in package.targets.iter().filter(|target| target.kind.contains(&TargetKind::Bench)) {
+            found = true;
+            println!("  cargo bench -p {} --bench {}", package.name, target.name);
+        }
+    }
+    if !found {
+        println!("  (no bench targets yet)");
+    }
+    println!("\nWhole games per second, through the registry: cargo run --release -- simulate --help");
+    Ok(())
 }

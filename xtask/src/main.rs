@@ -5,18 +5,14 @@
 #![expect(clippy::print_stdout, reason = "this program talks to the person at the terminal")]
 #![expect(clippy::print_stderr, reason = "failures belong on stderr")]
 
-mod bench;
 mod browser;
 mod cost;
-mod files;
 mod gates;
-mod install;
 mod mask;
 mod new_room;
 mod python;
 mod shell;
 mod soak;
-mod tally;
 mod testing;
 mod tidy;
 mod tools;
@@ -78,7 +74,7 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         [soak::SPIN] => soak::spin(),
         ["new-room", key] => new_room::make(key),
         ["prove-template"] => new_room::prove(),
-        ["bench"] => bench::list(),
+        ["bench"] => gates::list_benches(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -9,10 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{
-    files,
-    shell::{cargo, root, run},
-};
+use crate::shell::{self, cargo, root, run};
 
 const TEMPLATE: &str = "xtask/template/template_room/";
 const REGISTRY: &str = "crates/rooms/src/lib.rs";
@@ -91,7 +88,7 @@ fn make_in(root: &Path, names: &Names) -> Result<()> {
     ensure!(!folder.exists(), "{} is there already", folder.display());
     let registry = root.join(REGISTRY);
     let listed = registered(&fs::read_to_string(&registry)?, names)?;
-    for file in files::texts(root)?.iter().filter(|file| file.path.starts_with(TEMPLATE)) {
+    for file in shell::texts(root)?.iter().filter(|file| file.path.starts_with(TEMPLATE)) {
         let path = folder.join(names.put_into(&file.path[TEMPLATE.len()..]));
         let parent = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
         fs::create_dir_all(&parent)?;
@@ -122,7 +119,7 @@ pub(crate) fn prove() -> Result<()> {
     if copy.exists() {
         fs::remove_dir_all(&copy)?;
     }
-    for file in files::texts(&root)? {
+    for file in shell::texts(&root)? {
         let (from, to) = (root.join(&file.path), copy.join(&file.path));
         fs::create_dir_all(to.parent().unwrap_or(&copy))?;
         fs::copy(&from, &to).with_context(|| format!("cannot copy {}", file.path))?;

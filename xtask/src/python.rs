@@ -1,12 +1,16 @@
 //! A Python environment with the libraries that make files of other programs.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result};
 
-use crate::install::{self, Need};
-use crate::shell::{root, run, succeeds};
+use crate::{
+    shell::{root, run, succeeds},
+    tools::{self, Need},
+};
 
 /// The libraries for tests of deck files: `.apkg`, `.xlsx`, and the compression of the newest `.apkg`; and for the test
 /// of the API's description: a validator and a generator of clients.
@@ -65,7 +69,7 @@ fn environment(python: &Path) -> Result<()> {
     let place = root().join("target/python");
     let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place));
     make().or_else(|_| {
-        install::install(Need::Python)?;
+        tools::install(Need::Python)?;
         make().context("Python was installed but makes no environment")
     })
 }

@@ -1,9 +1,8 @@
-//! Many games between bots, counted.
+//! Many games between bots, counted: means and how far they may be off, how long games are, and how often bots lie and
+//! call when they can.
 
 use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{AnyState, Room, Strategies, TREE_SEARCH};
-
-use crate::Spread;
+use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH};
 
 /// A game is capped after this many steps, in any room.
 const STEP_CAP: u64 = 1_000_000;
@@ -165,5 +164,133 @@ impl Tally {
                 self.wins[seat.index()] += 1.0 / winners.len() as f64;
             }
         }
+    }
+}
+
+/// The mean of independent numbers, with half of the width of its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// Half the width of the 95 % confidence interval of the mean; 0 for fewer than two samples.
+    pub within: f64,
+}
+
+impl Estimate {
+    /// The estimate from these samples.
+    pub fn of(numbers: &[f64]) -> Self {
+        let count = numbers.len() as f64;
+        if numbers.is_empty() {
+            return Self::default();
+        }
+        let mean = numbers.iter().sum::<f64>() / count;
+        let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+        let variance = squares / (count - 1.0).max(1.0);
+        Self { mean, within: 1.96 * (variance / count).sqrt() }
+    }
+
+    /// Whether the interval is above this number.
+    pub fn is_above(&self, number: f64) -> bool {
+        self.mean - self.within > number
+    }
+}
+
+/// How often a bot lied or called, over several games, when a sensible move of its own would have been a lie or a call.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+pub struct Habits {
+    /// How many moves it made.
+    pub moves: u64,
+    /// The number of decisions with a sensible move that is a lie.
+    pub could_lie: u64,
+    /// At how many it lied: as the room says what its seat knows, or mostly thinks, not to be so (`Tactical::manner`).
+    pub lied: u64,
+    /// At how many it said something that its seat knows to be so, or believes.
+    pub told_the_truth: u64,
+    /// The number of decisions with a sensible move that calls a claim false.
+    pub could_call: u64,
+    /// At how many it called.
+    pub called: u64,
+}
+
+impl Habits {
+    /// The kinds of one move, by the view it was chosen from.
+    pub(crate) fn of(view: &dyn AnyView, play: &str) -> Self {
+        let manner = |play: &str| view.manner(play).ok();
+        let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();
+        let did = manner(play);
+        let count = |is: bool| u64::from(is);
+        let is = |wanted: Manner| did == Some(wanted);
+        let (lied, called) = (is(Manner::Lie), is(Manner::Call));
+        Self {
+            moves: 1,
+            could_lie: count(lied || open.contains(&Manner::Lie)),
+            lied: count(lied),
+            told_the_truth: count(is(Manner::Truth)),
+            could_call: count(called || open.contains(&Manner::Call)),
+            called: count(called),
+        }
+    }
+}
+
+impl std::ops::AddAssign for Habits {
+    fn add_assign(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.could_lie += other.could_lie;
+        self.lied += other.lied;
+        self.told_the_truth += other.told_the_truth;
+        self.could_call += other.could_call;
+        self.called += other.called;
+    }
+}
+
+impl std::iter::Sum for Habits {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        let mut sum = Self::default();
+        all.for_each(|one| sum += one);
+        sum
+    }
+}
+
+/// How a number is spread over many games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+pub struct Spread {
+    /// The median.
+    pub median: u64,
+    /// The 90th percentile.
+    pub ninety: u64,
+}
+
+impl Spread {
+    /// The spread of these numbers, one for each game; of none it is 0.
+    pub fn of(mut counts: Vec<u64>) -> Self {
+        counts.sort_unstable();
+        let at = |tenths: usize| {
+            let place = (counts.len() * tenths).div_ceil(10).max(1) - 1;
+            counts.get(place).copied().unwrap_or_default()
+        };
+        Self { median: at(5), ninety: at(9) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_that_of_the_mean() {
+        let estimate = Estimate::of(&[1.0, 2.0, 3.0, 4.0]);
+        assert!((estimate.mean - 2.5).abs() < 1e-12);
+        // The standard deviation is the root of 5/3, and the mean of four is half as spread.
+        assert!((estimate.within - 1.96 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
+        assert!(estimate.is_above(1.0) && !estimate.is_above(2.0));
+        assert_eq!(Estimate::of(&[7.0]), Estimate { mean: 7.0, within: 0.0 });
+        assert_eq!(Estimate::of(&[]), Estimate::default());
+    }
+
+    #[test]
+    fn half_and_nine_tenths_are_counted_from_the_shortest() {
+        assert_eq!(Spread::of((1..=10).rev().collect()), Spread { median: 5, ninety: 9 });
+        assert_eq!(Spread::of(vec![7, 3, 5]), Spread { median: 5, ninety: 7 });
+        assert_eq!(Spread::of(Vec::new()), Spread::default());
     }
 }

@@ -8,24 +8,16 @@
 mod archive;
 mod error;
 mod format;
-mod kind;
 mod opened;
 mod package;
-mod package_out;
-mod quizlet;
 mod schema;
-mod shown;
 mod spreadsheet;
 mod text_out;
-mod worker;
 
-pub use error::FileError;
+pub use error::{FileError, Kind};
 pub use format::Format;
-pub use kind::Kind;
-pub use opened::{Asked, Opened, Question, Told, Way, open, open_as};
-pub use quizlet::Separators;
-pub use text_out::{Written, write};
-pub use worker::{ANSWER_LIMIT, BadAnswer, answer, answered};
+pub use opened::{ANSWER_LIMIT, Asked, BadAnswer, Opened, Question, Told, Way, answer, answered, open, open_as};
+pub use text_out::{Separators, Written, write};
 
 /// The largest file that is opened, in bytes.
 pub const FILE_LIMIT: usize = 10 * 1024 * 1024;

@@ -34,7 +34,7 @@ pub enum HostError {
     #[error(transparent)]
     Options(OptionError),
     /// A name that is too long or has no visible characters.
-    #[error("a name has 1 to {} visible characters", crate::sizes::MAX_NAME)]
+    #[error("a name has 1 to {} visible characters", crate::config::MAX_NAME)]
     BadName,
     /// A name of one's own, at a table where the house gives names.
     #[error("names are given at this table")]
@@ -64,7 +64,7 @@ pub enum HostError {
     #[error("there is no chat at this table")]
     NoChat,
     /// An unknown phrase, or an invalid text.
-    #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sizes::MAX_TEXT)]
+    #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::config::MAX_TEXT)]
     BadText,
     /// The rate limit for sayings and changes.
     #[error("that was too fast")]

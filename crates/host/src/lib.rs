@@ -34,44 +34,50 @@ mod limits;
 mod nodes;
 mod pools;
 mod records;
-mod sizes;
 mod table;
 mod task;
 
-pub use table::nicks;
-pub use table::sayings;
+pub use table::{nicks, sayings};
 
-pub use advice::coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally};
-pub use advice::hint::Hint;
-pub use chance::luck::Luck;
-pub use chance::{DrawKey, draw_index};
-pub use config::{Clock, HouseConfig, Lifetime, NewTable, millis};
+pub use advice::{
+    coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally},
+    hint::Hint,
+};
+pub use chance::{DrawKey, draw_index, luck::Luck};
+pub use config::{Clock, HouseConfig, Lifetime, MOST_DECKS, NewTable, millis};
 pub use error::{FoldError, HostError};
-pub use house::House;
-pub use house::codes::INVITATION_LENGTH;
-pub use house::deck_box::{DeckId, ParseDeckIdError};
-pub use house::led::LedTable;
-pub use house::metrics::Metrics;
-pub use house::sweep::Swept;
-pub use limits::fair_share::{FairPlaces, FairRate, Held, NetworkPrefix};
-pub use limits::rate_limit::RateLimit;
+pub use house::{
+    House,
+    codes::INVITATION_LENGTH,
+    deck_box::{DeckId, ParseDeckIdError},
+    led::LedTable,
+    metrics::Metrics,
+    sweep::Swept,
+};
+pub use limits::{
+    RateLimit,
+    fair_share::{FairPlaces, FairRate, Held, NetworkPrefix},
+};
 pub use pools::thinking::Mind;
-pub use records::import::{ImportError, MOST_ENTRIES};
-pub use records::learning::{Learning, Noted};
-pub use records::replay::{Called, Highlight, Replay, Step};
-pub use records::verify::{Verdict, verify};
-pub use sizes::MOST_DECKS;
-pub use table::chair::{Asked, Occupied};
-pub use table::decks::{KEPT_DECK, is_of_the_house};
-pub use table::newcomer::Newcomer;
-pub use table::news::News;
-pub use table::settings_change::SettingsChange;
-pub use table::snapshot::{AskedOf, Chair, Phase, Snapshot};
-pub use table::state::TableState;
-pub use task::handle::Attendance;
-pub use task::handle::Table;
-pub use task::leader::Leader;
-pub use task::token::{ParseTokenError, Token};
-pub use task::watch::{Closing, Watch, Watched};
+pub use records::{
+    import::{ImportError, MOST_ENTRIES, Verdict, verify},
+    learning::{Learning, Noted},
+    replay::{Called, Highlight, Replay, Step},
+};
+pub use table::{
+    chair::{Asked, Occupied},
+    decks::{KEPT_DECK, is_of_the_house},
+    newcomer::Newcomer,
+    news::News,
+    settings_change::SettingsChange,
+    snapshot::{AskedOf, Chair, Phase, Snapshot},
+    state::TableState,
+};
+pub use task::{
+    handle::{Attendance, Table},
+    leader::Leader,
+    token::{ParseTokenError, Token},
+    watch::{Closing, Watch, Watched},
+};
 
 pub use journal::{Ask, By, Nick, RunningHash, Saying, Settings, TableId};

@@ -4,8 +4,6 @@
 //! growth of the process's resident memory.
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
-#[path = "../tests/it/lucky.rs"]
-mod lucky;
 mod memory;
 #[path = "../tests/it/server.rs"]
 #[expect(dead_code, reason = "the tests do more with a server")]

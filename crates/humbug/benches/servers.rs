@@ -7,8 +7,6 @@
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
 mod growth;
-#[path = "../tests/it/lucky.rs"]
-mod lucky;
 mod memory;
 #[path = "../tests/it/server.rs"]
 #[expect(dead_code, reason = "the tests do more with a server")]

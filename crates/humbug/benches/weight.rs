@@ -7,16 +7,9 @@
 #[path = "../tests/it/browser/driver/chromium.rs"]
 #[expect(dead_code, reason = "the tests do more with a browser")]
 mod chromium;
-#[path = "../tests/it/browser/driver/devtools.rs"]
-mod devtools;
-#[path = "../tests/it/browser/driver/element.rs"]
-#[expect(dead_code, reason = "the tests do more with an element")]
-mod element;
 #[path = "../tests/it/browser/driver/input.rs"]
 #[expect(dead_code, reason = "the tests press more")]
 mod input;
-#[path = "../tests/it/lucky.rs"]
-mod lucky;
 #[path = "../tests/it/browser/driver/page.rs"]
 #[expect(dead_code, reason = "the tests do more with a page")]
 mod page;
@@ -25,9 +18,7 @@ mod page;
 mod server;
 
 /// The timeout of a page.
-mod patience {
-    pub(crate) const STEP: std::time::Duration = std::time::Duration::from_secs(60);
-}
+const STEP: Duration = Duration::from_secs(60);
 
 /// Tests record the events of a page. The bench measures the page without that.
 mod witness {

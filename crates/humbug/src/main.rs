@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(cli::with_lab(std::env::args_os()));
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
         Command::Serve(args) => commands::serve::run(&args),
-        Command::Health(args) => commands::health::run(&args),
+        Command::Health(args) => commands::serve::health(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Lab(args) => lab::run(&args.command),
         Command::Replay(args) => commands::records::replay(&args),

@@ -1,13 +1,20 @@
 //! Appending the next message to a table.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{
+    io::{Read as _, Write as _},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
-use super::batch::Batch;
-use super::chain::Chain;
-use super::positions::{KnownPosition, Positions};
-use super::request::Refusal;
-use super::subject::{Content, Subject, SubjectState, subject_state, write};
-use journal::{ReadError, Seq, TableId};
+use async_nats::jetstream::message::StreamMessage;
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use journal::{Logged, ReadError, Seq, TableId};
+
+use super::{
+    chain::Chain,
+    positions::{KnownPosition, Positions},
+    request::Refusal,
+    subject::{Content, Subject, SubjectState, subject_state, write},
+};
 
 /// How often an append is retried after another write that did not change the number of the last entry.
 const TRIES: usize = 4;
@@ -92,5 +99,140 @@ impl<S: Subject> Append<'_, S> {
     fn positions(&self) -> MutexGuard<'_, Positions> {
         // Nothing that can panic runs under this lock.
         self.positions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Longer texts, in bytes, are compressed: by default servers accept messages of up to a megabyte.
+const LONG: usize = 64 << 10;
+
+/// Longer texts, in bytes, are not read: no writer makes them.
+const LONGEST: u64 = 256 << 20;
+
+/// The magic number of compressed texts. No other text begins with it.
+const COMPRESSED: [u8; 2] = [0x1f, 0x8b];
+
+/// A text as the content of a message.
+pub(super) fn pack(text: String) -> Vec<u8> {
+    if text.len() < LONG {
+        return text.into_bytes();
+    }
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    match packed.write_all(text.as_bytes()).and_then(|()| packed.finish()) {
+        Ok(packed) => packed,
+        Err(_) => text.into_bytes(),
+    }
+}
+
+/// The text in a message; the error says what is wrong.
+pub(super) fn unpack(content: &[u8]) -> Result<String, String> {
+    let mut text = String::new();
+    if content.starts_with(&COMPRESSED) {
+        let mut reader = GzDecoder::new(content).take(LONGEST);
+        reader.read_to_string(&mut text).map_err(|error| error.to_string())?;
+    } else {
+        text.push_str(std::str::from_utf8(content).map_err(|error| error.to_string())?);
+    }
+    Ok(text)
+}
+
+/// The text of one append: the number of its first entry, then the entries, a line each.
+pub(super) fn written(first: Seq, entries: &[Logged]) -> String {
+    let mut text = first.to_string();
+    for entry in entries {
+        text.push('\n');
+        text.push_str(&entry.encode());
+    }
+    text
+}
+
+/// One append that was read. Entries are decoded on demand.
+#[derive(Debug)]
+pub(super) struct Batch {
+    /// The number of its first entry.
+    pub(super) first: Seq,
+    text: String,
+}
+
+impl Batch {
+    /// Reads a message; `None` if it is the tombstone of the table.
+    pub(super) fn read(content: &[u8]) -> Result<Option<Self>, String> {
+        if content.is_empty() {
+            return Ok(None);
+        }
+        let text = unpack(content)?;
+        let first = text.split('\n').next().and_then(|first| first.parse().ok());
+        let first = first.filter(|first| *first > 0).ok_or("a message of a table does not begin with a number")?;
+        Ok(Some(Self { first: Seq(first), text }))
+    }
+
+    /// Reads the last message of a table that counts; `None` if the table has no entries.
+    pub(super) fn of(last: Option<&StreamMessage>) -> Result<Option<Self>, String> {
+        last.map_or(Ok(None), |last| Self::read(&last.payload))
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &str> {
+        self.text.split('\n').skip(1)
+    }
+
+    /// The number of its last entry.
+    pub(super) fn last(&self) -> Seq {
+        Seq(self.first.0 + self.lines().count() as u64 - 1)
+    }
+
+    /// The time of its last entry, in any version of the format.
+    pub(super) fn at(&self) -> Option<u64> {
+        journal::entry_time(self.lines().last()?)
+    }
+
+    /// Its entries after `from`.
+    pub(super) fn entries(&self, table: TableId, from: Seq) -> Result<Vec<(Seq, Logged)>, ReadError> {
+        let numbered = (self.first.0..).map(Seq).zip(self.lines()).filter(|(seq, _)| *seq > from);
+        let decoded = numbered.map(|(seq, text)| match Logged::decode(text) {
+            Ok(entry) => Ok((seq, entry)),
+            Err(error) => Err(ReadError::Undecodable { table, seq, error }),
+        });
+        decoded.collect()
+    }
+}
+
+/// Whether a message of a key-value bucket is a deletion marker.
+pub(super) fn is_deletion(message: &StreamMessage) -> bool {
+    message.headers.get(OPERATION).is_some()
+}
+
+/// The header of the deletion marker of key-value buckets, and its value.
+pub(super) const OPERATION: &str = "KV-Operation";
+pub(super) const DELETED: &str = "DEL";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use journal::Entry;
+
+    fn entry(draw: &str) -> Logged {
+        Logged::new(Entry::Drawn { draw: draw.into() }, 7)
+    }
+
+    #[test]
+    fn appends_come_back_the_same_short_or_long() {
+        let table = TableId(1);
+        for draw in ["a\nb".to_owned(), "🃏 ".repeat(50_000)] {
+            let entries = [entry("x"), entry(&draw)];
+            let content = pack(written(Seq(5), &entries));
+            let batch = Batch::read(&content).expect("reads").expect("entries");
+            assert_eq!((batch.first, batch.last(), batch.at()), (Seq(5), Seq(6), Some(7)));
+            assert_eq!(batch.entries(table, Seq(5)), Ok(vec![(Seq(6), entries[1].clone())]));
+            assert!(content.len() < 64 << 10);
+        }
+    }
+
+    #[test]
+    fn what_is_no_append_is_an_error_and_no_panic() {
+        assert!(Batch::read(b"").expect("reads").is_none());
+        for wrong in [&b"x\n{}"[..], b"0\n{}", b"\xff", b"\x1f\x8b", b"\x1f\x8bxxxxxxxx", b"-1\n"] {
+            assert!(Batch::read(wrong).is_err(), "{wrong:?}");
+        }
+        let batch = Batch::read(b"3\n{}").expect("reads").expect("entries");
+        assert!(matches!(batch.entries(TableId(1), Seq(0)), Err(ReadError::Undecodable { seq: Seq(3), .. })));
     }
 }

@@ -1,15 +1,16 @@
 //! The address of the NATS servers, the connection to them, and the bus over it.
 
-use std::fmt;
-use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::{
+    fmt,
+    str::FromStr,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ReconnectToServer, Server, ServerAddr};
 use futures::StreamExt;
 
-use super::ANSWER;
-use super::leader_change::LeaderChange;
+use super::{ANSWER, request::LeaderChange};
 use journal::{Bus, Hearing, Pending};
 
 /// The schemes of an address.

@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use async_nats::jetstream::consumer::DeliverPolicy;
-use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::{consumer::DeliverPolicy, message::StreamMessage};
 use futures::StreamExt;
 
-use super::Shared;
-use super::batch::{is_deletion, pack, unpack};
-use super::chain::{Chain, Link};
-use super::request::{LEADER_CHANGED, Refusal};
-use super::subject::{Content, SubjectState, subject_state, write};
-use super::tombstones::is_old;
+use super::{
+    Shared,
+    append::{is_deletion, pack, unpack},
+    chain::{Chain, Link},
+    request::{LEADER_CHANGED, Refusal},
+    subject::{Content, SubjectState, subject_state, write},
+    tables::is_old,
+};
 use journal::{PutError, ReadError};
 
 /// How often a change is retried after another writer changed the document. Each time another writer has succeeded.

@@ -6,11 +6,9 @@
 //! agree on the order of messages.
 
 mod append;
-mod batch;
 mod chain;
 mod connection;
 mod documents;
-mod leader_change;
 #[cfg(test)]
 mod model;
 mod positions;
@@ -23,25 +21,25 @@ mod table_consumer;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod tombstones;
 
-use std::fmt::{self, Debug};
-use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::{
+    fmt::{self, Debug},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
+    time::{Duration, Instant},
+};
 
 use async_nats::jetstream::{self, stream};
 
 use journal::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 pub use connection::{NatsAddress, NatsBus, NatsOpenError, ParseNatsAddressError};
-use leader_change::{LeaderChange, LeaderWatcher};
 use positions::Positions;
+use request::{LeaderChange, LeaderWatcher};
 #[cfg(any(test, feature = "suite"))]
 pub(crate) use streams::keeps_copies;
 use streams::{Names, ensure_stream};
 use table_consumer::{Followers, Listener, TableFollower};
-use tombstones::{Cleaner, Tombstones};
+use tables::{Cleaner, Tombstones};
 
 /// Timeout of one request. A lost leader does not answer; after this timeout the request goes to the next leader.
 const ANSWER: Duration = Duration::from_secs(1);

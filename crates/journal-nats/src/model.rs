@@ -4,22 +4,26 @@
 //!
 //! The code under test is the production code, down to [`Subject`].
 
-use std::collections::VecDeque;
-use std::pin::Pin;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
-use std::task::{Context, Poll, Waker};
-use std::time::SystemTime;
+use std::{
+    collections::VecDeque,
+    pin::Pin,
+    sync::{
+        Arc, Mutex, MutexGuard,
+        atomic::{AtomicU32, Ordering},
+    },
+    task::{Context, Poll, Waker},
+    time::SystemTime,
+};
 
-use async_nats::HeaderMap;
-use async_nats::jetstream::message::StreamMessage;
+use async_nats::{HeaderMap, jetstream::message::StreamMessage};
 
-use super::append::{Append, AppendRefusal};
-use super::batch::{self, Batch};
-use super::chain::{AFTER, Chain, Claim, Link};
-use super::positions::Positions;
-use super::request::Refusal;
-use super::subject::{Content, Subject, first_kept, subject_state, write};
+use super::{
+    append::{self, Append, AppendRefusal, Batch},
+    chain::{AFTER, Chain, Claim, Link},
+    positions::Positions,
+    request::Refusal,
+    subject::{Content, Subject, first_kept, subject_state, write},
+};
 use journal::{Entry, Logged, ReadError, Seq, TableId};
 
 const TABLE: TableId = TableId(7);
@@ -207,7 +211,7 @@ type Told = Arc<Mutex<Vec<(String, Option<bool>)>>>;
 
 fn content(first: Seq) -> Content {
     let entry = Logged::from(Entry::Drawn { draw: "card".into() });
-    Content::new(batch::pack(batch::written(first, &[entry])))
+    Content::new(append::pack(append::written(first, &[entry])))
 }
 
 /// Writes at a table until everything is acknowledged, and now and then deletes it.

@@ -1,14 +1,18 @@
 //! One subject of a stream: its state, reading it, and writing its next message.
 
-use async_nats::jetstream::message::{PublishMessage, StreamMessage};
-use async_nats::jetstream::stream::Stream;
+use async_nats::jetstream::{
+    message::{PublishMessage, StreamMessage},
+    stream::Stream,
+};
 use bytes::Bytes;
 use tokio::time::{Instant, sleep};
 
-use super::Shared;
-use super::batch::{DELETED, OPERATION};
-use super::chain::{AFTER, Chain, Claim, Link, Verdict};
-use super::request::{PAUSE, RETRY_LIMIT, Refusal};
+use super::{
+    Shared,
+    append::{DELETED, OPERATION},
+    chain::{AFTER, Chain, Claim, Link, Verdict},
+    request::{PAUSE, RETRY_LIMIT, Refusal},
+};
 use journal::ReadError;
 
 /// The content of a message to store.

@@ -2,25 +2,35 @@
 //!
 //! A node has one consumer over the whole stream, so following a table costs the servers nothing.
 
-use std::collections::{HashMap, VecDeque};
-use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::{
+    collections::{HashMap, VecDeque},
+    convert::Infallible,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    time::Duration,
+};
 
-use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, push};
-use async_nats::jetstream::message::{Message, StreamMessage};
-use async_nats::jetstream::stream::Stream;
-use async_nats::{Client, StatusCode, Subscriber, jetstream};
+use async_nats::{
+    Client, StatusCode, Subscriber,
+    jetstream::{
+        self,
+        consumer::{AckPolicy, DeliverPolicy, push},
+        message::{Message, StreamMessage},
+        stream::Stream,
+    },
+};
 use bytes::Bytes;
 use futures::StreamExt;
-use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
-use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::{
+    sync::broadcast::{self, error::RecvError},
+    task::JoinHandle,
+    time::timeout,
+};
 
-use super::Shared;
-use super::batch::Batch;
-use super::chain::{Chain, Link};
+use super::{
+    Shared,
+    append::Batch,
+    chain::{Chain, Link},
+};
 use journal::{Feed, Logged, Pending, ReadError, Seq, TableId};
 
 /// How often an idle server sends a heartbeat.

@@ -1,20 +1,23 @@
 //! Appending to, reading, listing and deleting tables.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::{Arc, Mutex, PoisonError, Weak, atomic::Ordering},
+    time::{Duration, Instant, SystemTime},
+};
 
-use async_nats::jetstream::consumer::DeliverPolicy;
-use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::{consumer::DeliverPolicy, message::StreamMessage, stream::Stream};
 use futures::{StreamExt, TryStreamExt};
-
-use super::Shared;
-use super::append::{Append, AppendRefusal};
-use super::batch::{self, Batch};
-use super::chain::{Chain, Link};
-use super::request::{LEADER_CHANGED, Refusal};
-use super::subject::{Content, StreamSubject, settled, subject_state};
-use super::tombstones::is_old;
 use journal::{AppendError, Head, Logged, ReadError, Seq, TableId};
+use tokio::task::JoinHandle;
+
+use super::{
+    Shared,
+    append::{self, Append, AppendRefusal, Batch},
+    chain::{Chain, Link},
+    request::{LEADER_CHANGED, Refusal},
+    subject::{Content, StreamSubject, first_kept, settled, subject_state},
+};
 
 impl Shared {
     pub(super) async fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Result<Seq, AppendError> {
@@ -25,7 +28,7 @@ impl Shared {
             return if actual == expected { Ok(actual) } else { Err(AppendError::Conflict { actual }) };
         }
         let last = expected.plus(entries.len());
-        let content = Content::new(batch::pack(batch::written(expected.next(), &entries)));
+        let content = Content::new(append::pack(append::written(expected.next(), &entries)));
         let written = append.write(expected, &content, last, &self.next_id()).await;
         written.map(|_| last).map_err(|denied| self.denied(denied))
     }
@@ -173,5 +176,89 @@ impl Shared {
             purged.map_err(|reason| self.unread(reason))?;
         }
         Ok(None)
+    }
+}
+
+/// How long a tombstone stays.
+pub(super) const TOMBSTONE_LIFETIME: Duration = Duration::from_secs(60 * 60);
+
+/// The interval between two clean-ups.
+const ROUND: Duration = Duration::from_secs(60);
+
+/// The tombstones that this node has written.
+#[derive(Debug, Default)]
+pub(super) struct Tombstones(Mutex<VecDeque<Tombstone>>);
+
+#[derive(Debug)]
+struct Tombstone {
+    since: Instant,
+    subject: String,
+    mark: u64,
+}
+
+impl Tombstones {
+    pub(super) fn add(&self, subject: String, mark: u64) {
+        self.all().push_back(Tombstone { since: Instant::now(), subject, mark });
+    }
+
+    fn old(&self) -> Option<Tombstone> {
+        let mut all = self.all();
+        if all.front()?.since.elapsed() < TOMBSTONE_LIFETIME { None } else { all.pop_front() }
+    }
+
+    fn all(&self) -> std::sync::MutexGuard<'_, VecDeque<Tombstone>> {
+        // Nothing that can panic runs under this lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a tombstone is old enough to be removed, by the clock of the server that stored it.
+pub(super) fn is_old(mark: &StreamMessage) -> bool {
+    let then = SystemTime::from(mark.time);
+    then.elapsed().is_ok_and(|age| age >= TOMBSTONE_LIFETIME)
+}
+
+/// The clean-up task; it ends when this value is dropped. Tombstones that it leaves are removed by the next reader that
+/// finds them.
+pub(super) struct Cleaner(JoinHandle<()>);
+
+impl Cleaner {
+    pub(super) fn start(shared: &Arc<Shared>) -> Self {
+        Self(tokio::spawn(clean(Arc::downgrade(shared))))
+    }
+}
+
+impl Drop for Cleaner {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+async fn clean(shared: Weak<Shared>) {
+    loop {
+        tokio::time::sleep(ROUND).await;
+        let Some(shared) = shared.upgrade() else { return };
+        while let Some(tombstone) = shared.tombstones.old() {
+            let stream = if tombstone.subject.starts_with('$') { &shared.documents } else { &shared.tables };
+            if let Err(error) = shared.purge_tombstone(stream, &tombstone).await {
+                tracing::debug!(%error, "the mark of something deleted stays");
+            }
+        }
+    }
+}
+
+impl Shared {
+    /// Deletes a tombstone, all messages before it, and the void messages after it: the first message kept is one that
+    /// counts.
+    async fn purge_tombstone(&self, stream: &Stream, tombstone: &Tombstone) -> Result<(), String> {
+        let before = first_kept(&self.subject(stream, &tombstone.subject), tombstone.mark).await;
+        let before = before.map_err(|error| error.to_string())?;
+        self.purge(stream, &tombstone.subject, before).await
+    }
+
+    /// Deletes all messages of a subject before this number.
+    pub(super) async fn purge(&self, stream: &Stream, subject: &str, before: u64) -> Result<(), String> {
+        let purge = stream.purge().sequence(before).filter(subject);
+        purge.await.map(drop).map_err(|error| error.to_string())
     }
 }

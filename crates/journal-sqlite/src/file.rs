@@ -1,11 +1,14 @@
 //! Checks of the file before SQLite opens it: its place, its owner, and its lock.
 
-use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsString,
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, ErrorKind, Read},
+    path::{Path, PathBuf},
+};
 
-use super::OpenError;
+use rusqlite::ErrorCode;
+
 use super::schema::{APPLICATION_ID, SCHEMA};
 
 /// The length of an SQLite file's header, in bytes.
@@ -93,4 +96,124 @@ pub(super) fn create(file: &Path) -> Result<(), OpenError> {
 /// The big-endian number at `place` in a header.
 fn number(header: &[u8], place: usize) -> u32 {
     header[place..place + 4].iter().fold(0, |number, &byte| number << 8 | u32::from(byte))
+}
+
+/// The files of a store when it was opened: the database and its write-ahead log, which is part of the data.
+///
+/// A system lets a file be deleted or replaced while it is open. Later writes then go to a file without a name, and are
+/// lost when the house ends.
+#[derive(Debug)]
+pub(super) struct Identity {
+    files: [(PathBuf, Mark); 2],
+}
+
+impl Identity {
+    /// The files with these names now; the log must exist.
+    ///
+    /// # Errors
+    /// What the system says about one of them.
+    pub(super) fn of(file: &Path) -> io::Result<Self> {
+        let marked = |path: PathBuf| mark(&path).map(|mark| (path, mark));
+        Ok(Self { files: [marked(file.to_owned())?, marked(beside(file, "-wal"))?] })
+    }
+
+    /// Whether every name still leads to the file that was opened. Files that were moved back are the same files.
+    pub(super) fn holds(&self) -> bool {
+        self.files.iter().all(|(path, opened)| mark(path).is_ok_and(|now| now == *opened))
+    }
+}
+
+/// The identity of a file: its device and its number there.
+#[cfg(unix)]
+type Mark = (u64, u64);
+
+#[cfg(unix)]
+fn mark(path: &Path) -> io::Result<Mark> {
+    use std::os::unix::fs::MetadataExt;
+    let metadata = std::fs::metadata(path)?;
+    Ok((metadata.dev(), metadata.ino()))
+}
+
+/// On other systems a file that SQLite has open can be neither deleted nor renamed: it is enough that it exists.
+#[cfg(not(unix))]
+type Mark = ();
+
+#[cfg(not(unix))]
+fn mark(path: &Path) -> io::Result<Mark> {
+    std::fs::metadata(path).map(drop)
+}
+
+/// Why a file could not be opened as a store. The file is unchanged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The file is not an SQLite database.
+    #[error("{} is not a Humbug journal: it is not a database", file.display())]
+    NotAJournal {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The file is an SQLite database, but some other program's.
+    #[error("{} is not a Humbug journal: the database belongs to another program", file.display())]
+    Foreign {
+        /// The file.
+        file: PathBuf,
+        /// The number by which its program marks its files; 0 is no mark.
+        application_id: u32,
+    },
+    /// A newer version of Humbug has written the file.
+    #[error("{} was written by a newer Humbug: its schema is {found}, this version knows up to {SCHEMA}", file.display())]
+    Newer {
+        /// The file.
+        file: PathBuf,
+        /// The file's schema number.
+        found: u32,
+    },
+    /// The file is a journal, but broken.
+    #[error("{} is damaged: {reason}", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// The damage.
+        reason: String,
+    },
+    /// Another running house has the file open.
+    #[error("{} is in use by another running house", file.display())]
+    Locked {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The new file exists already.
+    #[error("{} is there already", file.display())]
+    Exists {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The system does not let us use the file: no such folder, no permission, no room.
+    #[error("{} cannot be opened: {reason}", file.display())]
+    Io {
+        /// The file.
+        file: PathBuf,
+        /// What the system said.
+        reason: String,
+    },
+}
+
+impl OpenError {
+    /// What the system said about `file`.
+    pub(super) fn io(file: &Path, error: &std::io::Error) -> Self {
+        Self::Io { file: file.to_owned(), reason: error.to_string() }
+    }
+
+    /// What SQLite said about `file`.
+    pub(super) fn sqlite(file: &Path, error: &rusqlite::Error) -> Self {
+        let file = file.to_owned();
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                Self::Damaged { file, reason: error.to_string() }
+            }
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked { file },
+            _ => Self::Io { file, reason: error.to_string() },
+        }
+    }
 }

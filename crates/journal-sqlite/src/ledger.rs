@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
     packs::{self, Packer},
-    work::Refusal,
+    writer::Refusal,
 };
 use journal::{Head, Seq, TableId};
 

@@ -2,34 +2,33 @@
 
 mod copy;
 mod file;
-mod identity;
 mod ledger;
-mod open_error;
 mod packs;
 mod readers;
 mod schema;
 mod seal;
 #[cfg(test)]
 mod tests;
-mod work;
 mod writer;
 
-use std::fmt::{self, Debug};
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    fmt::{self, Debug},
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use rusqlite::Connection;
 use tokio::task::spawn_blocking;
 
-use journal::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
-use journal::{Backlog, Tail, Watchers};
+use journal::{
+    AppendError, Backlog, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId, Tail, Watchers,
+};
 
-use identity::Identity;
-pub use open_error::OpenError;
+use file::Identity;
+pub use file::OpenError;
 use readers::{Readers, Unread};
-use work::{Refusal, Work};
-use writer::Writer;
+use writer::{Refusal, Work, Writer};
 
 /// The store in one SQLite file, for one machine and one running house.
 ///

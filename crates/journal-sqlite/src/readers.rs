@@ -1,13 +1,14 @@
 //! The connections that read.
 
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, config::DbConfig};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::identity::Identity;
-use super::schema::PATIENCE;
+use super::{file::Identity, schema::PATIENCE};
 
 /// The number of concurrent reads, and of their connections.
 const READERS: usize = 4;

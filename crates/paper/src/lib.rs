@@ -9,10 +9,8 @@
 
 mod calibration;
 mod drawing;
-mod fonts;
 mod game_sheets;
 mod grid;
-mod ink;
 mod job;
 mod seat_cards;
 mod sheet;
@@ -20,12 +18,11 @@ mod text;
 mod write;
 
 pub use calibration::calibration_sheets;
-pub use fonts::unprintable;
 pub use game_sheets::{Game, MOST_CARDS, RulesCard, game_sheets};
 pub use job::{Flip, Ink, Job, MOST_OFFSET, Offset, Paper, PerSheet, Sides};
 pub use seat_cards::{MOST_SEATS, SeatCard, seat_sheets};
 pub use sheet::{Line, Placed, Sheet, Stroke};
-pub use text::SheetTexts;
+pub use text::{SheetTexts, unprintable};
 pub use write::{File, write};
 
 /// Why something cannot be printed.

@@ -15,8 +15,7 @@ use rooms::{Area, Mark};
 
 use crate::{
     PrintError,
-    drawing::Drawing,
-    ink::Colour,
+    drawing::{Colour, Drawing},
     job::Ink,
     sheet::{Line, Placed, Sheet, Stroke},
     text::Typesetter,

@@ -6,7 +6,7 @@ use game::{Information, Seat};
 
 use crate::{
     Explicit, InformationSet, Strategy,
-    strategy::{match_regrets, share},
+    response::{match_regrets, share},
 };
 
 /// An abstraction: all information sets with one key share their strategy. A player that uses it forgets what the key

@@ -2,7 +2,7 @@
 
 use game::{Dice, Seat, place_by};
 
-use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET};
+use crate::{Abstraction, Explicit, Strategy, cfr::NO_SET};
 
 /// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal
 /// for a seat tries all its actions, and samples one action of each other seat and of nature.

@@ -13,13 +13,12 @@ pub mod laws;
 mod luck;
 pub mod story;
 pub mod toys;
-mod tree;
 
 use rooms::Room;
 
+pub use counts::StateNode;
 pub use files::short_game;
 pub use luck::luck;
-pub use tree::StateNode;
 
 /// Every room of the house, the toys, and, with the feature `template`, the room that new ones are copied from.
 pub fn rooms() -> Vec<&'static dyn Room> {

@@ -1,7 +1,7 @@
 //! Styles say "start" and "end", never "left" and "right", so that pages read right to left need no second sheet.
 
 use super::Finding;
-use crate::files::Text;
+use crate::shell::Text;
 
 /// Properties that only name a side by its direction on the screen.
 const PHYSICAL: &[(&str, &str)] = &[

@@ -1,7 +1,7 @@
 //! Links between our own documents lead somewhere.
 
 use super::{Finding, has_ending};
-use crate::files::Text;
+use crate::shell::Text;
 
 /// Every relative link in a Markdown file must name a file or folder of the repository.
 pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {

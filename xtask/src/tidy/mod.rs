@@ -6,7 +6,6 @@ mod commits;
 mod css;
 mod edges;
 mod keys;
-mod languages;
 mod links;
 mod luck;
 mod paths;
@@ -18,8 +17,7 @@ use std::fmt;
 use anyhow::{Result, bail};
 use cargo_metadata::MetadataCommand;
 
-use crate::files::{self, Text};
-use crate::shell;
+use crate::shell::{self, Text};
 
 /// One finding: where, what, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +50,7 @@ impl fmt::Display for Finding {
 /// When anything is wrong, or the repository cannot be read.
 pub(crate) fn run() -> Result<()> {
     let root = shell::root();
-    let texts = files::texts(&root)?;
+    let texts = shell::texts(&root)?;
     let metadata = MetadataCommand::new().current_dir(&root).no_deps().exec()?;
     let mut findings = edges::check(&edges::read(&metadata));
     findings.extend(unused::check(&unused::read(&metadata), &texts));
@@ -61,7 +59,7 @@ pub(crate) fn run() -> Result<()> {
     for finding in &findings {
         println!("{finding}");
     }
-    for lacking in languages::lacking(&texts) {
+    for lacking in keys::lacking(&texts) {
         println!("note: {lacking}");
     }
     match findings.len() {

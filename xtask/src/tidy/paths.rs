@@ -1,7 +1,7 @@
 //! Paths of one particular machine have no place in the repository.
 
 use super::Finding;
-use crate::files::Text;
+use crate::shell::Text;
 
 /// Top-level folders that only exist on one person's machine. Without their slashes, so that this file passes.
 const FOLDERS: &[&str] = &["work", "root", "tmp"];

@@ -1,8 +1,10 @@
 //! Rust files: their first line, their length, and words that must not stay in them.
 
 use super::Finding;
-use crate::files::Text;
-use crate::mask::{is_word, mask};
+use crate::{
+    mask::{is_word, mask},
+    shell::Text,
+};
 
 const LONGEST_FILE: usize = 700;
 

@@ -8,8 +8,10 @@ use std::collections::BTreeSet;
 use cargo_metadata::{Dependency, DependencyKind, Metadata};
 
 use super::Finding;
-use crate::files::Text;
-use crate::mask::{is_word, mask};
+use crate::{
+    mask::{is_word, mask},
+    shell::Text,
+};
 
 /// One crate depends on another, whosever it is.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,5 @@
 //! How well bots play, and that the instruments that say so can be trusted.
 
-mod aivat;
-mod difference;
-mod habits;
 mod last_card;
 mod lengths;
 mod levels;

@@ -1,8 +1,8 @@
-//! The measures of bots reproduce known results, and the rooms' files for them are readable.
+//! The measures of bots reproduce known results, agree with each other, and the rooms' files for them are readable.
 
-use bots::LocalBestResponse;
+use bots::{Difference, Estimate, Habits, LocalBestResponse, Meeting};
 use game::OptionValues;
-use rooms::{ROOMS, Setting, Strategies, room};
+use rooms::{Length, ROOMS, Room, Setting, Strategies, room};
 
 /// A tree of this size takes a test little time.
 const SMALL: usize = 200_000;
@@ -124,4 +124,114 @@ fn local_best_response_beats_random_play() {
     let responded = response.hold().unwrap();
     assert!(responded.gained.is_above(0.1), "{responded:?}");
     assert_eq!(response.hold().unwrap(), responded);
+}
+
+/// The games are the same, the estimates differ by no more than the error of the correction, and the variance is
+/// smaller.
+#[test]
+fn without_luck_the_same_is_said_and_nearer() {
+    let meeting = |aivat: bool| Meeting {
+        room: room("bluffer").unwrap(),
+        lineup: vec!["sound".into(), "child".into()],
+        options: [("places".to_owned(), "no".to_owned())].into(),
+        deals: 1_000,
+        seed: 1,
+        strategies: Strategies::default(),
+        aivat,
+        habits: false,
+    };
+    let [plain, measured] = [false, true].map(|aivat| meeting(aivat).hold().unwrap());
+    for (plain, measured) in plain.fared.iter().zip(&measured.fared) {
+        assert_eq!((plain.won, plain.gained, plain.without_luck), (measured.won, measured.gained, None));
+        let less = measured.without_luck.unwrap();
+        agrees(measured.won, less.won);
+        agrees(measured.gained, less.gained);
+        agrees(measured.ahead.unwrap(), less.ahead.unwrap());
+    }
+}
+
+/// The variance of the correction is the difference of the variances: one and a half times the 95 % interval is three
+/// standard deviations.
+fn agrees(plain: Estimate, less: Estimate) {
+    let taken_off = (plain.within.powi(2) - less.within.powi(2)).sqrt();
+    assert!(
+        less.within < 0.95 * plain.within && (plain.mean - less.mean).abs() < 1.5 * taken_off,
+        "{plain:?} {less:?}"
+    );
+}
+
+fn difference(bot: &str, games: u32) -> Difference {
+    Difference {
+        room: room("bluffer").unwrap(),
+        seats: 2,
+        bot: bot.to_owned(),
+        among: "sound".to_owned(),
+        options: [("places".to_owned(), "no".to_owned())].into(),
+        games,
+        followed: 8,
+        seed: 1,
+        strategies: Strategies::default(),
+    }
+}
+
+#[test]
+fn who_plays_as_the_others_do_gains_nothing() {
+    let differed = difference("sound", 40).measure().unwrap();
+    assert_eq!((differed.otherwise, differed.gained.mean, differed.gained.within), (0, 0.0, 0.0));
+    assert!(differed.moves > 0);
+}
+
+/// Many games between the two say the same, and less surely.
+#[test]
+fn it_says_what_games_won_say() {
+    let differed = difference("child", 1_000).measure().unwrap();
+    let Difference { room, options, strategies, .. } = difference("child", 0);
+    let lineup = vec!["child".to_owned(), "sound".to_owned()];
+    let meeting = Meeting { room, lineup, options, deals: 1_000, seed: 2, strategies, aivat: false, habits: false };
+    let gained = meeting.hold().unwrap().fared[0].gained;
+    assert!(differed.otherwise > 0 && !differed.gained.is_above(0.0), "{differed:?}");
+    // Three deviations of the difference of both.
+    let apart = 1.5 * differed.gained.within.hypot(gained.within);
+    assert!((differed.gained.mean - gained.mean).abs() < apart, "{differed:?} {gained:?}");
+}
+
+fn habits(room: &'static dyn Room, lineup: [&str; 2]) -> [Habits; 2] {
+    let mut options = OptionValues::new();
+    room.make_length(Length::Short, &mut options);
+    let lineup = lineup.map(str::to_owned).to_vec();
+    let meeting = Meeting {
+        room,
+        lineup,
+        options,
+        deals: 8,
+        seed: 5,
+        strategies: Strategies::default(),
+        aivat: false,
+        habits: true,
+    };
+    let result = meeting.hold().expect("every room has these bots");
+    [0, 1].map(|place: usize| result.fared[place].habits.expect("they were asked for"))
+}
+
+/// Scripted bots do what their names say; and no bot lies more often than it can.
+#[test]
+fn liars_lie_callers_call_and_the_others_do_not() {
+    for room in ROOMS {
+        let [liar, honest] = habits(*room, ["liar", "honest"]);
+        let [caller, believer] = habits(*room, ["caller", "believer"]);
+        for (place, counted) in [liar, honest, caller, believer].into_iter().enumerate() {
+            assert!(counted.moves > 0 && counted.could_lie <= counted.moves, "{}: {place}", room.key());
+            assert!(counted.lied <= counted.could_lie, "{}: {place}", room.key());
+            assert!(counted.called <= counted.could_call && counted.could_call <= counted.moves);
+        }
+        // It goes by the ways that a strategy knows, which are not every sensible move.
+        assert!(2 * liar.lied >= liar.could_lie, "{}: {liar:?}", room.key());
+        // In That's It! there are no claims.
+        if liar.could_lie > 0 {
+            assert!(honest.could_lie > 0 && honest.lied * 10 < honest.could_lie, "{}: {honest:?}", room.key());
+            assert!(10 * caller.called >= 9 * caller.could_call, "{}: {caller:?}", room.key());
+            assert_eq!(believer.called, 0, "{}", room.key());
+            assert!(believer.could_call > 0, "{}", room.key());
+        }
+    }
 }

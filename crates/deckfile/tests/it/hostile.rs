@@ -6,7 +6,7 @@ use deck::Budget;
 use deckfile::{FILE_LIMIT, FileError, Format, Kind, PART_LIMIT, open, write};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::lists::{PLAIN, RICH, deck};
+use crate::programs::{PLAIN, RICH, deck};
 
 /// An archive with these parts.
 fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {

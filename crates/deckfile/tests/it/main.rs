@@ -2,6 +2,4 @@
 
 mod foreign;
 mod hostile;
-mod lists;
 mod programs;
-mod round_trips;

@@ -1,5 +1,5 @@
-//! Files written by the libraries of other programs: `.apkg` by genanki, `.xlsx` by openpyxl; and our files read by
-//! them.
+//! Files written by the libraries of other programs: `.apkg` by genanki, `.xlsx` by openpyxl; our files read by them;
+//! and an exported deck is the same after import.
 
 use std::{
     fs,
@@ -7,10 +7,9 @@ use std::{
     process::Command,
 };
 
-use deckfile::{Format, Opened, open, write};
+use deck::Deck;
+use deckfile::{Format, Opened, Separators, open, write};
 use tempfile::TempDir;
-
-use crate::lists::{RICH, content, deck};
 
 /// The interpreter that has the libraries; `cargo xtask` makes it.
 fn python() -> PathBuf {
@@ -105,4 +104,79 @@ fn our_files_are_read_by_others() {
     let fields = "id, word, word (fr), definition (en), example, image, image_alt, article, say, level, note, Colour";
     assert_eq!(said.lines().nth(1), Some(fields));
     assert_eq!(content(&open(&fs::read(&file).unwrap()).unwrap().deck().unwrap()), content(&deck));
+}
+
+#[test]
+fn nothing_is_lost_on_the_way_out_and_back() {
+    for text in [RICH, PLAIN, "word:fr\tword:de\nchien\tHund\n", "#languages: fr\nfr,nl\nun,een\ndeux,twee\n"] {
+        let deck = deck(text);
+        for format in Format::ALL.into_iter().filter(|format| *format != Format::Quizlet) {
+            let written = write(&deck, format).unwrap_or_else(|why| panic!("{format}: {why}"));
+            assert_eq!(written.left_out, Vec::<String>::new(), "{format}");
+            let opened = open(&written.bytes).unwrap_or_else(|why| panic!("{format}: {why}"));
+            let back = opened.deck().unwrap_or_else(|errors| panic!("{format}: {errors}\n{}", opened.text()));
+            assert_eq!(content(&back), content(&deck), "{format}");
+            assert!(opened.left_out.is_nothing(), "{format}");
+            let shown = deck::Deck::read(&opened.text()).unwrap_or_else(|errors| panic!("{format}: {errors}"));
+            assert_eq!(shown, back, "{format}: the text that people see is the deck");
+            if format != Format::AnkiPackage {
+                assert_eq!(back, deck, "{format}: to the last letter");
+            }
+            assert_eq!(write(&deck, format).expect("again").bytes, written.bytes, "{format}: the same file every time");
+        }
+    }
+}
+
+#[test]
+fn quizlet_holds_pairs_and_says_what_it_cannot() {
+    let plain = deck(PLAIN);
+    let written = write(&plain, Format::Quizlet).unwrap();
+    assert_eq!((written.bytes.as_slice(), written.left_out.as_slice()), (PLAIN.as_bytes(), &[][..]));
+    assert_eq!(open(&written.bytes).unwrap().deck().unwrap(), plain);
+    let written = write(&deck(RICH), Format::Quizlet).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert_eq!(text.lines().next(), Some("dog\ta pet; it says \"woof\""));
+    assert_eq!(text.lines().count(), 4);
+    assert!(
+        written.left_out.iter().any(|name| name == "example") && !written.left_out.iter().any(|name| name == "word")
+    );
+    // With custom separators, as Quizlet offers for meanings of several lines.
+    let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow").unwrap();
+    assert_eq!(table.deck().unwrap().rows()[0].definition.as_ref().unwrap().text, "a pet\nof many");
+}
+
+/// Every known column, quotation marks, tabs, line breaks, markup, right-to-left text, and rows with missing cells.
+pub(crate) const RICH: &str = "#title: Farm & \"friends\" <1>\n#languages: en, ar\n#author: Mia\n#licence: CC0\n\
+    #course: 5b\n\
+    id;word;fr;definition:en;example;image;image_alt;article;say;tags;level;note;Colour\n\
+    1;dog;chien;\"a pet; it says \"\"woof\"\"\";\"Two\nlines, a <b>tag</b> & more.\";🐶;a dog's head;the;/dɒɡ/;animals farm;A1;-;brown\n\
+    2;#cat;chat;\"it, too, is = 1\";;;;;;;;;\n\
+    3;قطة;;\u{2068}كلب\u{2069} ليس;;;;;;;;ملاحظة;\n\
+    4;=SUM(A1);somme;@x;'y;;;;;;;;\n";
+
+/// The smallest there is.
+pub(crate) const PLAIN: &str = "dog\ta pet\ncat\tsays meow\n";
+
+pub(crate) fn deck(text: &str) -> Deck {
+    Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// All that a deck says, however its columns are ordered and its rows numbered.
+pub(crate) fn content(deck: &Deck) -> (String, Vec<String>, Vec<String>) {
+    let table = deck.table();
+    let mut rows: Vec<String> = Vec::new();
+    for (_, cells) in &table.rows {
+        let mut named: Vec<String> = table
+            .columns
+            .iter()
+            .zip(cells)
+            .filter(|(_, cell)| !cell.is_empty())
+            .map(|(name, cell)| format!("{name}={cell}"))
+            .collect();
+        named.sort();
+        rows.push(named.join("|"));
+    }
+    let mut head = table.head.clone();
+    head.sort();
+    (deck.title().to_owned(), head, rows)
 }

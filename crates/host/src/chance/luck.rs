@@ -1,14 +1,13 @@
-//! The house's source of randomness.
+//! The house's source of randomness, and the random generator for bots and nicknames: unpredictable, unlike those of
+//! simulations.
 
+use game::Dice;
 use journal::{Seq, TableId};
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};
 
-use crate::{
-    DrawKey, HostError,
-    chance::dice::{BotDice, system_rng},
-};
+use crate::{DrawKey, HostError};
 
 /// The house's source of randomness: for table ids, secrets of draws, nicknames, bots, and all other random decisions
 /// ([`crate::House::dice`]).
@@ -79,6 +78,37 @@ fn digest(luck: u64, what: &str, one: u64, other: u64) -> [u8; 32] {
         digest.update(number.to_be_bytes());
     }
     digest.finalize().into()
+}
+
+/// A random generator, seeded from the house's [`crate::Luck`].
+#[derive(Clone, Debug)]
+pub(crate) struct BotDice(ChaCha8Rng);
+
+impl BotDice {
+    pub(crate) const fn new(rng: ChaCha8Rng) -> Self {
+        Self(rng)
+    }
+
+    /// A number from 0 to 255 that varies the think time.
+    pub(crate) fn jitter(&mut self) -> u8 {
+        self.0.next_u32() as u8
+    }
+}
+
+impl Dice for BotDice {
+    fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+/// A random generator, seeded by the system.
+///
+/// # Errors
+/// A system without randomness.
+pub(crate) fn system_rng() -> Result<ChaCha8Rng, HostError> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(ChaCha8Rng::from_seed(seed))
 }
 
 #[cfg(test)]

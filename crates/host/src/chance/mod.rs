@@ -4,7 +4,6 @@
 //! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection. After the
 //! game the secret is revealed, and everybody can check all draws.
 
-pub(crate) mod dice;
 pub(crate) mod luck;
 
 use std::fmt;

@@ -9,7 +9,11 @@ use deck::{Deck, remembered};
 use journal::{PutError, TableId};
 use tokio::time::Instant;
 
-use crate::{HostError, House, NetworkPrefix, Token, config::millis, house::sweep::Swept, sizes::MOST_DECKS};
+use crate::{
+    HostError, House, NetworkPrefix, Token,
+    config::{MOST_DECKS, millis},
+    house::sweep::Swept,
+};
 
 /// The kind of documents that hold decks.
 const DECK: &str = "deck";

@@ -25,7 +25,7 @@ use tokio::{sync::OnceCell, time::Instant};
 
 use crate::{
     HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
-    chance::dice::BotDice,
+    chance::luck::BotDice,
     house::{metrics::Readiness, wake::TaskCrashes},
     limits::HouseLimits,
     nodes::Nodes,

@@ -3,4 +3,3 @@
 pub(crate) mod import;
 pub(crate) mod learning;
 pub(crate) mod replay;
-pub(crate) mod verify;

@@ -6,7 +6,7 @@ use rooms::Room;
 
 use crate::{
     DrawKey, HostError, HouseConfig, Newcomer, Phase,
-    chance::dice::BotDice,
+    chance::luck::BotDice,
     table::{
         decide::{self, Moment, Planned},
         decks::{self, Pinned},

@@ -5,7 +5,7 @@ use journal::{Nick, Occupant, Settings};
 
 use crate::{
     HostError,
-    sizes::MAX_NAME,
+    config::MAX_NAME,
     table::{
         nicks::{self, in_words, is_known},
         state::TableState,

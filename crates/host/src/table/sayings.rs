@@ -4,7 +4,7 @@ use journal::{Saying, Settings};
 
 use crate::HostError;
 
-pub use crate::sizes::MAX_TEXT;
+pub use crate::config::MAX_TEXT;
 
 /// The fixed phrases, as keys of the Fluent texts.
 pub const PHRASES: &[&str] = &[

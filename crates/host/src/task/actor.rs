@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::{
     Attendance, HostError, Snapshot, Token,
-    chance::dice::BotDice,
+    chance::luck::BotDice,
     limits::TableLimits,
     pools::thinking::Asker,
     table::{

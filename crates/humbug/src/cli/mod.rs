@@ -1,5 +1,7 @@
 //! The command line.
 
+mod lab;
+
 use std::{
     ffi::OsString,
     net::{IpAddr, SocketAddr},
@@ -11,6 +13,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use deck::{Encoding, Holds};
 use deckfile::Told;
 use host::RunningHash;
+use paper::MOST_OFFSET;
 use web::{BasePath, PublicOrigin};
 
 use crate::{door::LimitArgs, store::NatsAddress};
@@ -18,12 +21,6 @@ use crate::{door::LimitArgs, store::NatsAddress};
 pub(crate) use lab::{
     ArenaArgs, ExploitArgs, LabArgs, LabCommand, LengthsArgs, LoadArgs, PerftArgs, SimulateArgs, StoryArgs, TrainArgs,
 };
-pub(crate) use print::{InkArg, PaperArg, PrintArgs, SidesArg};
-pub(crate) use stores::{BackupArgs, MoveStoreArgs, RestoreArgs, TablesArgs, TablesCommand};
-
-mod lab;
-mod print;
-mod stores;
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -316,6 +313,158 @@ fn seat(text: &str) -> Result<game::Seat, String> {
     let mut letters = text.chars();
     let letter = letters.next().filter(|_| letters.as_str().is_empty()).and_then(game::Seat::from_letter);
     number.or(letter).ok_or_else(|| "expected a seat: 0, 1, .. or A, B, ..".to_owned())
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PrintArgs {
+    /// A room's key, as `humbug rooms` lists it, or the file of a deck
+    #[arg(value_name = "ROOM|DECK")]
+    pub(crate) what: Option<String>,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    /// The new file; what is there under this name is written over
+    #[arg(long, short, value_name = "FILE", default_value = "humbug.pdf")]
+    pub(crate) out: PathBuf,
+    /// The room that a deck is printed for; by default the first that can be played with it
+    #[arg(long)]
+    pub(crate) room: Option<String>,
+    /// The size of the sheets
+    #[arg(long, default_value = "a4")]
+    pub(crate) paper: PaperArg,
+    /// How many cards on a sheet: 9 edge to edge, 8 with room between them, 4 large ones
+    #[arg(long, default_value_t = 9, value_parser = per_sheet)]
+    pub(crate) per_sheet: u8,
+    /// Fronts and backs
+    #[arg(long, default_value = "fronts")]
+    pub(crate) sides: SidesArg,
+    /// How far backs are moved to the right, in millimetres, as the test sheet says
+    #[arg(long, default_value_t = 0.0, value_name = "MM", allow_negative_numbers = true, value_parser = millimetres)]
+    pub(crate) right: f32,
+    /// How far backs are moved down, in millimetres, as the test sheet says
+    #[arg(long, default_value_t = 0.0, value_name = "MM", allow_negative_numbers = true, value_parser = millimetres)]
+    pub(crate) down: f32,
+    /// Colours, or light greys
+    #[arg(long, default_value = "colour")]
+    pub(crate) ink: InkArg,
+    /// Without the sheet with the rules
+    #[arg(long)]
+    pub(crate) no_rules: bool,
+    /// Print only the test sheet that tells how far the printer slips
+    #[arg(long)]
+    pub(crate) calibration: bool,
+    /// The language of the sheets: en, fr or ar; decks keep their own
+    #[arg(long, default_value = "en", value_name = "TAG")]
+    pub(crate) language: String,
+    /// A table option that changes what is printed; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum PaperArg {
+    /// 210 by 297 mm
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum SidesArg {
+    /// Fronts only
+    Fronts,
+    /// Both sides, for a printer that turns sheets along the long edge
+    LongEdge,
+    /// Both sides, for a printer that turns sheets along the short edge
+    ShortEdge,
+    /// Front and back side by side, to fold and glue
+    FoldOver,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum InkArg {
+    /// All colours
+    Colour,
+    /// Light greys with dark edges
+    Saving,
+}
+
+fn per_sheet(text: &str) -> Result<u8, String> {
+    match text {
+        "9" => Ok(9),
+        "8" => Ok(8),
+        "4" => Ok(4),
+        _ => Err("expected 9, 8 or 4".to_owned()),
+    }
+}
+
+fn millimetres(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| number.abs() <= MOST_OFFSET);
+    number.ok_or_else(|| format!("expected a number from -{MOST_OFFSET} to {MOST_OFFSET}"))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MoveStoreArgs {
+    /// The store to copy: a data folder, or nats://HOST:4222
+    pub(crate) from: String,
+    /// The store to fill: a folder, or nats://HOST:4222
+    pub(crate) to: String,
+    /// JetStream replication factor of the store to fill; for servers only
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) replicas: Option<u8>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TablesArgs {
+    /// The data folder; by default your own
+    #[arg(long, value_name = "FOLDER", global = true)]
+    pub(crate) data: Option<PathBuf>,
+    /// The store of a server on several machines, nats://HOST:4222
+    #[arg(long, value_name = "ADDRESS", global = true, conflicts_with = "data")]
+    pub(crate) store: Option<NatsAddress>,
+    #[command(subcommand)]
+    pub(crate) command: TablesCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TablesCommand {
+    /// Print a line per table: its name, its number of entries, the time of the last one
+    List,
+    /// Show who sits at a table, its progress, and when it will be deleted; no card is shown
+    Show {
+        /// The table's name, as in its address
+        table: String,
+    },
+    /// End a table's game without a result; everybody is back in the lobby
+    End {
+        /// The table's name, as in its address
+        table: String,
+    },
+    /// Delete everything about a table: entries, seat tokens, secrets and code
+    Forget {
+        /// The table's name, as in its address
+        table: String,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BackupArgs {
+    /// The new file. It holds every hand and every key: keep it as safe as the server itself
+    pub(crate) file: PathBuf,
+    /// The data folder; by default your own
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RestoreArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The data folder; by default your own
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Replace the existing store; a copy of it is kept in the same folder
+    #[arg(long)]
+    pub(crate) replace: bool,
 }
 
 #[cfg(test)]

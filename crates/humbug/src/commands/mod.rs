@@ -1,8 +1,6 @@
 //! One file per command.
 
 pub(crate) mod deck;
-pub(crate) mod deck_folder;
-pub(crate) mod health;
 pub(crate) mod open_list;
 pub(crate) mod print;
 pub(crate) mod records;

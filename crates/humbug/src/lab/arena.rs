@@ -1,12 +1,15 @@
-//! `humbug lab arena`: bots on the same deals.
+//! Games between bots: `humbug lab simulate` counts them, `humbug lab arena` compares bots on the same deals, and
+//! `humbug lab lengths` measures how long games take.
+
+use std::{thread, time::Instant};
 
 use anyhow::{Context, bail};
-use bots::{Difference, Estimate, Fared, Habits, Meeting, MeetingResult, WithoutLuck};
+use bots::{ArenaError, Contest, Difference, Estimate, Fared, Habits, Meeting, MeetingResult, Tally, WithoutLuck};
 use game::OptionValues;
-use rooms::{Room, Strategies};
+use rooms::{Preset, ROOMS, Room, Strategies, WINDOW_SECONDS};
 
 use crate::{
-    cli::ArenaArgs,
+    cli::{ArenaArgs, LengthsArgs, SimulateArgs},
     commands::{each_once, find_room, strategies},
     print::{self, Verdict},
 };
@@ -152,4 +155,141 @@ fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
 /// A mean with its confidence interval.
 pub(crate) fn shown(estimate: Estimate) -> String {
     format!("{:+.3} ± {:.3}", estimate.mean, estimate.within)
+}
+
+/// The JSON: the tally and the duration.
+#[derive(serde::Serialize)]
+struct Simulation {
+    #[serde(flatten)]
+    tally: Tally,
+    /// The bots in seat order, repeated in turn.
+    bots: Vec<String>,
+    seconds: f64,
+    moves_per_second: f64,
+}
+
+pub(crate) fn simulate(args: &SimulateArgs) -> anyhow::Result<Verdict> {
+    let room = find_room(&args.room)?;
+    let contest = Contest {
+        room,
+        seats: args.seats.unwrap_or(*room.seats().start()),
+        options: each_once(&args.options.given)?,
+        games: args.games,
+        seed: args.seed,
+        bots: if args.bots.is_empty() { vec![room.measuring_bot().to_owned()] } else { args.bots.clone() },
+        strategies: strategies(&[]),
+    };
+    let start = Instant::now();
+    let tally = contest.hold().with_context(|| format!("{} cannot be simulated so", room.key()))?;
+    let seconds = start.elapsed().as_secs_f64();
+    let moves_per_second = tally.moves as f64 / seconds.max(f64::MIN_POSITIVE);
+    let report = Simulation { tally, bots: contest.bots.clone(), seconds, moves_per_second };
+    if args.json {
+        print::line(&serde_json::to_string_pretty(&report)?)?;
+    } else {
+        tell_simulation(&contest, &report)?;
+    }
+    Ok(Verdict::Good)
+}
+
+fn tell_simulation(contest: &Contest, report: &Simulation) -> anyhow::Result<()> {
+    let tally = &report.tally;
+    print::line(&format!(
+        "{}: {} games, {} moves, {} draws in {:.2} s ({:.0} moves/s), {} capped",
+        contest.room.name(),
+        tally.games,
+        tally.moves,
+        tally.draws,
+        report.seconds,
+        report.moves_per_second,
+        tally.capped
+    ))?;
+    print::line(&format!("mean length {:.1} moves", tally.mean_length))?;
+    let (length, windows) = (tally.length, tally.windows);
+    print::line(&format!(
+        "half of the games have at most {} moves in {} windows, nine of ten at most {} in {}",
+        length.median, windows.median, length.ninety, windows.ninety
+    ))?;
+    for (seat, (wins, points)) in tally.wins.iter().zip(&tally.mean_points).enumerate() {
+        let bot = &contest.bots[seat % contest.bots.len()];
+        let share = 100.0 * wins / tally.games.max(1) as f64;
+        print::line(&format!("seat {seat} ({bot}): {wins:.1} wins ({share:.1} %), {points:.2} points on average"))?;
+    }
+    Ok(())
+}
+
+/// Measures the lengths of a room, or of all rooms, and prints them in the format of `lengths.txt`.
+pub(crate) fn lengths(args: &LengthsArgs) -> anyhow::Result<Verdict> {
+    let rooms: Vec<&'static dyn Room> = match &args.room {
+        Some(key) => vec![find_room(key)?],
+        None => ROOMS.to_vec(),
+    };
+    let (several, strategies) = (rooms.len() > 1, strategies(&[]));
+    for room in rooms {
+        if several {
+            print::line(&format!("## {}", room.key()))?;
+        }
+        print::line(&format!(
+            "# `humbug lab lengths {} --games {} --seed {} --bot {}`: seats, and the median of moves and of windows; then nine of ten",
+            room.key(),
+            args.games,
+            args.seed,
+            args.bot
+        ))?;
+        print::line(&format!("# games, and minutes at {WINDOW_SECONDS} seconds a window for both."))?;
+        let asked = |preset: &Preset| args.length.as_deref().is_none_or(|length| length == preset.length.key());
+        for preset in room.lengths().into_iter().filter(asked) {
+            measure(room, &preset, args, &strategies)?;
+        }
+    }
+    Ok(Verdict::Good)
+}
+
+fn measure(
+    room: &'static dyn Room,
+    preset: &Preset,
+    args: &LengthsArgs,
+    strategies: &Strategies,
+) -> anyhow::Result<()> {
+    let options: Vec<String> = preset.options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+    print::line(&format!("{}{}", preset.length.key(), options.concat()))?;
+    for (seats, tally) in tallies(room, preset, args, strategies) {
+        let Tally { length, windows, .. } = tally?;
+        let minutes = |windows: u64| (windows * u64::from(WINDOW_SECONDS)) as f64 / 60.0;
+        print::line(&format!(
+            "{seats} {} {} # {} {}, {:.0} to {:.0} min",
+            length.median,
+            windows.median,
+            length.ninety,
+            windows.ninety,
+            minutes(windows.median),
+            minutes(windows.ninety)
+        ))?;
+    }
+    Ok(())
+}
+
+/// The games of one length for each number of seats, played at the same time.
+fn tallies(
+    room: &'static dyn Room,
+    preset: &Preset,
+    args: &LengthsArgs,
+    strategies: &Strategies,
+) -> Vec<(u8, Result<Tally, ArenaError>)> {
+    let contest = |seats| Contest {
+        room,
+        seats,
+        options: preset.options.clone(),
+        games: args.games,
+        seed: args.seed,
+        bots: vec![args.bot.clone()],
+        strategies: strategies.clone(),
+    };
+    thread::scope(|scope| {
+        let played: Vec<_> = room.seats().map(|seats| (seats, scope.spawn(move || contest(seats).hold()))).collect();
+        let joined = |thread: thread::ScopedJoinHandle<'_, _>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        played.into_iter().map(|(seats, thread)| (seats, joined(thread))).collect()
+    })
 }

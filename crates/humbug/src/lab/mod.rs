@@ -2,11 +2,8 @@
 
 mod arena;
 mod counts;
-mod exact;
 mod exploit;
-mod lengths;
 mod load;
-mod simulate;
 mod train;
 
 use crate::{cli::LabCommand, print::Verdict};
@@ -17,11 +14,11 @@ use crate::{cli::LabCommand, print::Verdict};
 /// As that command.
 pub(crate) fn run(command: &LabCommand) -> anyhow::Result<Verdict> {
     match command {
-        LabCommand::Simulate(args) => simulate::run(args),
+        LabCommand::Simulate(args) => arena::simulate(args),
         LabCommand::Arena(args) => arena::run(args),
         LabCommand::Exploit(args) => exploit::run(args),
         LabCommand::Train(args) => train::run(args),
-        LabCommand::Lengths(args) => lengths::run(args),
+        LabCommand::Lengths(args) => arena::lengths(args),
         LabCommand::Perft(args) => counts::perft(args),
         LabCommand::Story(args) => counts::story(args),
         LabCommand::Load(args) => load::run(args),

@@ -6,8 +6,6 @@ mod commands;
 mod decks;
 mod gallery;
 mod kill;
-mod load;
-mod lucky;
 mod many;
 mod open_list;
 mod server;

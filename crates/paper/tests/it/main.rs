@@ -1,6 +1,5 @@
 //! Sheets as files, and as they come out of a printer: rendered to pictures and measured.
 
-mod pixels;
 mod rendered;
 mod rooms_on_paper;
 mod sides;

@@ -3,10 +3,7 @@
 use paper::{Flip, Game, Job, Offset, Paper, PerSheet, Sheet, Sides, calibration_sheets, game_sheets};
 use rooms::{Area, Mark, Printed, PrintedCard};
 
-use crate::{
-    pixels::{Found, Pixels},
-    rendered::{pages, texts},
-};
+use crate::rendered::{Found, Pixels, pages, texts};
 
 /// The largest distance of a back from its front, in millimetres.
 const ALIGNED: f32 = 0.2;

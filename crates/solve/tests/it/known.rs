@@ -1,7 +1,11 @@
 //! Known results of small games, reproduced.
 
-use game::{Seat, SplitMix};
-use solve::{Abstraction, Cfr, Explicit, Sampling, Strategy, Update, exploitability, values};
+use game::{Dice as _, Game, Seat, SplitMix};
+use solve::{
+    Abstraction, Cfr, Explicit, Reduced, Sampling, Strategy, Update, best_response, deviation_gains, exploitability,
+    values,
+};
+use testkit::toys::kuhn::Kuhn;
 
 use crate::games;
 
@@ -101,4 +105,99 @@ fn the_same_seed_learns_the_same() {
     let tree = games::kuhn();
     assert_eq!(sampled(&tree, 10_000), sampled(&tree, 10_000));
     assert_eq!(solved(&tree, Update::Predictive, 50), solved(&tree, Update::Predictive, 50));
+}
+
+fn random(tree: &Explicit, dice: &mut SplitMix) -> Strategy {
+    Strategy::weighted(tree, (0..tree.sequences()).map(|_| f64::from(dice.below(1_000))).collect())
+}
+
+/// The strategy with the seat's own part replaced by its best response.
+fn with_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> Strategy {
+    let response = best_response(tree, strategy, seat);
+    let mut weights = strategy.odds().to_vec();
+    for (set, choice) in tree.sets().iter().zip(&response.choices).filter(|(set, _)| set.seat == seat) {
+        weights[set.sequences()].fill(0.0);
+        weights[set.sequences().start + *choice as usize] = 1.0;
+    }
+    Strategy::weighted(tree, weights)
+}
+
+#[test]
+fn a_best_response_is_worth_what_it_gains_when_it_is_played() {
+    let mut dice = SplitMix::new(1);
+    for tree in [games::kuhn(), games::leduc(), games::liars_dice(3, 2), games::goofspiel()] {
+        for _ in 0..5 {
+            let strategy = random(&tree, &mut dice);
+            for seat in Seat::all(tree.seats()) {
+                let response = with_response(&tree, &strategy, seat);
+                let promised = best_response(&tree, &strategy, seat).value;
+                assert!((values(&tree, &response)[seat] - promised).abs() < 1e-9, "{tree:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_other_answer_gains_more_than_the_best_response() {
+    let (mut dice, tree) = (SplitMix::new(2), games::leduc());
+    let strategy = random(&tree, &mut dice);
+    let best = best_response(&tree, &strategy, Seat::FIRST).value;
+    for _ in 0..200 {
+        let other = random(&tree, &mut dice);
+        let mixed = tree.sets().iter().flat_map(|set| {
+            let whose = if set.seat == Seat::FIRST { &other } else { &strategy };
+            whose.at(set).to_vec()
+        });
+        assert!(values(&tree, &Strategy::weighted(&tree, mixed.collect()))[Seat::FIRST] <= best + 1e-9);
+    }
+}
+
+#[test]
+fn what_one_gains_another_loses() {
+    let mut dice = SplitMix::new(3);
+    for tree in [games::leduc(), games::liars_dice(3, 2)] {
+        let strategy = random(&tree, &mut dice);
+        assert!(values(&tree, &strategy).as_slice().iter().sum::<f64>().abs() < 1e-9);
+        assert!(deviation_gains(&tree, &strategy).as_slice().iter().all(|gain| *gain > -1e-9));
+    }
+}
+
+#[test]
+fn kuhn_poker_is_worth_the_same_however_it_is_dealt() {
+    let start = Kuhn::open(&game::Options::read(&[].into()).unwrap(), 2).unwrap();
+    for ways in [false, true] {
+        let reduced = Reduced::<Kuhn> { deals: vec![start.clone()], turns: None, ways };
+        let (tree, notes) = Explicit::unfold_noting(reduced.root(), 1_000, |_, seat| seat).unwrap();
+        assert_eq!((tree.sets().len(), notes.len()), (12, 12));
+        assert!(tree.sets().iter().zip(&notes).all(|(set, seat)| set.seat == *seat));
+        // Every information set has its own key and every move its own label: the original game.
+        let keys: Vec<u64> = (0..12).collect();
+        let labels: Vec<Option<u8>> =
+            tree.sets().iter().flat_map(|set| (0..set.sequences().len() as u8).map(Some)).collect();
+        for abstraction in [Abstraction::none(&tree), Abstraction::by_label(&tree, &keys, &labels)] {
+            let mut cfr = Cfr::new(&tree, abstraction, Update::Plus);
+            (0..2_000).for_each(|_| cfr.iterate());
+            let value = values(&tree, &cfr.average_strategy())[Seat::FIRST];
+            assert!((value + 1.0 / 18.0).abs() < 1e-3, "{value}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_label_is_never_played() {
+    let start = Kuhn::open(&game::Options::read(&[].into()).unwrap(), 2).unwrap();
+    let reduced = Reduced::<Kuhn> { deals: vec![start], turns: None, ways: false };
+    let tree = Explicit::unfold(reduced.root(), 1_000).unwrap();
+    // Only the first action of every set, all of one key.
+    let labels: Vec<Option<u8>> = tree
+        .sets()
+        .iter()
+        .flat_map(|set| (0..set.sequences().len()).map(|action| (action == 0).then_some(7)))
+        .collect();
+    let abstraction = Abstraction::by_label(&tree, &[1; 12], &labels);
+    assert_eq!(abstraction.keys(), 2, "one for each seat");
+    let mut cfr = Cfr::new(&tree, abstraction, Update::Plus);
+    (0..10).for_each(|_| cfr.iterate());
+    let strategy = cfr.average_strategy();
+    assert!(tree.sets().iter().all(|set| strategy.at(set)[0] > 1.0 - 1e-9));
 }

@@ -5,6 +5,4 @@ mod games;
 mod goofspiel;
 mod ismcts;
 mod known;
-mod measures;
-mod reduced;
 mod training;

@@ -1,41 +1,26 @@
-//! The laws: what must hold of every room, with any rules. One file a law.
+//! The laws: what must hold of every room, with any rules.
 //!
 //! [`check_room`] plays random tables of a room, over several numbers of seats, every option value and the tables of
 //! its `tests/tables.txt`, and asks each law at each step. A broken law names the table, so that it can be played again
 //! from its seed.
 
-mod broken;
-mod canary;
 mod case;
-mod conservation;
-mod coupling;
-mod ignorance;
 mod law;
-mod legality;
-mod notation;
-mod odds;
-mod partition;
-mod portrait;
-mod regions;
-mod replay;
-mod table;
-mod tally;
-mod termination;
+mod pages;
+mod rules;
+mod secrecy;
 mod text;
-mod wording;
 
 use game::{Dice, SplitMix};
 use rooms::Room;
 
-pub use broken::Broken;
 pub use case::{Case, cases, each_value};
-pub use tally::Tally;
+pub use law::{Broken, Tally};
 
-pub(crate) use portrait::{english, letters};
-pub(crate) use text::has_token;
+pub(crate) use text::{english, has_token, letters};
 
+use case::PlayedTable;
 use law::{HEARD, Law, Step};
-use table::PlayedTable;
 
 /// How much is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,10 +53,10 @@ pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box
     let mut tally = Tally { cases: cases.len(), ..Tally::default() };
     let mut strides = Vec::new();
     for case in &cases {
-        let length = termination::play_out(case, config.cap)?;
+        let length = rules::play_out(case, config.cap)?;
         tally.longest = tally.longest.max(length);
         strides.push((length / 40).max(1));
-        let found = partition::check(case, config)?;
+        let found = secrecy::check_partition(case, config)?;
         tally.histories += found.histories;
         tally.sets += found.sets;
     }
@@ -107,17 +92,17 @@ fn play(
 
 fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
     vec![
-        Box::new(conservation::Conservation::default()),
-        Box::new(termination::Termination::default()),
-        Box::new(legality::Legality::default()),
-        Box::new(notation::NotationLaw),
-        Box::new(replay::Replay::default()),
-        Box::new(wording::Wording::new(room)),
-        Box::new(canary::Canary::new(room)),
-        Box::new(regions::Regions::new(room)),
-        Box::new(ignorance::Ignorance::new(room)),
-        Box::new(odds::OddsLaw::default()),
-        Box::new(coupling::Coupling::new(config.views_forget)),
+        Box::new(rules::Conservation::default()),
+        Box::new(rules::Termination::default()),
+        Box::new(rules::Legality::default()),
+        Box::new(rules::NotationLaw),
+        Box::new(rules::Replay::default()),
+        Box::new(pages::Wording::new(room)),
+        Box::new(secrecy::Canary::new(room)),
+        Box::new(pages::Regions::new(room)),
+        Box::new(secrecy::Ignorance::new(room)),
+        Box::new(secrecy::OddsLaw::default()),
+        Box::new(secrecy::Coupling::new(config.views_forget)),
     ]
 }
 

@@ -1,19 +1,12 @@
 //! Stories: tables told in plain text, with what each viewer sees. The format is described in `docs/stories.md`.
 
-mod error;
 pub(crate) mod head;
-mod report;
 mod runner;
-mod step;
 
-use std::{io, path::Path};
+use std::{collections::BTreeSet, fmt, io, path::Path};
 
-pub use error::StoryError;
-pub use report::Report;
-
-use head::Head;
+use head::{Head, Step};
 use runner::Runner;
-use step::Step;
 
 /// Runs all stories of a text, also after one that does not hold. `file` is only named in errors.
 pub fn run(text: &str, file: &str) -> Report {
@@ -96,3 +89,88 @@ fn run_one(lines: &[Written<'_>], report: &mut Report) -> Result<(), StoryError>
 
 #[cfg(test)]
 mod tests;
+
+/// A line of a story that cannot be read, or an expectation that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StoryError {
+    /// The file's name.
+    pub file: Box<str>,
+    /// The line, from 1; 0 for an error of the whole file.
+    pub line: usize,
+    /// The story's title, if it is known.
+    pub story: String,
+    /// The line as it was written.
+    pub text: String,
+    /// The expected text.
+    pub expected: String,
+    /// The actual text, perhaps in several lines.
+    pub found: String,
+}
+
+impl StoryError {
+    pub(crate) fn new(expected: impl Into<String>, found: &str) -> Self {
+        Self { expected: expected.into(), found: found.to_owned(), ..Self::default() }
+    }
+
+    /// File and line.
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{}", self.file, self.line)
+    }
+}
+
+impl fmt::Display for StoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}", self.place(), self.story)?;
+        writeln!(f, "      line: {}", self.text)?;
+        for (name, text) in [("expected", &self.expected), ("found", &self.found)] {
+            let mut lines = text.lines();
+            writeln!(f, "  {name:>8}: {}", lines.next().unwrap_or("nothing"))?;
+            for line in lines {
+                writeln!(f, "            {line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for StoryError {}
+
+/// The result of a run: the stories that hold, and the others.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Stories told to their end.
+    pub stories: usize,
+    /// Moves and draws played.
+    pub entries: usize,
+    /// Expectations that held.
+    pub checks: usize,
+    /// The keys of the rooms in which they play.
+    pub rooms: BTreeSet<String>,
+    /// For each story that does not hold, the first line of it that cannot be read or does not hold.
+    pub failed: Vec<StoryError>,
+}
+
+impl Report {
+    /// Whether every story holds.
+    pub const fn holds(&self) -> bool {
+        self.failed.is_empty()
+    }
+
+    /// Adds what came of other stories.
+    pub fn add(&mut self, other: Self) {
+        self.stories += other.stories;
+        self.entries += other.entries;
+        self.checks += other.checks;
+        self.rooms.extend(other.rooms);
+        self.failed.extend(other.failed);
+    }
+
+    /// The sum in one line: "2 of 3 stories hold (9 entries, 14 expectations)", and the places of the failures.
+    pub fn summary(&self) -> String {
+        let all = self.stories + self.failed.len();
+        let held =
+            format!("{} of {all} stories hold ({} entries, {} expectations)", self.stories, self.entries, self.checks);
+        let places: Vec<String> = self.failed.iter().map(StoryError::place).collect();
+        if places.is_empty() { held } else { format!("{held}; not those at {}", places.join(", ")) }
+    }
+}

@@ -5,7 +5,7 @@ use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words, is
 
 use super::{
     StoryError,
-    step::{Awaited, Expect, Step, Who},
+    head::{Awaited, Expect, Step, Who},
 };
 use crate::laws::{english, has_token, letters};
 

@@ -1,6 +1,5 @@
 //! Bots that think, their pace, hints and the coach.
 
-pub(crate) mod coach;
 pub(crate) mod hints;
 pub(crate) mod minds;
 pub(crate) mod pace;

@@ -4,8 +4,5 @@ pub(crate) mod children;
 pub(crate) mod company;
 pub(crate) mod late_joiners;
 pub(crate) mod lobby;
-pub(crate) mod names;
 pub(crate) mod own_decks;
 pub(crate) mod powers;
-pub(crate) mod settings;
-pub(crate) mod waiting_list;

@@ -6,5 +6,4 @@ pub(crate) mod looking_back;
 pub(crate) mod nodes;
 pub(crate) mod record_seal;
 pub(crate) mod replay_pool;
-pub(crate) mod restart;
 pub(crate) mod sealed;

@@ -21,7 +21,7 @@ use tokio::{
 use crate::lab::load::{
     self, Plan,
     connection::{Connection, Credentials, Stream},
-    times::Happened,
+    report::Happened,
 };
 
 /// How long a table waits for the result of a move before it counts as an error.
@@ -107,7 +107,7 @@ impl TableLoad {
         let (told, happened) = mpsc::unbounded_channel();
         let (eye, standing) = if plan.pages { None } else { Some(watch::channel(Standing::default())) }.unzip();
         let viewers = viewers(&nodes, &id, &tokens, plan, &told, eye, bytes).await?;
-        let times = tokio::spawn(load::times::collect(viewers.len(), happened));
+        let times = tokio::spawn(load::report::collect(viewers.len(), happened));
         let (dice, played) = (SplitMix::new(number as u64), Played::default());
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }

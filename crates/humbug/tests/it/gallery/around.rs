@@ -1,19 +1,21 @@
-//! The pages around a game: the ways in, the lobby, settings, sayings, and absent people.
+//! The pages around games: without a table (the front door, the games, their rules, decks, records, and error pages),
+//! around a table (the ways in, the lobby, settings, sayings, and absent people), of a class, and of the tutorials.
 
-use rooms::ROOMS;
+use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 
 use super::{
     Gallery, Open, Sort, Walk,
-    house::{InProcess, Table},
+    house::{self, Guest, InProcess, Table},
 };
+use crate::class::{code_on, learning};
 
 const HOST: &[usize] = &[0];
 const GUEST: &[usize] = &[1];
 const NOBODY: &[usize] = &[];
 
 /// A table of the first game in the lobby, during the game, and after it was stopped.
-pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
+pub(super) async fn around_a_game(gallery: &mut Gallery, language: &'static str) {
     let house = InProcess::open(20, 1).await;
     let table = Table::short(&house, ROOMS[0], 3, 1).await;
     let mut walk = Walk::new(gallery, &house, language, Sort::Around);
@@ -105,4 +107,208 @@ async fn new_device(walk: &mut Walk<'_>, table: &Table) {
     walk.submit(&table.path("/seats/ask"), &[("seat", "1")]).await;
     walk.visit_as(table, GUEST, "").await;
     walk.visit_as(table, HOST, "").await;
+}
+
+/// Every page without a table.
+pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static str) {
+    let house = InProcess::open(20, 1).await;
+    let mut walk = Walk::new(gallery, &house, language, Sort::House);
+    for path in ["/", "/play", "/host", "/here", "/tv", "/print", "/replay", "/credits", "/kept", "/docs/api", "/decks"]
+    {
+        walk.visit(path).await;
+    }
+    for room in ROOMS {
+        game(&mut walk, *room).await;
+    }
+    walk.place = "house";
+    made_deck(&mut walk).await;
+    refusals(&mut walk).await;
+}
+
+/// A deck of this server: with its key, with an error in it, and by its read link.
+async fn made_deck(walk: &mut Walk<'_>) {
+    let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
+    let at = kept.path.split('?').next().unwrap_or_default().to_owned();
+    let key = kept.text.split("/edit#").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    walk.names.extend([at.split('/').nth(3).map(str::to_owned), key].into_iter().flatten());
+    let games = ROOMS.iter().filter(|room| room.decks().is_some()).count();
+    walk.visit(&at).await.openings.push(Open::Editor(games).into());
+    walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
+    let read = at.strip_suffix("/edit").expect("a read link").to_owned();
+    walk.visit(&read).await;
+    // A browser without the key of a list is asked for it.
+    walk.visit("/decks/made/0000000000000/edit").await;
+}
+
+/// One game's pages.
+async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
+    walk.place = room.key();
+    let below = |page: &str| format!("/g/{}{page}", room.key());
+    for path in [below(""), format!("/here/{}", room.key()), format!("/print/{}", room.key())] {
+        let shot = walk.visit(&path).await;
+        // Options and how the table is run are the same everywhere.
+        if room.key() == ROOMS[0].key() {
+            shot.openings.push(Open::Each.into());
+        }
+        shot.openings.push(Open::All.into());
+    }
+    walk.visit(&below("/rules")).await;
+    walk.visit(&below("/card")).await;
+    if room.decks().is_some() {
+        decks(walk, &below("/deck")).await;
+        let (deck, _) = room.decks().and_then(|decks| decks.built_in.first().copied()).expect("a deck");
+        walk.visit(&format!("/decks/{}/{deck}", room.key())).await;
+    }
+}
+
+/// The page for a deck of one's own, before and after a good deck and a bad one.
+async fn decks(walk: &mut Walk<'_>, path: &str) {
+    walk.visit(path).await;
+    walk.submit(path, &[("text", "word,definition\ncat")]).await;
+    // 水獭,河里的动物 and 蜜蜂,昆虫 in GBK: the question about the encoding, with many other ways to read them.
+    let letters = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6\n";
+    walk.bring(path, letters).await.openings.push(Open::All.into());
+    walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
+}
+
+/// Error pages, one of each kind.
+async fn refusals(walk: &mut Walk<'_>) {
+    for path in ["/no-such-page", "/j/000000", "/tv/000000", "/t/0000000000000", "/replay/0000000000000", "/join"] {
+        walk.visit(path).await;
+    }
+    walk.submit("/tv", &[("code", "cat")]).await;
+    walk.submit("/replay", &[("record", "no record")]).await;
+    walk.submit("/language", &[("language", "xx")]).await;
+}
+
+/// Enough rows for any of the games.
+const GOOD_DECK: &str = "word,definition,example,image,fr
+cat,says miaow,The cat sleeps.,🐱,chat
+dog,says woof,The dog runs.,🐶,chien
+cow,gives milk,The cow eats.,🐮,vache
+pig,likes mud,The pig sleeps.,🐷,cochon
+hen,lays eggs,The hen eats.,🐔,poule
+fox,is sly,The fox waits.,🦊,renard
+owl,sees at night,The owl flies.,🦉,hibou
+bee,makes honey,The bee works.,🐝,abeille
+ant,is small,The ant works.,🐜,fourmi
+bat,hangs upside down,The bat sleeps.,🦇,souris
+elk,has antlers,The elk runs.,🦌,élan
+eel,is long,The eel swims.,🐍,anguille
+";
+
+/// How many pupils come in addition to the first.
+const OTHERS: usize = 30;
+
+/// A list as it comes out of a spreadsheet, in letters that no page in another language has.
+fn words() -> String {
+    let rows: String = (1..=24).map(|number| format!("كلمة{number}\tمعنى {number}\tمثال {number}\n")).collect();
+    format!("word\tdefinition\texample\n{rows}")
+}
+
+/// Everything of a class.
+pub(super) async fn class(gallery: &mut Gallery, language: &'static str) {
+    let house = InProcess::open(60_000, 1).await;
+    let mut walk = Walk::new(gallery, &house, language, Sort::Class);
+    walk.place = "class";
+    let room = learning(true);
+    comes_by_the_picture(&mut walk, room).await;
+    let class = opens(&mut walk, &format!("/class/new/{}", room.key()), &[]).await;
+    let board = format!("{class}/board");
+    let shot = walk.visit(&board).await;
+    let code = code_on(&shot.answer.text);
+    walk.names.push(code.clone());
+    walk.visit(&class).await;
+    walk.submit(&class, &[]).await;
+    walk.visit(&format!("{class}/who")).await;
+    walk.visit(&format!("{class}/also")).await;
+    for _ in 0..OTHERS {
+        let mut pupil = Guest::new(&house, language);
+        pupil.get(&format!("/j/{code}")).await;
+        let came = pupil.post(&class, &[]).await;
+        assert!(came.text.contains("id=\"waiting\""), "{}", came.text);
+    }
+    class_in_play(&mut walk, &class).await;
+    afterwards(&mut walk, &class, room).await;
+}
+
+/// From the choice of a game to the board of a class that has the picture on the wall tapped, and through its door.
+async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
+    walk.visit("/host").await;
+    walk.visit("/class/new").await;
+    let form = format!("/class/new/{}", room.key());
+    walk.visit(&form).await.openings.push(Open::All.into());
+    walk.submit(&form, &[("text", "word,definition\ncat"), ("size", "4")]).await;
+    walk.submit(&form, &[("text", words().as_str()), ("look", "on"), ("two-step", "on")]).await;
+    let class = opens(walk, &form, &[("two-step", "on")]).await;
+    let door = walk.visit(&class).await.answer.text.clone();
+    // The wall is in this browser too.
+    let wall = walk.visit(&format!("{class}/wall")).await.answer.text.clone();
+    let shown = house::attribute(&wall, ".wall-tap img", "src").expect("a picture on the wall");
+    let tapped = format!(".wall-picture:has(img[src='{shown}'])");
+    let (action, fields) = house::button(&door, &tapped).expect("the same picture at the door");
+    let fields: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let lobby = walk.submit(&action, &fields).await;
+    assert!(lobby.answer.text.contains("id=\"waiting\""), "{}", lobby.answer.text);
+}
+
+/// Opens a class with words in the language's script; returns its address.
+async fn opens(walk: &mut Walk<'_>, form: &str, more: &[(&str, &str)]) -> String {
+    let words = words();
+    let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
+    let opened = walk.submit(form, &fields).await;
+    let path = opened.answer.path.split('?').next().unwrap_or_default();
+    let class = path.strip_suffix("/board").unwrap_or_else(|| panic!("{path}: {}", opened.answer.text)).to_owned();
+    walk.names.push(class.rsplit('/').next().expect("an id").to_owned());
+    class
+}
+
+async fn class_in_play(walk: &mut Walk<'_>, class: &str) {
+    let at = |path: &str| format!("{class}{path}");
+    walk.submit(&at("/do"), &[("do", "places"), ("count", "2"), ("then", "cards")]).await;
+    for below in ["/cards", "/board", "/wall"] {
+        walk.visit(&at(below)).await;
+    }
+    walk.submit(&at("/do"), &[("do", "start")]).await;
+    walk.submit(&at("/do"), &[("do", "more-2")]).await;
+    walk.visit(&at("/board")).await.openings.push(Open::All.into());
+    walk.visit(&at("/wall")).await;
+    walk.submit(&at("/do"), &[("do", "device"), ("pupil", "2")]).await;
+    walk.visit(&at("/device/2")).await;
+    // Redirects to the pupil's table.
+    walk.visit(class).await;
+}
+
+/// The pages after the game.
+async fn afterwards(walk: &mut Walk<'_>, class: &str, room: &dyn Room) {
+    let at = |path: &str| format!("{class}{path}");
+    walk.submit(&at("/do"), &[("do", "end")]).await;
+    walk.visit(&at("/report")).await;
+    walk.visit(&at("/game")).await;
+    walk.visit(&at(&format!("/game/{}", room.key()))).await;
+    walk.submit(&at("/do"), &[("do", "homework")]).await;
+    walk.submit(&at("/check"), &[("code", "AAAAA")]).await;
+    walk.visit(&at("/homework/1")).await;
+    walk.visit(&at("/teacher")).await;
+    walk.visit(&at("/seat")).await;
+    walk.submit(&at("/do"), &[("do", "close")]).await;
+}
+
+pub(super) async fn tutorials(gallery: &mut Gallery, language: &'static str) {
+    let house = InProcess::open(20, 1).await;
+    let mut walk = Walk::new(gallery, &house, language, Sort::Tutorial);
+    for room in ROOMS {
+        walk.place = room.key();
+        let steps = room.tutorial().expect("a tutorial").len();
+        for step in 1..=steps + 1 {
+            // Every step is measured, in one of the languages.
+            let feature = walk.gallery.feature("step", &format!("{step} of {}", room.key()));
+            let shot = walk.visit(&format!("/g/{}/learn?step={step}", room.key())).await;
+            shot.features.insert(feature);
+            // After the last step comes the end page.
+            if step > steps {
+                shot.sort = Sort::House;
+            }
+        }
+    }
 }

@@ -5,8 +5,8 @@ use rooms::{ROOMS, Room};
 use testkit::kinds::{group, plain};
 
 use super::{
-    Gallery, LANGUAGES, Open, Opening, Sort, Stop, Walk, forms,
-    house::{Awaited, Guest, InProcess, Table},
+    Gallery, LANGUAGES, Open, Opening, Sort, Stop, Walk,
+    house::{self, Awaited, Guest, InProcess, Table},
 };
 
 /// More moves than any of the short games has.
@@ -128,7 +128,7 @@ impl<'a> Game<'a> {
         for (guest, index) in shared.into_iter().enumerate() {
             // If the first player decides in the open, the curtain has no hand.
             let page = &self.gallery.shots[index].answer.text;
-            let Some(path) = forms::attribute(page, "#hold", "data-hold") else { continue };
+            let Some(path) = house::attribute(page, "#hold", "data-hold") else { continue };
             let answer = Some(self.guests[guest].fetch(&path).await);
             self.gallery.shots[index].openings.push(Opening { open: Open::Held, answer });
         }
@@ -189,7 +189,7 @@ impl<'a> Game<'a> {
         for (index, shot) in (many - LANGUAGES.len()..many).enumerate() {
             let guest = &mut self.guests[index];
             let place = format!("{room} {}", guest.language);
-            for (id, (path, fields)) in forms::greyed(&self.gallery.shots[shot].answer.text) {
+            for (id, (path, fields)) in house::greyed(&self.gallery.shots[shot].answer.text) {
                 let feature = self.gallery.feature(&place, &format!("greyed {}", plain(&id)));
                 if self.gallery.met.insert(feature) {
                     let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();

@@ -1,4 +1,5 @@
-//! A house in this process, without a socket, with the browsers and tables of the gallery.
+//! A house in this process, without a socket, with the browsers and tables of the gallery, and the requests that a
+//! browser sends when an element of a page is pressed.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -12,6 +13,7 @@ use game::{Dice, OptionValues, SplitMix};
 use host::{House, Luck, Settings};
 use journal::MemoryJournal;
 use rooms::Room;
+use scraper::{ElementRef, Html, Selector};
 use serde_json::{Value, json};
 use testkit::short_game;
 use tower::ServiceExt;
@@ -45,7 +47,7 @@ impl Answer {
 
 impl InProcess {
     pub(crate) async fn open(pace_ms: u32, luck: u64) -> Self {
-        let config = crate::lucky::config(Luck::Fixed(luck));
+        let config = crate::server::config(Luck::Fixed(luck));
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the house opens");
         let settings = Settings { pace_ms, ..Settings::default() };
         Self(web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
@@ -303,4 +305,57 @@ impl Table {
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
         self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play })).await;
     }
+}
+
+/// An address and the fields that are sent to it.
+pub(super) type Sent = (String, Vec<(String, String)>);
+
+fn select(selector: &str) -> Selector {
+    Selector::parse(selector).expect("a selector")
+}
+
+/// The greyed elements of a page, by id, and their requests.
+pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
+    let page = Html::parse_document(page);
+    let things = select("#actions button[aria-disabled], .hand input[aria-disabled]");
+    let things = page.select(&things).filter_map(|thing| Some((thing.attr("id")?.to_owned(), pressed(&page, thing)?)));
+    things.collect()
+}
+
+/// The request of the button with a selector.
+pub(super) fn button(page: &str, selector: &str) -> Option<Sent> {
+    let page = Html::parse_document(page);
+    let button = page.select(&select(selector)).next()?;
+    pressed(&page, button)
+}
+
+/// The first value of an attribute of the element with a selector.
+pub(super) fn attribute(page: &str, selector: &str, name: &str) -> Option<String> {
+    let page = Html::parse_document(page);
+    page.select(&select(selector)).next()?.attr(name).map(str::to_owned)
+}
+
+fn pressed(page: &Html, thing: ElementRef<'_>) -> Option<Sent> {
+    let form = match thing.attr("form") {
+        Some(id) => page.select(&select(&format!("form[id='{id}']"))).next()?,
+        None => thing.ancestors().filter_map(ElementRef::wrap).find(|around| around.value().name() == "form")?,
+    };
+    let field = |one: ElementRef<'_>| Some((one.attr("name")?.to_owned(), one.attr("value")?.to_owned()));
+    let hidden = select("input[type=hidden]");
+    let mut fields: Vec<_> = form.select(&hidden).filter_map(field).collect();
+    match thing.attr("data-ask") {
+        // A greyed card asks the rules about itself.
+        Some(ask) => {
+            fields.retain(|(name, _)| name == "window");
+            if let Some(window) = form.attr("data-window").filter(|_| fields.is_empty()) {
+                fields.push(("window".to_owned(), window.to_owned()));
+            }
+            let card = thing.attr("value").unwrap_or_default();
+            fields.extend(
+                [("step", "ask"), ("move", ask), ("card", card)].map(|(name, value)| (name.into(), value.into())),
+            );
+        }
+        None => fields.extend(field(thing)),
+    }
+    Some((form.attr("action")?.to_owned(), fields))
 }

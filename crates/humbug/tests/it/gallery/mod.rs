@@ -4,17 +4,18 @@
 //!
 //! To view the pages: `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, then serve that folder.
 
+#![expect(clippy::print_stdout, reason = "it says where the pages are")]
+
 mod around;
-mod class;
-mod doors;
-mod folder;
-mod forms;
 mod games;
 pub(crate) mod house;
 mod routes;
-mod tutorials;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::PathBuf,
+};
 
 use testkit::kinds::{Kinds, plain};
 
@@ -167,9 +168,9 @@ impl Gallery {
     /// The pages in one language that are no states of games.
     pub(crate) async fn without_games(language: &'static str) -> Self {
         let mut gallery = Self::default();
-        doors::collect(&mut gallery, language).await;
-        around::collect(&mut gallery, language).await;
-        class::collect(&mut gallery, language).await;
+        around::without_a_table(&mut gallery, language).await;
+        around::around_a_game(&mut gallery, language).await;
+        around::class(&mut gallery, language).await;
         gallery
     }
 
@@ -177,10 +178,10 @@ impl Gallery {
     pub(crate) async fn collect() -> Self {
         let mut gallery = Self::default();
         for language in LANGUAGES {
-            doors::collect(&mut gallery, language).await;
-            around::collect(&mut gallery, language).await;
-            class::collect(&mut gallery, language).await;
-            tutorials::collect(&mut gallery, language).await;
+            around::without_a_table(&mut gallery, language).await;
+            around::around_a_game(&mut gallery, language).await;
+            around::class(&mut gallery, language).await;
+            around::tutorials(&mut gallery, language).await;
         }
         games::collect(&mut gallery).await;
         routes::all_visited(&gallery.visited);
@@ -367,6 +368,32 @@ mod full_gate {
         }
         let (all, chosen) = (gallery.shots.len(), chosen.len());
         println!("{all} pages, of which {chosen} show everything, in {:?}", start.elapsed());
-        folder::write(&gallery).await;
+        write_folder(&gallery).await;
     }
+}
+
+/// Writes every page and its files to the folder `HUMBUG_GALLERY`, if it is set.
+async fn write_folder(gallery: &Gallery) {
+    let Some(folder) = std::env::var_os("HUMBUG_GALLERY").map(PathBuf::from) else { return };
+    let mut files = BTreeSet::new();
+    let mut index = String::from("<!doctype html><meta charset=utf-8><title>Gallery</title><ol>");
+    fs::create_dir_all(&folder).expect("the folder is there");
+    for (number, shot) in gallery.shots.iter().enumerate() {
+        for kind in ["/assets/", "/pictures/"] {
+            let named = shot.answer.text.split(kind).skip(1).filter_map(|rest| rest.split(['"', '?', '\'']).next());
+            files.extend(named.filter(|name| !name.is_empty()).map(|name| format!("{kind}{name}")));
+        }
+        let name = format!("{number:04}.html");
+        index += &format!("<li value={number}><a href={name}>{:?} {} {}</a>", shot.sort, shot.language, shot.what);
+        fs::write(folder.join(name), &shot.answer.text).expect("the page is written");
+    }
+    fs::write(folder.join("index.html"), index).expect("the list is written");
+    let mut guest = Guest::new(&InProcess::open(0, 1).await, "en");
+    for path in files {
+        let answer = guest.get(&path).await;
+        let file = folder.join(path.trim_start_matches('/'));
+        fs::create_dir_all(file.parent().expect("a folder")).expect("the folder is made");
+        fs::write(file, answer.text).expect("the file is written");
+    }
+    println!("{} pages are in {}", gallery.shots.len(), folder.display());
 }

@@ -3,7 +3,3 @@
 #[cfg(unix)]
 pub(crate) mod blows;
 pub(crate) mod nodes;
-#[cfg(unix)]
-pub(crate) mod pauses;
-#[cfg(unix)]
-pub(crate) mod reader;

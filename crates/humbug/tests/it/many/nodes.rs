@@ -13,8 +13,8 @@ use journal_nats::suite::{Cables, Servers};
 #[cfg(unix)]
 use crate::many::blows::{Blow, EVERYWHERE, House, WITH_CABLES};
 use crate::{
+    commands::load,
     kill::sit_down,
-    load::load,
     server::{HUMBUG, Server},
 };
 

@@ -2,22 +2,19 @@
 //!
 //! The smallest example with a refused move, a weighted draw and an option.
 
-mod bot;
-mod options;
 mod rules;
 
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, HiddenFact, Line, Message, OptionError, Outcome, Policy, Seat, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, Odds, OptionError, OptionSpec, Outcome, Policy, Seat, Setup,
+    SetupError, Viewer, Waiting, options, words,
 };
 use rooms::{Erased, RoomGame, erase, kit};
 use solve::Tactical;
 
-use crate::toys::{self, Card};
+use crate::toys::{self, Card, Rank};
 
-pub use options::{LeducOptions, Suits};
 pub use rules::{Act, Draw, Event, Observation, State, View, Why};
 
 /// The game's name in the types.
@@ -118,11 +115,88 @@ impl Tactical for Leduc {}
 impl RoomGame for Leduc {
     const KEY: &'static str = "leduc";
     const NAME: &'static str = "Leduc hold'em";
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
-    toys::folder::folder!();
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &Plain)];
+    toys::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
     kit::hides!(Card);
 }
 
+words! {
+    /// Whether cards have suits.
+    pub enum Suits {
+        /// They have: no two cards are equal.
+        Observation = "told",
+        /// They have none: there are two equal cards of each rank.
+        Untold = "untold",
+    }
+}
+
+options! {
+    /// The table options.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct LeducOptions {
+        /// Whether cards have suits.
+        pub suits: Suits = OptionSpec::of(Suits::WORDS).for_research(),
+    }
+}
+
+/// Plays the strength of its hand and sometimes bluffs.
+#[derive(Debug)]
+struct Plain;
+
+impl Policy<Leduc> for Plain {
+    fn odds(&self, view: &View) -> Odds<Act> {
+        let pair = view.own_rank().is_some() && view.own_rank() == view.board_rank();
+        let wish = match view.own_rank() {
+            _ if pair => Act::Raise,
+            Some(Rank::King) => Act::Raise,
+            Some(Rank::Jack) => Act::Fold,
+            Some(Rank::Queen) | None => Act::Call,
+        };
+        let legal: Vec<Act> = view.legal().collect();
+        let can = |wish: Act| Odds::certain(if legal.contains(&wish) { wish } else { Act::Call });
+        Odds::either(1.0 / 8.0, can(Act::Raise), can(wish))
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use solve::{GameNode, Limits, PerftTable, perft};
+
+    use super::*;
+
+    fn counts(suits: Suits) -> PerftTable {
+        let root = GameNode::<Leduc>::root(State::new(&LeducOptions { suits }));
+        perft(&root, Limits { depth: 20, histories: 100_000 }).unwrap()
+    }
+
+    /// A round of betting (c call, r raise) in which neither has folded ends in 5 ways: cc, rc, crc, rrc, crrc. Each
+    /// seat is to act in 3 situations of a round: A after nothing, cr and rr; B after c, r and crr.
+    const ENDS: u64 = 5;
+    const SITUATIONS: u64 = 3;
+
+    #[test]
+    fn with_suits_there_are_936_information_sets() {
+        // First round: 6 own cards. Second round: 6 x 5 pairs of own and turned-up card, after each end of the first.
+        let per_seat = 6 * SITUATIONS + 6 * 5 * ENDS * SITUATIONS;
+        assert_eq!(counts(Suits::Observation).total.sets, [per_seat; 2]);
+        assert_eq!(2 * per_seat, 936);
+    }
+
+    #[test]
+    fn without_suits_there_are_288_information_sets() {
+        // 3 own ranks, and 3 x 3 pairs of ranks.
+        let per_seat = 3 * SITUATIONS + 3 * 3 * ENDS * SITUATIONS;
+        assert_eq!(counts(Suits::Untold).total.sets, [per_seat; 2]);
+        assert_eq!(2 * per_seat, 288);
+    }
+
+    #[test]
+    fn histories_end_as_often_as_arithmetic_says() {
+        // A round can also end by a fold: after r, cr, rr or crr, 4 ways. 6 x 5 deals; after each of the 5 other ends of
+        // the first round one of 4 cards is turned up and the second round ends in 5 + 4 ways.
+        assert_eq!(counts(Suits::Observation).total.ended, 6 * 5 * (4 + 5 * 4 * (5 + 4)));
+        // Ranks only: 9 deals, 3 of them of a pair (2 ranks left) and 6 of different ranks (3 left).
+        assert_eq!(counts(Suits::Untold).total.ended, 9 * 4 + (3 * 2 + 6 * 3) * 5 * (5 + 4));
+    }
+}

@@ -1,18 +1,35 @@
-//! A game from its first card to its last, by keys alone and by taps alone.
+//! Whole games in the browser: from the first card to the last by keys alone and by taps alone, a round of people and
+//! bots, and a game with bots of every level.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
-use journal::{By, Entry};
-use rooms::{ROOMS, Room};
-use serde_json::json;
+use host::{Verdict, verify};
+use journal::{By, Entry, Record};
+use rooms::{LEVELS, ROOMS, Room};
+use serde_json::{Value, json};
 use testkit::short_game;
 
-use crate::browser::{
-    driver::{chromium::Browser, hands::Hands, page::Page, patience::GAME},
-    measured::too_wide,
-    people::{person::Person, player::Player, sitting::checked_record},
+use crate::{
+    browser::{
+        driver::{
+            GAME,
+            chromium::Browser,
+            page::Page,
+            press::{Hands, click},
+            there, until, witness,
+        },
+        measured::{too_small, too_wide},
+        people::{
+            person::{self, Person, checked_record, picture},
+            player::Player,
+            seats::Seats,
+        },
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// Begins a game against the smallest number of bots, and goes to its table.
 pub(crate) async fn begin(server: &Server, client: &Page, room: &dyn Room) {
@@ -40,20 +57,6 @@ async fn a_game_by_keys_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_by_taps_alone() {
     games(TAPS, &["bluffer"]).await;
-}
-
-mod full_gate {
-    use super::*;
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn every_game_by_keys_alone() {
-        games(KEYS, &ROOMS.iter().map(|room| room.key()).collect::<Vec<_>>()).await;
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn every_game_by_taps_alone() {
-        games(TAPS, &ROOMS.iter().map(|room| room.key()).collect::<Vec<_>>()).await;
-    }
 }
 
 /// Plays these rooms, one after the other.
@@ -94,4 +97,212 @@ async fn whole_game(server: &Server, mia: &Person, room: &dyn Room, hands: Hands
     );
     let own = record.entries.iter().any(|entry| matches!(entry.entry, Entry::Played { by: By::Person, .. }));
     own && player.moves > 0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_a_round() {
+    let mut server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let mut mia = Person {
+        name: "Mia",
+        client: browser.page((360, 740)).await,
+        wishes: &["draw", "draw", "sneak", "challenge", "flaunt", "sneak"],
+        moves: 0,
+    };
+    let mut tom = Person {
+        name: "Tom",
+        client: browser.lively((1440, 900)).await,
+        wishes: &["draw", "challenge", "flaunt", "draw", "sneak"],
+        moves: 0,
+    };
+    for person in [&mia, &tom] {
+        witness::no_waiting(&person.client).await;
+    }
+    sit_down(&server, &mia, &tom).await;
+    let mut events = Vec::from([Interruption::Reload, Interruption::Kill]);
+    let start = Instant::now();
+    while mia.glance().await["over"] != true || tom.glance().await["over"] != true {
+        assert!(start.elapsed() < GAME, "the round does not end");
+        let moved = [mia.step().await, tom.step().await];
+        if moved == [false, false] {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        if mia.moves + tom.moves >= 10 * (3 - events.len()) {
+            interrupt(events.pop(), &mut server, &mia).await;
+        }
+    }
+    mia.picture("over").await;
+    tom.picture("over").await;
+    check_record(&server, &mia).await;
+    for person in [mia, tom] {
+        person.client.close().await;
+    }
+}
+
+/// Interruptions of people in the middle of a game.
+enum Interruption {
+    Reload,
+    Kill,
+}
+
+/// Mia hosts a table of one round and adds two bots; Tom comes in by the code; Mia starts.
+async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
+    let room = rooms::ROOMS[0].key();
+    mia.client.goto(&server.url("/")).await.unwrap();
+    mia.picture("home").await;
+    mia.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
+    mia.click("#host-options summary").await;
+    person::name_host(mia).await;
+    mia.click("#host label:has([name=length][value=short])").await;
+    mia.click("form[action*='/host/'] button.big").await;
+    mia.wait_for("#sitting").await;
+    let code = mia.client.find(".table-code").await.unwrap().text().await.unwrap();
+
+    person::join(server, tom, &code).await;
+
+    for bots in 1..=2 {
+        mia.press_until("#add-bot", &format!("#sitting .sitter:nth-child({}) .tag", 2 + bots)).await;
+    }
+    mia.picture("lobby").await;
+    mia.press_until("#start", "#hand").await;
+    tom.wait_for("#hand").await;
+}
+
+async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Person) {
+    match event {
+        Some(Interruption::Reload) => {
+            let before = mia.hand().await;
+            mia.picture("before-reload").await;
+            mia.client.refresh().await.expect("the page loads again");
+            mia.wait_for("#hand").await;
+            assert_eq!(mia.hand().await, before, "the same seat and the same hand after a reload");
+        }
+        Some(Interruption::Kill) => {
+            server.kill();
+            server.restart();
+        }
+        None => {}
+    }
+}
+
+/// The finished page has the record, which reproduces everything exactly, and people did all there is to do.
+async fn check_record(server: &Server, mia: &Person) {
+    let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
+    let path = link.attr("href").await.unwrap().expect("an address");
+    let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
+    let record: Record = text.parse().expect("a record");
+    assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+    for verb in ["draw", "sneak", "flaunt", "challenge"] {
+        let made = record.entries.iter().any(
+            |entry| matches!(&entry.entry, Entry::Played { play, by: By::Person, .. } if play.split(' ').next() == Some(verb)),
+        );
+        assert!(made, "no person ever did {verb}");
+    }
+}
+
+/// The bots in the lobby, with their levels.
+const BOTS: &str = "
+    const sitters = [...document.querySelectorAll('.sitter:has(.tag)')].filter(sitter => sitter.querySelector('button[id^=remove-]'));
+    return sitters.map(sitter => sitter.querySelector('.who-box').innerText);";
+
+async fn bots(client: &Page) -> Vec<String> {
+    let found = client.execute(BOTS, vec![]).await.unwrap_or_default();
+    serde_json::from_value(found).unwrap_or_default()
+}
+
+/// The name of a level in the select.
+async fn called(client: &Page, level: &str) -> String {
+    let script = "return document.querySelector(`#bot-level option[value='${arguments[0]}']`)?.textContent ?? '';";
+    let found = client.execute(script, vec![Value::from(level)]).await.expect("the page is there");
+    found
+        .as_str()
+        .and_then(|text| text.rsplit(':').next())
+        .unwrap_or_default()
+        .trim_matches(|letter: char| !letter.is_alphabetic())
+        .to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_of_every_level_are_chosen() {
+    chosen(false).await;
+}
+
+async fn chosen(to_the_end: bool) {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
+    let room = rooms::room("pirate").expect("the room");
+    let mut seats = Seats::sit(&server, room, 2, 3);
+    seats.hold(&client, &[0]).await;
+    client.goto(&server.url(&seats.path(""))).await.expect("the lobby");
+    for (count, level) in (1..).zip(LEVELS) {
+        let select = there(&client, "#bot-level").await;
+        select.select_by_value(level).await.expect("the level can be chosen");
+        let name = called(&client, level).await;
+        assert!(!name.is_empty(), "{level} has a name");
+        assert!(click(&client, "#add-bot").await);
+        let sitting =
+            until(&client, "the bot sits down", async || Some(bots(&client).await).filter(|bots| bots.len() == count));
+        let sitting = sitting.await;
+        assert!(sitting[count - 1].contains(&name), "whoever hosts sees that {:?} is {name}", sitting[count - 1]);
+    }
+    picture(&client, "levels-lobby").await;
+    let wrong: Vec<_> = too_wide(&client).await.into_iter().chain(too_small(&client, None).await).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert!(click(&client, "#start").await);
+    there(&client, "main[data-seq] #hand").await;
+    if !to_the_end {
+        return client.close().await;
+    }
+    plays_on(&mut seats).await;
+    there(&client, "main.over").await;
+    picture(&client, "levels-over").await;
+    let played = moves_by_seat(&seats.record());
+    assert!((2..5).all(|seat| played[seat] > 0), "every bot has moved: {played:?}");
+    assert!(client.find("main.over").await.is_ok());
+    client.close().await;
+}
+
+/// The people make random moves, until the game is over.
+async fn plays_on(seats: &mut Seats<'_>) {
+    loop {
+        let awaited = seats.awaited().await;
+        if awaited.is_empty() {
+            return;
+        }
+        seats.step(&awaited);
+    }
+}
+
+/// How many moves of each seat the record has.
+fn moves_by_seat(record: &str) -> [usize; 5] {
+    let mut played = [0; 5];
+    for line in record.lines() {
+        let entry: Value = serde_json::from_str(line).expect("an entry");
+        let seat = entry["type"].as_str().filter(|kind| *kind == "played").and(entry["seat"].as_u64());
+        let place = seat.map(|seat| seat as usize);
+        if let Some(count) = place.and_then(|place| played.get_mut(place)) {
+            *count += 1;
+        }
+    }
+    played
+}
+
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn every_game_by_keys_alone() {
+        games(KEYS, &ROOMS.iter().map(|room| room.key()).collect::<Vec<_>>()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn every_game_by_taps_alone() {
+        games(TAPS, &ROOMS.iter().map(|room| room.key()).collect::<Vec<_>>()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn bots_of_every_level_are_chosen_and_play_to_the_end() {
+        chosen(true).await;
+    }
 }

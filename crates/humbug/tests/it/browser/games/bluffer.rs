@@ -10,20 +10,21 @@ use journal::{By, Entry, Logged, Record};
 use serde_json::Value;
 use tokio::time::sleep;
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        patience::{GAME, until},
-        press::{enter, hold, lift, ready, tap},
+use crate::{
+    browser::{
+        driver::{
+            GAME,
+            chromium::Browser,
+            press::{enter, hold, lift, ready, tap},
+            until,
+        },
+        people::{
+            person::{self, Person, checked_record, sit_down_with_partner},
+            seats::{Partner, still},
+        },
     },
-    people::{
-        moves,
-        partner::{Partner, still},
-        person::Person,
-        sitting::{checked_record, sit_down_with_partner},
-    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// With this luck everything happens that must be seen.
 const LUCK: u64 = 3;
@@ -92,7 +93,7 @@ impl Child {
 
     /// Makes a move; true once the page shows the next state.
     async fn press(&mut self, verb: &str) -> bool {
-        let made = moves::make(&self.person.client, &format!("#do-{verb}")).await;
+        let made = person::make(&self.person.client, &format!("#do-{verb}")).await;
         self.person.moves += usize::from(made);
         made
     }

@@ -7,11 +7,16 @@ use journal::{By, Entry, Logged, Record};
 use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, page::Page, patience::GAME},
-    people::{moves, person::Person, seats::Seats, sitting},
+use crate::{
+    browser::{
+        driver::{GAME, chromium::Browser, page::Page},
+        people::{
+            person::{self, Person},
+            seats::Seats,
+        },
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// A list with three mistakes, and the same list mended.
 const BAD: &str = "word,definition,example\nice cream,frozen and sweet,\notter,,\nice cream,a cold treat,\nmoon,circles the earth,it rose late\n";
@@ -114,12 +119,12 @@ async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     mia.wait_for(".deck-rows").await;
     mia.picture("learnatic-good-list").await;
     mia.click("#host-options summary").await;
-    sitting::name_host(mia).await;
+    person::name_host(mia).await;
     set(&mia.client, "#option-rounds", "2").await;
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(".table-code").await.unwrap().text().await.unwrap();
-    sitting::join(server, tom, &code).await;
+    person::join(server, tom, &code).await;
     mia.press_until("#start", "#hand").await;
     tom.wait_for("#hand").await;
     mia.wait_for("#hand .pick:nth-of-type(5)").await;
@@ -301,7 +306,7 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
 
 /// Makes a move, which must be taken.
 async fn made(person: &Person, button: &str) {
-    assert!(moves::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
+    assert!(person::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
 }
 
 /// The record reproduces everything exactly: a right and a wrong Block, and two calls of Out that named a word.

@@ -3,8 +3,5 @@
 pub(crate) mod all_games;
 pub(crate) mod bluffer;
 pub(crate) mod learnatic;
-pub(crate) mod levels;
 pub(crate) mod pirate;
-pub(crate) mod pirate_hand;
-pub(crate) mod round;
 pub(crate) mod thats_it;

@@ -8,16 +8,16 @@ use std::{
 use journal::{By, Entry, Record};
 use serde::Deserialize;
 
-use crate::browser::{
-    driver::{chromium::Browser, patience::GAME},
-    people::{
-        moves,
-        partner::{Partner, still},
-        person::Person,
-        sitting::{checked_record, sit_down_with_partner},
+use crate::{
+    browser::{
+        driver::{GAME, chromium::Browser},
+        people::{
+            person::{self, Person, checked_record, sit_down_with_partner},
+            seats::{Partner, still},
+        },
     },
+    server::Server,
 };
-use crate::server::Server;
 
 /// With this luck everything happens.
 const LUCK: u64 = 1;
@@ -156,7 +156,7 @@ async fn step(person: &Person, forgetful: bool) -> bool {
     for card in cards {
         person.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
     }
-    if moves::make(&person.client, &format!("#{button}")).await {
+    if person::make(&person.client, &format!("#{button}")).await {
         return true;
     }
     let all = "document.querySelectorAll('#hand input:checked').forEach(card => card.click())";

@@ -4,15 +4,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        page::Page,
-        patience::{GAME, until},
+use crate::{
+    browser::{
+        driver::{GAME, chromium::Browser, page::Page, until},
+        people::person::{Person, sit_down},
     },
-    people::{person::Person, sitting::sit_down},
+    server::Server,
 };
-use crate::server::Server;
 
 const PHONE: (u32, u32) = (360, 740);
 const DESKTOP: (u32, u32) = (1440, 900);

@@ -10,7 +10,6 @@
 mod lens;
 mod older;
 mod openings;
-mod stage;
 mod verified;
 
 use std::{
@@ -24,12 +23,13 @@ use std::{
 use serde_json::{Value, json};
 
 use self::{
-    lens::{Lens, Tally},
-    stage::Stage,
+    lens::{Lens, Stage, Tally},
     verified::Verified,
 };
-use crate::browser::driver::{chromium::Browser, page::Page};
-use crate::gallery::{Gallery, Shot, Sort, house::InProcess};
+use crate::{
+    browser::driver::{chromium::Browser, page::Page},
+    gallery::{Gallery, Shot, Sort, house::InProcess},
+};
 
 /// How many pages are checked in parallel.
 const SIDE_BY_SIDE: usize = 3;
@@ -51,7 +51,7 @@ pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
 pub(super) async fn too_wide(page: &Page) -> Option<String> {
     let script =
         format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
-    crate::browser::driver::patience::until(page, "the page comes to rest", async || {
+    crate::browser::driver::until(page, "the page comes to rest", async || {
         match page.execute(&script, vec![]).await {
             Ok(Value::String(out)) => Some(Some(out)),
             Ok(Value::Bool(_)) => Some(None),
@@ -73,10 +73,8 @@ pub(super) async fn not_whole(page: &Page) -> Vec<String> {
 pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
     let script = format!("{CHECKS}; return measured.latin();");
     // A loading page has no text yet.
-    let found = crate::browser::driver::patience::until(page, "words of a page", async || {
-        page.execute(&script, vec![]).await.ok()
-    })
-    .await;
+    let found =
+        crate::browser::driver::until(page, "words of a page", async || page.execute(&script, vec![]).await.ok()).await;
     let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
     foreign(&words).map(|found| format!("{what}: {found}"))
 }

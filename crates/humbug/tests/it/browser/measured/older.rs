@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use rooms::ROOMS;
 use serde_json::{Value, json};
 
-use super::stage::Stage;
+use super::lens::Stage;
 use crate::{
     browser::driver::{chromium::Browser, page::Page},
     gallery::{

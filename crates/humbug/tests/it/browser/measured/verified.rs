@@ -16,13 +16,12 @@ use crate::gallery::{
 };
 
 /// The sources of the checks: a change invalidates the cache.
-const CHECKS: [&str; 7] = [
+const CHECKS: [&str; 6] = [
     include_str!("axe.js"),
     include_str!("checks.js"),
     include_str!("lens.rs"),
     include_str!("mod.rs"),
     include_str!("openings.rs"),
-    include_str!("stage.rs"),
     include_str!("../../../assets/axe/axe.min.js"),
 ];
 

@@ -3,11 +3,13 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, input::Key, patience::until, press::tap},
-    people::person::Person,
+use crate::{
+    browser::{
+        driver::{chromium::Browser, input::Key, press::tap, until},
+        people::person::Person,
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 const LIST: &str = "word,definition,image\notter,swims,🦦\nfox,is sly,🦊\nowl,sees at night,🦉\nbee,makes honey,🐝\n";
 

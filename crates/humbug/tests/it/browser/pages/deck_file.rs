@@ -6,11 +6,13 @@ use deck::Deck;
 use deckfile::Format;
 use tempfile::TempDir;
 
-use crate::browser::{
-    driver::{chromium::Browser, patience::until},
-    people::person::Person,
+use crate::{
+    browser::{
+        driver::{chromium::Browser, until},
+        people::person::Person,
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// As Anki writes it, with HTML, a picture and a sound.
 const ANKI: &str = "#separator:tab\n#html:true\n#tags column:4\n\

@@ -2,11 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, patience::until},
-    people::person::Person,
+use crate::{
+    browser::{
+        driver::{chromium::Browser, until},
+        people::person::Person,
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// Whether an element is wholly on the screen without scrolling.
 const IN_SIGHT: &str = "const box = document.querySelector(arguments[0]).getBoundingClientRect();

@@ -16,8 +16,10 @@ use serde_json::json;
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 
-use crate::browser::driver::{chromium::Browser, page::Page, patience::until};
-use crate::gallery::{Gallery, Shot, house::InProcess};
+use crate::{
+    browser::driver::{chromium::Browser, page::Page, until},
+    gallery::{Gallery, Shot, house::InProcess},
+};
 
 /// A page, and the requests that it sent.
 #[derive(Default)]

@@ -3,18 +3,19 @@
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        input::Key,
-        page::Page,
-        patience::until,
-        press::{enter, key, strike, tap},
-        witness,
+use crate::{
+    browser::{
+        driver::{
+            chromium::Browser,
+            input::Key,
+            page::Page,
+            press::{enter, key, strike, tap},
+            until, witness,
+        },
+        people::person::Person,
     },
-    people::person::Person,
+    server::Server,
 };
-use crate::server::Server;
 
 /// The next card of a move that is not chosen yet: its checkbox and its place in the hand.
 const CARD: &str = "

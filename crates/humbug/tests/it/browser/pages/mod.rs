@@ -1,10 +1,9 @@
 //! Pages around the tables: doors, tutorials, replays, decks.
 
-pub(crate) mod coach;
+pub(crate) mod advice;
 pub(crate) mod deck_editor;
 pub(crate) mod deck_file;
 pub(crate) mod doors;
 pub(crate) mod formaction;
-pub(crate) mod hints;
 pub(crate) mod learn;
 pub(crate) mod replay;

@@ -4,17 +4,18 @@
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        input::Key,
-        patience::until,
-        press,
-        witness::{self, told},
+use crate::{
+    browser::{
+        driver::{
+            chromium::Browser,
+            input::Key,
+            press, until,
+            witness::{self, told},
+        },
+        people::person::Person,
     },
-    people::person::Person,
+    server::Server,
 };
-use crate::server::Server;
 
 /// Posts JSON to the API, with a token if there is one.
 fn post(server: &Server, path: &str, token: &str, body: &Value) -> Option<Value> {

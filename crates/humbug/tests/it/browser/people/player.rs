@@ -10,11 +10,10 @@ use game::{Dice, SplitMix};
 use serde::Deserialize;
 
 use crate::browser::driver::{
-    hands::{Hands, focused, is_there, tab_to},
+    Pauses, STEP,
     input::Key,
     page::Page,
-    patience::{Pauses, STEP},
-    press::{by_keys, enter, key, strike, tap},
+    press::{Hands, by_keys, enter, focused, is_there, key, strike, tab_to, tap},
     witness::told,
 };
 

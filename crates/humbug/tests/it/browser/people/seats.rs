@@ -1,16 +1,25 @@
-//! A table where the test plays every seat by the API: nothing happens there on its own, and a browser can show it from
-//! any seat.
-
-use crate::browser::driver::page::Page;
+//! Seats that the test plays by the API: nothing happens there on its own. A whole table, which a browser can show from
+//! any seat; one person without a browser; and what a game hid from each viewer, computed from its record after the
+//! game.
 
 use std::time::Duration;
 
-use game::{Dice, SplitMix};
-use rooms::Room;
+use game::{Dice, SplitMix, Viewer};
+use host::TableState;
+use journal::{Record, Seq};
+use rooms::{AnyState, Room};
 use serde_json::{Value, json};
 use testkit::short_game;
 
-use crate::server::Server;
+use crate::{
+    browser::{
+        driver::{page::Page, until},
+        people::person::Person,
+        screens::tv::{api, played},
+        touch::keyboard::keep_still,
+    },
+    server::Server,
+};
 
 /// A table and the seats at it.
 pub(crate) struct Seats<'a> {
@@ -160,4 +169,70 @@ fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) ->
     let answer = answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"));
     let text = answer.into_body().read_to_string().expect("text");
     serde_json::from_str(&text).unwrap_or(Value::Null)
+}
+
+/// The person, at the table of a host's browser.
+pub(crate) struct Partner<'a> {
+    server: &'a Server,
+    table: String,
+    token: String,
+}
+
+impl<'a> Partner<'a> {
+    /// Sits down at the table that is on the host's screen.
+    pub(crate) async fn join(server: &'a Server, host: &Person) -> Self {
+        let url = host.client.current_url().await.expect("the host's table");
+        let table = url.path().rsplit('/').next().expect("a name").to_owned();
+        let seat = api(server, "POST", &format!("/tables/{table}/seats"), "", &json!({}));
+        let token = seat["token"].as_str().unwrap_or_else(|| panic!("no seat: {seat}")).to_owned();
+        Self { server, table, token }
+    }
+
+    /// Makes the first move that the house accepts, if awaited; returns whether it did.
+    pub(crate) fn step(&self) -> bool {
+        played(self.server, &self.table, &self.token)
+    }
+
+    /// Waits until both pages show the present table: then people are asked in the same order every time. Nothing may
+    /// move on these pages, see [`still`].
+    pub(crate) async fn all_see(&self, clients: [&Page; 2]) {
+        let view = api(self.server, "GET", &format!("/tables/{}/view", self.table), "", &Value::Null);
+        let seq = view["seq"].as_f64().expect("a number");
+        let shown = "return Number(document.getElementById('main')?.dataset.seq)";
+        for client in clients {
+            until(client, "the page shows what was played", async || {
+                let now = client.execute(shown, vec![]).await.ok().and_then(|now| now.as_f64());
+                now.is_some_and(|now| now >= seq).then_some(())
+            })
+            .await;
+        }
+    }
+}
+
+/// Turns off animations on these people's pages, so that every change is there at once.
+pub(crate) async fn still(people: [&Person; 2]) {
+    for person in people {
+        keep_still(&person.client).await;
+    }
+}
+
+/// Calls with the game as it was after each entry of a record, from the first entry that laid one on the table.
+pub(crate) fn after_each(record: &Record, mut see: impl FnMut(Seq, &dyn AnyState)) {
+    let mut state: Option<TableState> = None;
+    for (index, entry) in record.entries.iter().enumerate() {
+        let seq = Seq(index as u64 + 1);
+        match &mut state {
+            Some(state) => state.apply(seq, entry).unwrap(),
+            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
+        }
+        if let Some(sitting) = state.as_ref().and_then(|state| state.position.as_ref()) {
+            see(seq, &**sitting);
+        }
+    }
+}
+
+/// The names that a viewer may find nowhere on a page.
+pub(crate) fn hidden_anywhere(sitting: &dyn AnyState, viewer: Viewer) -> Vec<String> {
+    let secrets = sitting.hidden(viewer).into_iter().filter(|secret| secret.anywhere);
+    secrets.map(|secret| secret.name).collect()
 }

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, hands::Hands, page::Page, patience::GAME},
-    measured::latin,
-    people::{
-        person::Person,
-        player::Player,
-        sitting::{self, checked_record},
+use crate::{
+    browser::{
+        driver::{GAME, chromium::Browser, page::Page, press::Hands},
+        measured::latin,
+        people::{
+            person::{self, Person, checked_record},
+            player::Player,
+        },
     },
+    server::Server,
 };
-use crate::server::Server;
 
 /// A page's own texts, and its log.
 const PAGE: &str = "
@@ -32,7 +33,7 @@ mod full_gate {
         let mia = person("Mia", browser.page_in((360, 740), "ar").await);
         let tom = person("Tom", browser.page_in((1440, 900), "fr").await);
         let room = rooms::ROOMS[0];
-        sitting::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
+        person::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
         let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));
         let mut met = BTreeSet::new();
         let start = std::time::Instant::now();

@@ -4,22 +4,14 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        page::Page,
-        patience::{GAME, STEP, there},
-        press::click,
-        witness,
+use crate::{
+    browser::{
+        driver::{GAME, STEP, chromium::Browser, page::Page, press::click, there, witness},
+        people::person::{self, Person, own_seats, picture},
+        screens::tv::{api, play_on},
     },
-    people::{
-        moves,
-        person::{Person, picture},
-        sitting::own_seats,
-    },
-    screens::tv::{api, play_on},
+    server::Server,
 };
-use crate::server::Server;
 
 /// Logs for every page what it shows when it is first drawn, and after the reveal.
 const WATCH: &str = "
@@ -136,7 +128,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
             click(&client, "#give").await;
         } else if sight["doubts"] == true {
             click(&client, "#hand input:not(:checked)").await;
-            moves::make(&client, "#do-challenge").await;
+            person::make(&client, "#do-challenge").await;
         } else {
             tablet.step().await;
         }

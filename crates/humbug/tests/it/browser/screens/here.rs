@@ -1,4 +1,5 @@
-//! Pass and play: two people with one tablet, a whole game, and a curtain before every hand.
+//! Shared devices: a tablet that two people pass on, with a curtain before every hand; and one in the middle, where
+//! everybody decides in the open, and only a person who looks behind a card takes it.
 
 use std::{
     collections::BTreeSet,
@@ -9,20 +10,25 @@ use game::{Seat, Viewer};
 use journal::Record;
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        patience::{GAME, STEP},
-        press::{hold, key_down, let_go},
+use crate::{
+    browser::{
+        driver::{
+            GAME, STEP,
+            chromium::Browser,
+            page::Page,
+            press::{Hands, click, hold, key_down, let_go, ready, tap},
+            there,
+        },
+        measured::not_whole,
+        people::{
+            person::{Person, checked_record, own_seats, picture},
+            player::Player,
+            seats::{after_each, hidden_anywhere},
+        },
+        screens::tv::play_on,
     },
-    people::{
-        person::Person,
-        secrets::{after_each, hidden_anywhere},
-        sitting::{checked_record, own_seats},
-    },
-    screens::tv::play_on,
+    server::Server,
 };
-use crate::server::Server;
 
 /// How often the tablet is passed on and a move made on it. The rest of the game is played with its own seats by the
 /// API, while it shows the curtain.
@@ -254,6 +260,97 @@ fn no_card_behind(record: &Record, drawn: &[Drawn]) {
         let (_, secrets) = hidden.iter().find(|(at, _)| at == seq).expect("the entry is in the record");
         for secret in secrets {
             assert!(!words.contains(secret.as_str()), "{secret} lies behind the curtain after entry {seq}");
+        }
+    }
+}
+
+/// The tablet's present state.
+const SIGHT: &str = "
+    const curtain = document.querySelector('#curtain:not([hidden])');
+    const eye = document.querySelector('#deciding .own .eye[form=peek]:not(:disabled)');
+    return {
+        over: !!document.querySelector('main.over'),
+        ended: !!document.querySelector('#see-result'),
+        open: !!curtain?.matches('.in-the-open'),
+        covered: !!curtain && !curtain.matches('.in-the-open'),
+        own: document.querySelector('main')?.dataset.openHand !== undefined,
+        eye: eye ? `#${eye.id}` : null,
+        seat: curtain?.dataset.seat ?? null,
+        window: document.querySelector('#move input[name=window]')?.value ?? null,
+    };";
+
+async fn sight(client: &Page) -> Value {
+    client.execute(SIGHT, vec![]).await.unwrap_or_default()
+}
+
+async fn sit_down_in_the_open(server: &Server, client: &Page) {
+    client.goto(&server.url("/here/bluffer")).await.unwrap();
+    for (field, value) in [("people", "2"), ("bots", "0")] {
+        click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
+    }
+    click(client, "#begin").await;
+    there(client, "#curtain.in-the-open").await;
+}
+
+/// Whether a page at its top still moves: a press may have scrolled it.
+const RESTS: &str = "scrollTo(0, 0); return document.getAnimations().every((one) => one.playState !== 'running')";
+
+/// The table comes to rest, and is completely visible.
+async fn look_over(client: &Page, name: &str) {
+    let start = Instant::now();
+    loop {
+        let rests = client.execute(RESTS, vec![]).await.is_ok_and(|rests| rests == true);
+        let found = not_whole(client).await;
+        if rests && found.is_empty() {
+            break;
+        }
+        assert!(start.elapsed() < STEP, "{name}, at rest {rests}: {found:?}");
+    }
+    picture(client, name).await;
+}
+
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn two_people_play_bluffer_on_one_tablet_and_hand_it_over_only_to_look() {
+        let server = Server::arranged(20, 5);
+        let browser = Browser::open().await;
+        for (size, seed) in [((820, 1180), 4), ((360, 740), 7)] {
+            let client = browser.page(size).await;
+            sit_down_in_the_open(&server, &client).await;
+            let mut player = Player::new(&client, Hands::Taps, seed);
+            let (mut handed, mut open, mut looks, mut seen) = (0, 0, 0, None);
+            let start = Instant::now();
+            loop {
+                let now = sight(&client).await;
+                let is = |what: &str| now[what] == true;
+                assert!(start.elapsed() < GAME, "the game does not end: {now}");
+                if is("over") {
+                    break;
+                } else if is("ended") {
+                    tap(&client, "#see-result").await;
+                } else if is("covered") {
+                    picture(&client, &format!("in-the-open covered {}", size.0)).await;
+                    handed += usize::from(tap(&client, "#open").await);
+                } else {
+                    let fresh = is("open") && seen.replace((now["seat"].clone(), now["window"].clone())) != seen;
+                    if fresh {
+                        open += 1;
+                        if open % 5 == 1 {
+                            look_over(&client, &format!("in-the-open {} {open}", size.0)).await;
+                        }
+                    }
+                    match now["eye"].as_str().filter(|_| is("open") && looks < 3) {
+                        Some(eye) if ready(&client, eye).await.is_some() => {
+                            looks += usize::from(tap(&client, eye).await);
+                        }
+                        _ => player.step(&player.look().await).await,
+                    }
+                }
+            }
+            assert!(handed > 0 && handed <= looks + 4 && open > 5, "{handed} for {looks} looks, {open} in the open");
+            client.close().await;
         }
     }
 }

@@ -7,17 +7,14 @@ use std::{collections::BTreeMap, thread, time::Instant};
 
 use serde_json::{Value, json};
 
-use crate::browser::driver::{
-    chromium::Browser,
-    page::Page,
-    patience::{there, until},
-    press::{click, until_there},
-};
 use crate::{
-    class::{
-        SOON, code_on, learning, list,
-        reported::{Told, play},
+    browser::driver::{
+        chromium::Browser,
+        page::Page,
+        press::{click, until_there},
+        there, until,
     },
+    class::{SOON, Told, code_on, learning, list, play},
     server::Server,
     visitor::Visitor,
 };

@@ -3,6 +3,5 @@
 pub(crate) mod arabic;
 pub(crate) mod given_back;
 pub(crate) mod here;
-pub(crate) mod in_the_open;
 pub(crate) mod lesson;
 pub(crate) mod tv;

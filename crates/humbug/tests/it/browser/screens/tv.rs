@@ -4,15 +4,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        patience::{GAME, STEP},
-        witness,
+use crate::{
+    browser::{
+        driver::{GAME, STEP, chromium::Browser, witness},
+        people::person::Person,
     },
-    people::person::Person,
+    server::Server,
 };
-use crate::server::Server;
 
 pub(crate) fn api(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));

@@ -1,14 +1,19 @@
-//! A press has a visible effect at once, even before a slow response; and an element that does not accept a press looks
-//! so.
+//! A press has a visible effect at once, even before a slow response; an element that does not accept a press looks so;
+//! and an error message stands next to its element.
 
 use serde_json::Value;
 
-use crate::browser::driver::{
-    chromium::Browser,
-    patience::until,
-    press::{click, ready},
+use crate::{
+    browser::{
+        driver::{
+            chromium::Browser,
+            press::{click, ready},
+            there, until,
+        },
+        people::seats::Seats,
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// No request gets a response from now on.
 const SILENCE: &str = "window.fetch = () => new Promise(() => {});";
@@ -45,5 +50,45 @@ async fn a_press_is_felt_before_it_is_answered() {
     })
     .await;
     client.find("#tutor").await.expect("the same page");
+    client.close().await;
+}
+
+/// The page's error message, and its present window, if there is one.
+const SAYS: &str =
+    "return [document.getElementById('notice').textContent, document.querySelector('[name=window]')?.value ?? ''];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_does_not_outlive_its_question() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
+    let mut seats = Seats::sit(&server, rooms::room("thats-it").expect("a room"), 2, 1);
+    seats.open();
+    seats.hold(&client, &[0]).await;
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    let says = async || {
+        let says = client.execute(SAYS, vec![]).await.unwrap_or(Value::Null);
+        Some((says[0].as_str()?.to_owned(), says[1].as_str()?.to_owned()))
+    };
+    // Until the first seat has a card to throw.
+    let awaited = loop {
+        let awaited = seats.awaited().await;
+        if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play.starts_with("discard"))) {
+            break awaited;
+        }
+        assert!(!awaited.is_empty(), "the game is over");
+        seats.step(&awaited);
+    };
+    there(&client, "#do-discard-call").await;
+    click(&client, "#hand input[name=card]").await;
+    click(&client, "#do-discard-call").await;
+    let refused = until(&client, "a refusal", async || says().await.filter(|(refused, _)| !refused.is_empty())).await;
+    let seconds = std::time::Instant::now();
+    until(&client, "it stands while the question does", async || (seconds.elapsed().as_secs() > 5).then_some(())).await;
+    assert_eq!(says().await, Some(refused.clone()));
+    // The same person continues on another device.
+    seats.step(&awaited);
+    until(&client, "another question", async || says().await.filter(|(_, window)| *window != refused.1)).await;
+    until(&client, "it is gone", async || says().await.filter(|(refused, _)| refused.is_empty())).await;
     client.close().await;
 }

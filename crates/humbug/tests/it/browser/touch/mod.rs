@@ -1,12 +1,7 @@
 //! What people see, hear and press at a table: keys, focus, reveals, sounds, the accessibility tree.
 
 pub(crate) mod felt;
-pub(crate) mod focus;
 pub(crate) mod keyboard;
 pub(crate) mod moment;
-pub(crate) mod motion;
-pub(crate) mod refused;
-pub(crate) mod roving;
 pub(crate) mod sound;
-pub(crate) mod turns;
 pub(crate) mod unseen;

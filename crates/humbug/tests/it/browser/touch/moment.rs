@@ -1,23 +1,21 @@
 //! The reveal of a lie: cards turn over one by one, nothing shows the result before them, a tap skips to the end, and
-//! nobody is moved from the table when the game ends.
+//! nobody is moved from the table when the game ends. With reduced motion, nothing moves. A turn that is there already
+//! when its page is loaded.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use rooms::{ROOMS, Room};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{
-        chromium::Browser,
-        page::Page,
-        patience::{there, until},
-        press::tap,
-        witness,
+use crate::{
+    browser::{
+        driver::{chromium::Browser, page::Page, press::tap, there, until, witness},
+        people::seats::{Awaited, Seats},
+        touch::keyboard::{keep_still, up_to_date},
     },
-    people::seats::{Awaited, Seats},
+    server::Server,
 };
-use crate::server::Server;
 
 /// Records a reveal: how many of its beats have played, and the texts around them.
 const FILM: &str = "
@@ -341,5 +339,113 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     assert_eq!(again[0], true);
     assert_eq!(again[1], "Look at the last moment again");
     assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
+    client.close().await;
+}
+
+/// Counts animations of cards: how many the page wants, how many run, and the longest time of any, in milliseconds.
+const WATCH: &str = "
+    window.seen = { due: 0, glides: 0, longest: 0 };
+    const glide = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => { window.seen.glides++; return glide(update); };
+    document.addEventListener('humbug:shown', ({ detail }) => {
+        if (detail.cues?.some(cue => cue !== 'answer' && cue !== 'draw')) window.seen.due++;
+        requestAnimationFrame(() => {
+            const running = document.getAnimations().filter(one => one.playState === 'running');
+            const ends = running.map(one => one.effect.getComputedTiming().endTime);
+            window.seen.longest = Math.max(window.seen.longest, ...ends);
+        });
+    });";
+
+/// Plays games of a room until cards were moved `often` times on a spectator's page; returns how often they glided, and
+/// the longest time.
+async fn watch(server: &Server, client: &Page, room: &str, often: u64) -> (u64, f64) {
+    let (mut due, mut glides, mut longest) = (0, 0, 0.0_f64);
+    for seed in 1.. {
+        assert!(seed < 20, "{room}: cards were moved {due} times in {seed} games");
+        let mut seats = Seats::sit(server, rooms::room(room).expect("a room"), 3, seed);
+        seats.open();
+        client.goto(&server.url(&seats.path(""))).await.expect("the table");
+        client.execute(WATCH, vec![]).await.expect("the page is there");
+        loop {
+            let awaited = seats.awaited().await;
+            up_to_date(client, &seats).await;
+            let seen = client.execute("return window.seen ?? null", vec![]).await.unwrap_or_default();
+            let number = |key: &str| seen[key].as_u64().unwrap_or(0);
+            longest = longest.max(seen["longest"].as_f64().unwrap_or(0.0));
+            if due + number("due") >= often || awaited.is_empty() || seen.is_null() {
+                (due, glides) = (due + number("due"), glides + number("glides"));
+                break;
+            }
+            seats.step(&awaited);
+        }
+        if due >= often {
+            return (glides, longest);
+        }
+    }
+    unreachable!("it ends by itself")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_moves_for_whoever_asks_for_less_motion() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((1440, 900)).await;
+    witness::stay(&client).await;
+    let (glides, longest) = watch(&server, &client, "sneak", 3).await;
+    assert!(glides > 0 && longest > 200.0, "cards glide for everybody else: {glides} times, {longest} ms");
+    keep_still(&client).await;
+    for room in ["sneak", "pirate"] {
+        let (glides, longest) = watch(&server, &client, room, 4).await;
+        assert_eq!(glides, 0, "{room}: cards glide");
+        assert!(longest <= 200.0, "{room}: something is on its way for {longest} ms");
+    }
+    let asked = "return matchMedia('(prefers-reduced-motion: reduce)').matches";
+    assert_eq!(client.execute(asked, vec![]).await.expect("the page is there"), json!(true));
+    client.close().await;
+}
+
+/// A device that can vibrate, and counts how often it did. Its owner has switched it on.
+const SHAKES: &str = "
+    navigator.vibrate = () => { sessionStorage.shaken = Number(sessionStorage.shaken) + 1; return true; };
+    localStorage.setItem('humbug-buzz', 'on');
+    sessionStorage.shaken ??= 0;";
+
+/// Whether the title marks the reader's turn, whether the icon does, and how often the device vibrated.
+const SIGNS: &str = "return [document.title.startsWith('●'),
+    document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
+
+async fn signs(client: &Page) -> Value {
+    client.execute(SIGNS, vec![]).await.expect("the page is there")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
+    let server = Server::arranged(20, 4);
+    let browser = Browser::open().await;
+    let client = browser.page((1440, 900)).await;
+    client.on_new_document(SHAKES).await;
+    // With this seed the first game begins with another player, and the second with the person.
+    let mut shaken = 0;
+    for mine in [false, true] {
+        let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
+        seats.hold(&client, &[0]).await;
+        client.goto(&server.url(&seats.path(""))).await.expect("the lobby");
+        assert_eq!(signs(&client).await, json!([false, false, shaken]), "in the lobby nobody is awaited");
+        seats.open();
+        let there = "return document.readyState === 'complete' && !!document.getElementById('hand')";
+        until(&client, "the game", async || {
+            client.execute(there, vec![]).await.is_ok_and(|there| there == true).then_some(())
+        })
+        .await;
+        assert_eq!(
+            seats.awaited().await.iter().any(|awaited| awaited.seat == 0),
+            mine,
+            "other luck has to be looked for"
+        );
+        shaken += u32::from(mine);
+        assert_eq!(signs(&client).await, json!([mine, mine, shaken]), "the turn of whoever begins, and nobody else's");
+    }
+    client.refresh().await.expect("the page loads again");
+    assert_eq!(signs(&client).await, json!([true, true, shaken]), "who loads the page knows it already");
     client.close().await;
 }

@@ -3,12 +3,14 @@
 use rooms::Room;
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, page::Page, patience::until, press, witness},
-    people::seats::Seats,
-    touch::moment::all_shown,
+use crate::{
+    browser::{
+        driver::{chromium::Browser, page::Page, press, until, witness},
+        people::seats::Seats,
+        touch::moment::all_shown,
+    },
+    server::Server,
 };
-use crate::server::Server;
 
 /// Records, in order, reveals, sounds and vibrations. A sound is named by its first note; a verdict also says whether
 /// its stamp was visible by then.

@@ -10,14 +10,13 @@ use journal::Record;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 
-use crate::browser::{
-    driver::{chromium::Browser, page::Page, witness},
-    people::{
-        seats::Seats,
-        secrets::{after_each, hidden_anywhere},
+use crate::{
+    browser::{
+        driver::{chromium::Browser, page::Page, witness},
+        people::seats::{Seats, after_each, hidden_anywhere},
     },
+    server::Server,
 };
-use crate::server::Server;
 
 /// After this many moves the viewer changes.
 const EVERY: usize = 2;

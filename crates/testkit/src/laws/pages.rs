@@ -1,0 +1,128 @@
+//! The laws of texts and pages: every message has an English text, and equal parts of a page look the same.
+
+use std::collections::{BTreeSet, HashMap};
+
+use game::{BySeat, Message, Seat, SplitMix, Viewer};
+use rooms::{PlayError, Region, Room, Texts, Words};
+
+use super::{
+    case::{PlayedTable, viewers},
+    law::{Law, Step, Verdict},
+    text::{Reader, english, letters, regions},
+};
+
+/// The law of wording: every message has an English text.
+///
+/// Lines told, claims and refusals are found in the room's texts with all their arguments.
+pub(super) struct Wording {
+    texts: Texts,
+    names: BySeat<String>,
+}
+
+impl Wording {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { texts: english(room), names: letters() }
+    }
+
+    fn say(&self, message: &Message) -> Verdict {
+        let sentence = Words { texts: &self.texts, names: &self.names, you: None }.say(message);
+        if sentence == message.key {
+            return Err(format!("there is no English text for {}", message.key));
+        }
+        // Fluent writes unresolved references in braces.
+        if sentence.contains("{$") || sentence.contains("{ $") || sentence.contains("{-") {
+            return Err(format!("the English text of {} lacks an argument: {sentence}", message.key));
+        }
+        Ok(())
+    }
+}
+
+impl Law for Wording {
+    fn name(&self) -> &'static str {
+        "wording"
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        for viewer in viewers(step.after) {
+            for told in step.happened.told(viewer) {
+                self.say(&told.line.message)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, table: &PlayedTable, _: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        for seat in Seat::all(position.seats()) {
+            let seen = position.view(Viewer::Seat(seat));
+            for play in seen.candidates() {
+                let claim = seen.claim(&play).map_err(|error| format!("no claim of {play:?}: {error}"))?;
+                self.say(&claim)?;
+                for other in seat.others(position.seats()) {
+                    if let Err(PlayError::Refused(refused)) = position.check(other, &play) {
+                        self.say(&refused.message)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The law of regions: equal parts of a page look the same, and a drawing that a part names is on the page.
+///
+/// A region with the same parts of the view as before ([`Region::shows`]) is the same element: a reader who does not
+/// get it again misses nothing. Every drawing that a region uses by name (`<use>`) is on the page.
+pub(super) struct Regions {
+    reader: Reader,
+    shown: HashMap<Viewer, Vec<Region>>,
+}
+
+impl Regions {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { reader: Reader::of(room), shown: HashMap::new() }
+    }
+}
+
+impl Law for Regions {
+    fn name(&self) -> &'static str {
+        "regions"
+    }
+
+    fn start(&mut self, _: &super::case::PlayedTable) -> Verdict {
+        self.shown.clear();
+        Ok(())
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        for viewer in viewers(step.after) {
+            let regions = regions(step.after, &*step.after.view(viewer), viewer, &self.reader);
+            drawings_are_there(&regions).map_err(|lost| format!("{viewer:?}: {lost}"))?;
+            let before = self.shown.remove(&viewer).unwrap_or_default();
+            for region in &regions {
+                let same = |old: &&Region| old.id == region.id && old.shows.is_some() && old.shows == region.shows;
+                let Some(old) = before.iter().find(same) else { continue };
+                if old.html.0 != region.html.0 {
+                    let what = super::text::difference(&old.html.0, &region.html.0);
+                    return Err(format!(
+                        "{viewer:?}: #{} says that it shows the same, and does not: {what}",
+                        region.id
+                    ));
+                }
+            }
+            self.shown.insert(viewer, regions);
+        }
+        Ok(())
+    }
+}
+
+/// Every drawing that is named by its id is in one of the regions.
+fn drawings_are_there(regions: &[Region]) -> Verdict {
+    let ids = |name: &str| regions.iter().any(|region| region.html.0.contains(&format!("id=\"{name}\"")));
+    let named = regions.iter().flat_map(|region| region.html.0.split("<use href=\"#").skip(1));
+    let names: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+    match names.into_iter().find(|name| !ids(name)) {
+        Some(name) => Err(format!("no region draws #{name}, which is named")),
+        None => Ok(()),
+    }
+}

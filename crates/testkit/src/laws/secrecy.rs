@@ -1,0 +1,432 @@
+//! The laws of secrecy: nothing that a viewer gets, and no bot, depends on what that viewer or bot cannot know.
+
+use std::collections::BTreeSet;
+
+use game::{Dice, HiddenFact, Seat, SplitMix, Viewer, Waiting};
+use rooms::{AnyState, ObservedLine, Room, Strategies, TREE_SEARCH, Words};
+use solve::{Limits, Partition, deepest_within, partition};
+
+use super::{
+    Broken, Case, Config, Tally,
+    case::{Entry, PlayedTable, choose, viewers},
+    law::{Law, Step, Verdict},
+    text::{Portrait, Reader, has_token, letters},
+};
+use crate::counts::StateNode;
+
+/// Sometimes a sampled world is played on for this many entries, to check that it is a valid one.
+const PLAYED_ON: usize = 12;
+
+/// If something is hidden, this percentage of sampled worlds must differ from the true state.
+const VARIED: usize = 15;
+
+/// The law of ignorance: a viewer's data does not depend on anything that it cannot know.
+///
+/// Another world is drawn from a view: view, JSON, candidates, legal moves, claims and page bytes are equal in both.
+/// A world drawn from a seat's view also shows the rail the same, since the rail knows nothing that a seat does not.
+pub(super) struct Ignorance {
+    reader: Reader,
+    sampled: usize,
+    varied: usize,
+    /// Positions in which something is hidden from the viewer.
+    hiding: usize,
+}
+
+impl Ignorance {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { reader: Reader::of(room), sampled: 0, varied: 0, hiding: 0 }
+    }
+
+    fn check(&mut self, truth: &dyn AnyState, viewer: Viewer, rail: &Portrait, dice: &mut SplitMix) -> Verdict {
+        let Some(world) = truth.view(viewer).sample(dice) else {
+            return Err(format!("no world can be sampled from the view of {viewer:?}"));
+        };
+        world.audit().map_err(|error| format!("a world sampled from the view of {viewer:?}: {error}"))?;
+        let portrait = Portrait::whole(truth, viewer, &self.reader);
+        if let Some(difference) = portrait.differs(&Portrait::whole(&*world, viewer, &self.reader)) {
+            return Err(format!("{viewer:?} could tell a sampled world from the truth by {difference}"));
+        }
+        if let Some(difference) = rail.differs(&Portrait::whole(&*world, Viewer::Spectator, &self.reader)) {
+            return Err(format!("the rail knows what {viewer:?} does not: {difference}"));
+        }
+        self.sampled += 1;
+        self.varied += usize::from(!world.same(truth));
+        self.hiding += usize::from(!truth.hidden(viewer).is_empty());
+        if dice.below(8) == 0 { play_on(world, dice) } else { Ok(()) }
+    }
+}
+
+impl Law for Ignorance {
+    fn name(&self) -> &'static str {
+        "ignorance"
+    }
+
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let truth = &*table.position;
+        let rail = Portrait::whole(truth, Viewer::Spectator, &self.reader);
+        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            self.check(truth, viewer, &rail, dice)?;
+        }
+        for viewer in viewers(truth) {
+            let archive = matches!(viewer, Viewer::Archive(_));
+            if archive && (truth.view(viewer).sample(dice).is_some() || !truth.hidden(viewer).is_empty()) {
+                return Err("the archive sees everything: nothing is hidden from it and no world is sampled".into());
+            }
+        }
+        Ok(())
+    }
+
+    fn verdict(&self, tally: &mut Tally) -> Verdict {
+        tally.sampled = self.sampled;
+        tally.varied = self.varied;
+        if self.hiding > 50 && self.varied * 100 < self.hiding * VARIED {
+            return Err(format!(
+                "something was hidden in {} positions, but only {} sampled worlds differ from the truth",
+                self.hiding, self.varied
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn play_on(mut world: Box<dyn AnyState>, dice: &mut SplitMix) -> Verdict {
+    for _ in 0..PLAYED_ON {
+        if !world.random_step(dice) {
+            break;
+        }
+        world.audit().map_err(|error| format!("a sampled world played on: {error}"))?;
+    }
+    Ok(())
+}
+
+/// The bots are asked in one of this many positions.
+const ASKED: u32 = 16;
+/// For these calls an expert makes this many thousandths of its effort: what it may know does not depend on the effort.
+const EFFORT: u32 = 20;
+/// The same for the tree search, which takes a hundred times as long: ten simulations.
+const SEARCHED: u32 = 1;
+/// The most moves that a bot may mix.
+const MOST: usize = 24;
+
+/// The law of odds: how a bot plays depends on nothing that its seat cannot know.
+///
+/// Every bot of the room, by each of its names, and the tree search have odds of legal moves exactly when their seat is
+/// awaited; and the same odds, bit by bit, when the information hidden from the seat is sampled again.
+#[derive(Default)]
+pub(super) struct OddsLaw {
+    strategies: Option<Strategies>,
+}
+
+/// Odds in a form for comparison.
+type Bits = Option<Vec<(String, u64)>>;
+
+impl Law for OddsLaw {
+    fn name(&self) -> &'static str {
+        "odds"
+    }
+
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        if dice.below(ASKED) > 0 {
+            return Ok(());
+        }
+        let strategies = self.strategies.get_or_insert_with(|| Strategies::shipped().0.with_effort(EFFORT));
+        let truth = &*table.position;
+        let searching = strategies.with_effort(SEARCHED);
+        for seat in Seat::all(truth.seats()) {
+            let viewer = Viewer::Seat(seat);
+            let Some(world) = truth.view(viewer).sample(dice) else { continue };
+            for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]) {
+                let strategies = if bot == TREE_SEARCH { &searching } else { &*strategies };
+                let odds = bits(truth, seat, bot, strategies);
+                check_odds(truth, seat, odds.as_deref()).map_err(|what| format!("bot {bot} of seat {seat} {what}"))?;
+                let other = bits(&*world, seat, bot, strategies);
+                if odds != other {
+                    return Err(format!(
+                        "bot {bot} of seat {seat} plays by what it cannot know: {odds:?}, then {other:?}"
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn bits(position: &dyn AnyState, seat: Seat, bot: &str, strategies: &Strategies) -> Bits {
+    let odds = position.view(Viewer::Seat(seat)).odds(bot, strategies)?;
+    Some(odds.iter().map(|(play, odds)| (play.clone(), odds.to_bits())).collect())
+}
+
+fn check_odds(position: &dyn AnyState, seat: Seat, odds: Option<&[(String, u64)]>) -> Result<(), String> {
+    let awaited = position.waiting().awaits(seat);
+    let Some(odds) = odds.filter(|_| awaited) else {
+        return if awaited || odds.is_some() { Err(format!("has the odds {odds:?}")) } else { Ok(()) };
+    };
+    let sum: f64 = odds.iter().map(|(_, odds)| f64::from_bits(*odds)).sum();
+    let possible = odds.iter().all(|(_, odds)| f64::from_bits(*odds) > 0.0);
+    if odds.len() > MOST || !possible || (sum - 1.0).abs() > 1e-9 {
+        return Err(format!("has {} moves that add up to {sum}: {odds:?}", odds.len()));
+    }
+    for (play, _) in odds {
+        position.check(seat, play).map_err(|error| format!("plays {play}, which is {error}"))?;
+    }
+    Ok(())
+}
+
+/// How many steps of the sampled world are tried to find one with the same observation for the rail.
+const TRIED: usize = 12;
+/// How many such pairs of steps are compared.
+const MATCHED: usize = 3;
+
+/// The law of the stream: a viewer's observations give away no more than its views, step by step.
+///
+/// One step is made in the true state, and another one with the same observation for the rail in a sampled world (or in
+/// the true state again). Then the viewer must get the same observation in both exactly if its views after both are
+/// equal: if only the observations differ, the stream leaks; if only the views differ, the view leaks. And every seat
+/// gets an observation whenever the rail does.
+pub(super) struct Coupling {
+    views_forget: bool,
+    tried: usize,
+    coupled: usize,
+}
+
+impl Coupling {
+    pub(super) fn new(views_forget: bool) -> Self {
+        Self { views_forget, tried: 0, coupled: 0 }
+    }
+
+    fn couple(&mut self, truth: &dyn AnyState, viewer: Viewer, dice: &mut SplitMix) -> Verdict {
+        let Some(world) = truth.view(viewer).sample(dice) else { return Ok(()) };
+        let Some(entry) = choose(truth, dice)? else { return Ok(()) };
+        let Some(mine) = After::of(truth, &entry, viewer) else { return Ok(()) };
+        self.tried += 1;
+        let mut matched = 0;
+        let same_world = world.same(truth);
+        for other in steps(&*world, &entry, dice) {
+            if same_world && other == entry {
+                continue;
+            }
+            let Some(theirs) = After::of(&*world, &other, viewer).filter(|theirs| theirs.rail == mine.rail) else {
+                continue;
+            };
+            matched += 1;
+            mine.compare(&theirs, self.views_forget)
+                .map_err(|what| format!("{viewer:?}, {entry} in truth and {other} in a sampled world: {what}"))?;
+            if matched == MATCHED {
+                break;
+            }
+        }
+        self.coupled += usize::from(matched > 0);
+        Ok(())
+    }
+}
+
+impl Law for Coupling {
+    fn name(&self) -> &'static str {
+        "the stream"
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        if step.happened.told(Viewer::Spectator).is_empty() {
+            return Ok(());
+        }
+        let deaf = Seat::all(step.after.seats()).find(|seat| step.happened.told(Viewer::Seat(*seat)).is_empty());
+        deaf.map_or(Ok(()), |seat| Err(format!("the rail is told something of this entry and seat {seat} nothing")))
+    }
+
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let truth = &*table.position;
+        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            self.couple(truth, viewer, dice)?;
+        }
+        Ok(())
+    }
+
+    fn verdict(&self, tally: &mut Tally) -> Verdict {
+        tally.coupled = self.coupled;
+        if self.tried > 100 && self.coupled * 10 < self.tried {
+            return Err(format!("only {} of {} steps were matched in a sampled world", self.coupled, self.tried));
+        }
+        Ok(())
+    }
+}
+
+/// A step's consequences for a viewer.
+struct After {
+    rail: Vec<ObservedLine>,
+    told: Vec<ObservedLine>,
+    view: Portrait,
+}
+
+impl After {
+    fn of(before: &dyn AnyState, entry: &Entry, viewer: Viewer) -> Option<Self> {
+        let mut after = before.fork();
+        let happened = entry.play(&mut *after).ok()?;
+        let view = Portrait::brief(&*after, viewer);
+        Some(Self { rail: happened.told(Viewer::Spectator), told: happened.told(viewer), view })
+    }
+
+    fn compare(&self, other: &Self, views_forget: bool) -> Verdict {
+        let told_apart = self.told != other.told;
+        match self.view.differs(&other.view) {
+            None if told_apart && !views_forget => {
+                Err(format!("it sees the same but is told\n    {:?}\n  and\n    {:?}", self.told, other.told))
+            }
+            Some(difference) if !told_apart => Err(format!("it is told the same but sees different {difference}")),
+            None | Some(_) => Ok(()),
+        }
+    }
+}
+
+/// Steps by the same actor in another world: the very same one, and some of the others.
+fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry> {
+    let mut texts: Vec<String> = match (world.waiting(), entry.who) {
+        (Waiting::Seats(_), Some(seat)) => {
+            let mut texts = world.legal(seat, 64);
+            texts.extend((0..TRIED).filter_map(|_| world.random_move(seat, dice)));
+            texts
+        }
+        (Waiting::Nature, None) => world.draws().into_iter().map(|(text, _)| text).collect(),
+        (Waiting::Nature | Waiting::Seats(_) | Waiting::Nobody, _) => Vec::new(),
+    };
+    for place in (1..texts.len()).rev() {
+        texts.swap(place, dice.below(place as u32 + 1) as usize);
+    }
+    // Steps of the same kind first: they are the likeliest to look alike.
+    let kind = entry.text.split(' ').next();
+    texts.sort_by_key(|text| text.split(' ').next() != kind);
+    texts.truncate(TRIED);
+    texts.push(entry.text.clone());
+    texts.into_iter().map(|text| Entry { who: entry.who, text }).collect()
+}
+
+/// The law of the partition: over all histories of a small tree, stream and views tell the same ones apart.
+///
+/// Compares exhaustively as deep as the limit on histories allows.
+///
+/// # Errors
+/// Two histories that a seat can tell apart by its stream or by its views only.
+pub(super) fn check_partition(case: &Case, config: &Config) -> Result<Partition, Box<Broken>> {
+    let limits = Limits { depth: 64, histories: config.histories };
+    let depth = deepest_within(&StateNode::counting(case.open()?), limits);
+    let (root, limits) = (StateNode::root(case.open()?), Limits { depth, ..limits });
+    partition(&root, limits, config.views_forget).map_err(|split| case.broken("the partition", split.to_string()))
+}
+
+/// The parts of a portrait that are searched.
+const SEARCHED_PARTS: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
+
+/// The canary: a thing that a viewer must not be able to name occurs in nothing it gets.
+///
+/// The room's own list of secrets, which is written independently of its views, is searched for in views, JSON, moves,
+/// pages and observations. To prove that the search works, secrets of others must turn up in the lines and JSON of
+/// viewers who may see them.
+pub(super) struct Canary {
+    reader: Reader,
+    /// Secrets of the rail that some seat may know.
+    private: usize,
+    in_lines: usize,
+    in_json: usize,
+}
+
+impl Canary {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { reader: Reader::of(room), private: 0, in_lines: 0, in_json: 0 }
+    }
+
+    fn notice(&mut self, portrait: &Portrait, hidden: &[HiddenFact], rail: &[HiddenFact]) {
+        for secret in rail.iter().filter(|secret| !hidden.contains(secret)) {
+            self.private += 1;
+            self.in_lines += usize::from(has_token(portrait.part("lines"), &secret.name));
+            self.in_json += usize::from(has_token(portrait.part("JSON"), &secret.name));
+        }
+    }
+
+    fn sentences(&self, told: &[ObservedLine]) -> String {
+        let names = letters();
+        let words = Words { texts: &self.reader.texts, names: &names, you: None };
+        told.iter().map(|told| format!("{:?} {}\n", told.line, words.say(&told.line.message))).collect()
+    }
+}
+
+impl Law for Canary {
+    fn name(&self) -> &'static str {
+        "the canary"
+    }
+
+    fn position(&mut self, table: &PlayedTable, _: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        let rail = position.hidden(Viewer::Spectator);
+        for viewer in viewers(position) {
+            let hidden = position.hidden(viewer);
+            let portrait = Portrait::whole(position, viewer, &self.reader);
+            let lines = position.view(viewer).lines();
+            if let Some((secret, value)) = in_place(&lines, &hidden) {
+                return Err(format!("{viewer:?} must not name {secret:?}, but its lines do: {value}"));
+            }
+            for part in SEARCHED_PARTS {
+                let text = portrait.part(part);
+                if let Some(secret) = named(text, &hidden) {
+                    return Err(format!(
+                        "{viewer:?} must not name {secret}, but its {part} do:{}",
+                        around(text, secret)
+                    ));
+                }
+            }
+            if viewer.seat().is_some() {
+                self.notice(&portrait, &hidden, &rail);
+            }
+        }
+        Ok(())
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        for viewer in viewers(step.after) {
+            let told = step.happened.told(viewer);
+            if told.is_empty() {
+                continue;
+            }
+            let text = self.sentences(&told);
+            if let Some(secret) = named(&text, &step.after.hidden(viewer)) {
+                return Err(format!("{viewer:?} must not name {secret}, but is told:{}", around(&text, secret)));
+            }
+        }
+        Ok(())
+    }
+
+    fn verdict(&self, _: &mut Tally) -> Verdict {
+        if self.private > 50 && (self.in_lines == 0 || self.in_json == 0) {
+            return Err(format!(
+                "of {} private things that their seats may name, {} were found in lines and {} in JSON: are they \
+                 written in the same notation as hidden()?",
+                self.private, self.in_lines, self.in_json
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The first secret that a line about its own place names, with that line.
+fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Option<(&'a HiddenFact, &'a str)> {
+    let mut pairs = secrets.iter().flat_map(|secret| {
+        lines.iter().filter(|(key, _)| *key == secret.place).map(move |(_, value)| (secret, value.as_str()))
+    });
+    pairs.find(|(secret, value)| has_token(value, &secret.name))
+}
+
+/// The first of the secrets that may be named nowhere which a text names.
+fn named<'a>(text: &str, secrets: &'a [HiddenFact]) -> Option<&'a str> {
+    // Most secrets are single words, and most texts hold none of them.
+    let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);
+    let names = secrets.iter().filter(|secret| secret.anywhere).map(|secret| secret.name.as_str());
+    names.filter(possible).find(|name| has_token(text, name))
+}
+
+/// The text around a secret.
+fn around(text: &str, secret: &str) -> String {
+    let place = text.match_indices(secret).find(|(start, _)| has_token(&text[*start..], secret));
+    let start = place.map_or(0, |(start, _)| start);
+    let before: String = text[..start].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+    let after: String = text[start..].chars().take(60).collect();
+    format!("\n    {before}{after}")
+}

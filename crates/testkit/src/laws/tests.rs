@@ -1,0 +1,408 @@
+//! Every room obeys every law, and a room that leaks does not.
+
+use std::ops::RangeInclusive;
+
+use game::{
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, NotationError, OptionError, Outcome,
+    Policy, Seat, Setup, SetupError, Viewer, Waiting,
+};
+use rooms::{Erased, Page, Region, RoomGame, erase};
+
+use super::*;
+use crate::toys::{
+    Card, Rank,
+    kuhn::{Act, Draw, Event, Kuhn, Observation, State, View, Why},
+};
+
+#[test]
+fn every_room_obeys_every_law() {
+    // `ROOM=kuhn` in the environment checks that room alone.
+    let only = std::env::var("ROOM").ok();
+    let rooms = crate::rooms().into_iter().filter(|room| only.as_ref().is_none_or(|key| room.key() == key));
+    let broken: Vec<String> = std::thread::scope(|scope| {
+        let checks: Vec<_> = rooms.map(|room| scope.spawn(move || check(room))).collect();
+        checks.into_iter().filter_map(|check| check.join().unwrap_or_else(|_| Some("a panic".into()))).collect()
+    });
+    assert!(broken.is_empty(), "\n{}", broken.join("\n\n"));
+}
+
+/// The report of a broken law. A law that holds shows its counts.
+fn check(room: &'static dyn Room) -> Option<String> {
+    let start = std::time::Instant::now();
+    match check_room(room, &Config::default()) {
+        Ok(tally) => println!("{}: {tally}; {:.1?}", room.key(), start.elapsed()),
+        Err(broken) => return Some(broken.to_string()),
+    }
+    None
+}
+
+/// The findings of a single law in a room. The tables before it are plain: two seats, no option.
+fn found(room: &'static dyn Room, law: Box<dyn Law>) -> String {
+    let case = Case { room, options: game::OptionValues::new(), seats: 2, seed: 1 };
+    let result = play(room, &Config::default(), &[(case, 1)], vec![law], &mut Tally::default());
+    result.map_or_else(|broken| broken.to_string(), |()| "nothing".to_owned())
+}
+
+fn canary(room: &'static dyn Room) -> String {
+    found(room, Box::new(secrecy::Canary::new(room)))
+}
+
+fn ignorance(room: &'static dyn Room) -> String {
+    found(room, Box::new(secrecy::Ignorance::new(room)))
+}
+
+fn stream(room: &'static dyn Room) -> String {
+    found(room, Box::new(secrecy::Coupling::new(false)))
+}
+
+fn partition(room: &'static dyn Room) -> String {
+    let case = Case { room, options: game::OptionValues::new(), seats: 2, seed: 1 };
+    secrecy::check_partition(&case, &Config::default())
+        .map_or_else(|broken| broken.to_string(), |_| "nothing".to_owned())
+}
+
+#[track_caller]
+fn assert_has(text: &str, part: &str) {
+    assert!(text.contains(part), "{text}");
+}
+
+#[test]
+fn a_room_without_a_leak_passes() {
+    assert!(check_room(&NONE, &Config::default()).is_ok());
+}
+
+#[test]
+fn a_secret_told_is_caught() {
+    assert_has(&canary(&TOLD_NAME), "but is told");
+    assert_has(&stream(&TOLD_NAME), "sees the same but is told");
+    assert_has(&partition(&TOLD_NAME), "is told different things but sees the same");
+}
+
+#[test]
+fn a_secret_told_without_its_name_is_caught() {
+    assert_has(&canary(&TOLD_HINT), "nothing");
+    assert_has(&stream(&TOLD_HINT), "sees the same but is told");
+    assert_has(&partition(&TOLD_HINT), "is told different things but sees the same");
+}
+
+#[test]
+fn a_secret_in_the_view_is_caught() {
+    assert_has(&canary(&VIEW_NAME), "but its JSON do");
+    assert_has(&ignorance(&VIEW_NAME), "could tell a sampled world from the truth by JSON");
+    assert_has(&stream(&VIEW_NAME), "is told the same but sees different");
+    assert_has(&partition(&VIEW_NAME), "sees different things but is told the same");
+}
+
+#[test]
+fn a_hint_in_the_view_is_caught() {
+    assert_has(&canary(&VIEW_HINT), "nothing");
+    assert_has(&ignorance(&VIEW_HINT), "could tell a sampled world from the truth by JSON");
+}
+
+#[test]
+fn a_hint_on_the_page_is_caught() {
+    assert_has(&ignorance(&PAGE_HINT), "could tell a sampled world from the truth by page");
+}
+
+#[test]
+fn a_region_that_names_less_than_it_shows_is_caught() {
+    let Err(broken) = check_room(&STALE_REGION, &Config::default()) else { panic!("nothing was caught") };
+    assert_has(&broken.to_string(), "#stale says that it shows the same");
+}
+
+#[test]
+fn a_drawing_that_is_on_no_page_is_caught() {
+    let Err(broken) = check_room(&LOST_DRAWING, &Config::default()) else { panic!("nothing was caught") };
+    assert_has(&broken.to_string(), "no region draws #nowhere");
+}
+
+#[test]
+fn rules_that_depend_on_a_secret_are_caught() {
+    assert_has(&ignorance(&LEGAL), "legal moves");
+    assert_has(&partition(&LEGAL), "other legal moves");
+}
+
+#[test]
+fn what_nobody_was_told_is_caught() {
+    assert_has(&stream(&UNTOLD), "is told the same but sees different");
+    assert_has(&partition(&UNTOLD), "sees different things but is told the same");
+}
+
+#[test]
+fn a_sampler_that_knows_the_truth_is_caught() {
+    assert_has(&ignorance(&SAMPLER), "differ from the truth");
+}
+
+#[test]
+fn a_report_tells_how_to_play_the_table_again() {
+    let Err(broken) = check_room(&VIEW_HINT, &Config { histories: 1, ..Config::default() }) else {
+        panic!("nothing was caught");
+    };
+    assert_has(&broken.to_string(), "room leaky breaks the law of");
+    assert_has(&broken.to_string(), "table: 2 seats, seed");
+    assert_has(&broken.to_string(), "nature: card");
+}
+
+/// The kind of leak.
+trait Leak: Send + Sync + 'static {
+    const HOW: How;
+}
+
+/// The kinds of leak.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// No leak.
+    Nothing,
+    /// The other seat's card is named to everybody when it is dealt.
+    ToldName,
+    /// Everybody sees whether the card dealt to B is a king, without its name.
+    ToldHint,
+    /// The view holds the other seat's card.
+    ViewName,
+    /// The view says whether B holds a king.
+    ViewHint,
+    /// The page alone says whether B holds a king.
+    PageHint,
+    /// A region of the page shows the window and says that it shows nothing.
+    StaleRegion,
+    /// A region names a drawing that is nowhere.
+    LostDrawing,
+    /// B may not pass with a king in A's hand.
+    Legal,
+    /// No seat gets an observation of the card it is dealt, though its view shows it.
+    Untold,
+    /// The sampler knows the truth.
+    Sampler,
+}
+
+macro_rules! leaks {
+    ($($room:ident $name:ident)*) => { $(
+        struct $name;
+        impl Leak for $name { const HOW: How = How::$name; }
+        static $room: Erased<Leaky<$name>> = erase();
+    )* };
+}
+
+leaks! {
+    NONE Nothing TOLD_NAME ToldName TOLD_HINT ToldHint VIEW_NAME ViewName VIEW_HINT ViewHint PAGE_HINT PageHint
+    STALE_REGION StaleRegion LOST_DRAWING LostDrawing LEGAL Legal UNTOLD Untold SAMPLER Sampler
+}
+
+/// Kuhn poker with this leak.
+struct Leaky<L>(std::marker::PhantomData<fn() -> L>);
+
+/// Kuhn's view, and what leaks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+struct LeakyView {
+    view: View,
+    leak: Option<String>,
+    #[serde(skip)]
+    page: bool,
+    #[serde(skip)]
+    truth: Vec<Draw>,
+}
+
+/// The cards dealt, read off the archive view that only tests can have here.
+fn hands(state: &State) -> Vec<Draw> {
+    let mut fork = state.clone();
+    loop {
+        if let Some(outcome) = Kuhn::outcome(&fork) {
+            let lines = Kuhn::describe(&Kuhn::view(&fork, Viewer::Archive(outcome.finished())));
+            let cards = lines.iter().filter(|(key, _)| key.starts_with("hand"));
+            return cards.filter_map(|(_, value)| Card::read(value).ok()).map(Draw::Card).collect();
+        }
+        let Some(seat) = Kuhn::waiting(&fork).window().and_then(|window| window.seats.first()) else {
+            return Vec::new();
+        };
+        Kuhn::play_unchecked(&mut fork, seat, &Act::Pass, &mut game::Silent);
+    }
+}
+
+fn is_king(draw: Option<&Draw>) -> bool {
+    draw.is_some_and(|Draw::Card(card)| card.rank == Rank::King)
+}
+
+impl<L: Leak> Game for Leaky<L> {
+    type Options = NoOptions;
+    type State = State;
+    type Move = Act;
+    type Draw = Draw;
+    type Event = Event;
+    type Observation = (Observation, Option<bool>);
+    type View = LeakyView;
+    type Refusal = Why;
+
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
+        Kuhn::open(options, seats)
+    }
+
+    fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+        Kuhn::arrange(options, seats, setup)
+    }
+
+    fn options(state: &State) -> NoOptions {
+        Kuhn::options(state)
+    }
+
+    fn waiting(state: &State) -> Waiting {
+        Kuhn::waiting(state)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        Kuhn::outcome(state)
+    }
+
+    fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
+        for act in Kuhn::legal_moves(state, seat) {
+            if Self::check(state, seat, &act).is_ok() && visit(act).is_break() {
+                return;
+            }
+        }
+    }
+
+    fn check(state: &State, seat: Seat, play: &Act) -> Result<(), Why> {
+        if L::HOW == How::Legal && seat.index() == 1 && is_king(hands(state).first()) && *play == Act::Pass {
+            return Err(Why::NotAwaited);
+        }
+        Kuhn::check(state, seat, play)
+    }
+
+    fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Act> {
+        let legal = Self::legal_moves(state, seat);
+        legal.get(dice.below(legal.len() as u32) as usize).copied()
+    }
+
+    fn play_unchecked(state: &mut State, seat: Seat, play: &Act, events: &mut impl Events<Self>) {
+        let mut heard: Vec<Event> = Vec::new();
+        Kuhn::play_unchecked(state, seat, play, &mut Hear(&mut heard));
+        heard.into_iter().for_each(|event| events.push(event));
+    }
+
+    fn draws(state: &State, visit: Draws<'_, Draw>) {
+        Kuhn::draws(state, visit);
+    }
+
+    fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+        Kuhn::random_draw(state, dice)
+    }
+
+    fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
+        let mut heard: Vec<Event> = Vec::new();
+        Kuhn::draw_unchecked(state, draw, &mut Hear(&mut heard));
+        heard.into_iter().for_each(|event| events.push(event));
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Option<Self::Observation> {
+        let told = Kuhn::told(event, viewer)?;
+        // The rail gets no observation: a leak to all seats and the rail would look like public knowledge.
+        Some(match (L::HOW, event, told) {
+            (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Spectator => {
+                (event.observed(true), None)
+            }
+            (How::ToldHint, Event::Dealt { seat, card }, told) if seat.index() == 1 && viewer != Viewer::Spectator => {
+                (told, Some(card.rank == Rank::King))
+            }
+            (How::Untold, event @ Event::Dealt { .. }, _) => (event.observed(false), None),
+            (_, _, told) => (told, None),
+        })
+    }
+
+    fn line(options: &NoOptions, (told, hint): &Self::Observation) -> Line {
+        let line = Kuhn::line(options, told);
+        if *hint == Some(true) { Line { cue: "loud", ..line } } else { line }
+    }
+
+    fn view(state: &State, viewer: Viewer) -> LeakyView {
+        let view = Kuhn::view(state, viewer);
+        let hands = hands(state);
+        let leak = match L::HOW {
+            How::ViewName => hands.get(1).map(|Draw::Card(card)| card.to_string()),
+            How::ViewHint => Some(is_king(hands.get(1)).to_string()),
+            _ => None,
+        };
+        let page = L::HOW == How::PageHint && is_king(hands.get(1));
+        let truth = if L::HOW == How::Sampler { hands } else { Vec::new() };
+        LeakyView { view, leak, page, truth }
+    }
+
+    fn describe(view: &LeakyView) -> Vec<(String, String)> {
+        Kuhn::describe(&view.view)
+    }
+
+    fn candidates(view: &LeakyView, out: &mut Vec<Act>) {
+        Kuhn::candidates(&view.view, out);
+    }
+
+    fn timeout_move(view: &LeakyView) -> Option<Act> {
+        Kuhn::timeout_move(&view.view)
+    }
+
+    fn claim(view: &LeakyView, play: &Act) -> Message {
+        Kuhn::claim(&view.view, play)
+    }
+
+    fn sample(view: &LeakyView, dice: &mut impl Dice) -> Option<State> {
+        loop {
+            let state = Kuhn::sample(&view.view, dice)?;
+            if view.truth.is_empty() || hands(&state) == view.truth {
+                return Some(state);
+            }
+        }
+    }
+
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+        Kuhn::hidden(state, viewer)
+    }
+
+    fn audit(state: &State) -> Result<(), String> {
+        Kuhn::audit(state)
+    }
+}
+
+/// Kuhn's events for a game that is not Kuhn.
+struct Hear<'a>(&'a mut Vec<Event>);
+
+impl Events<Kuhn> for Hear<'_> {
+    fn push(&mut self, event: Event) {
+        self.0.push(event);
+    }
+}
+
+impl<L: Leak> solve::Tactical for Leaky<L> {}
+
+impl<L: Leak> RoomGame for Leaky<L> {
+    const KEY: &'static str = "leaky";
+    const NAME: &'static str = "Leaky poker";
+    const RULES: RangeInclusive<u32> = 1..=1;
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
+    const CSS: &'static str = Kuhn::CSS;
+    const ICON: &'static str = Kuhn::ICON;
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Kuhn::read_card(text)
+    }
+
+    fn texts(locale: &str) -> Option<&'static str> {
+        Kuhn::texts(locale)
+    }
+
+    fn rules_text(locale: &str) -> Option<&'static str> {
+        Kuhn::rules_text(locale)
+    }
+
+    fn page(view: &LeakyView, page: &Page<'_>) -> Vec<Region> {
+        let mut regions = Kuhn::page(&view.view, page);
+        if view.page {
+            regions.push(Region::new("hint", maud::html! { i #hint {} }));
+        }
+        if L::HOW == How::StaleRegion {
+            regions.push(page.region("stale", (), || maud::html! { i #stale { (page.window.unwrap_or_default()) } }));
+        }
+        if L::HOW == How::LostDrawing {
+            regions.push(Region::new("lost", maud::html! { svg #lost { use href="#nowhere" {} } }));
+        }
+        regions
+    }
+}
