@@ -9,11 +9,11 @@ use super::{
     Shared,
     append::{is_deletion, pack, unpack},
     chain::{Chain, Link},
-    request::{LEADER_CHANGED, Refusal},
+    request::Refusal,
     subject::{Content, SubjectState, subject_state, write},
     tables::is_old,
 };
-use journal::{PutError, ReadError};
+use journal::{PutError, ReadError, WriteError};
 
 /// How often a change is retried after another writer changed the document. Each time another writer has succeeded.
 const TRIES: usize = 64;
@@ -139,16 +139,13 @@ impl Shared {
     }
 
     fn unput(&self, refusal: Refusal) -> PutError {
-        let store = self.address.clone();
         match refusal {
             Refusal::Moved => PutError::Conflict,
-            Refusal::LeaderChanged => PutError::Unavailable { store, reason: LEADER_CHANGED.into() },
-            Refusal::TooLarge => PutError::TooLarge { store },
-            Refusal::Unavailable(reason) => PutError::Unavailable { store, reason },
+            refusal => self.failed(refusal).into(),
         }
     }
 
     fn unasked(&self, error: &ReadError) -> PutError {
-        PutError::Unavailable { store: self.address.clone(), reason: error.to_string() }
+        WriteError::Unavailable { store: self.address.clone(), reason: error.to_string() }.into()
     }
 }

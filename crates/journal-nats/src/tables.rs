@@ -8,7 +8,7 @@ use std::{
 
 use async_nats::jetstream::{consumer::DeliverPolicy, message::StreamMessage, stream::Stream};
 use futures::{StreamExt, TryStreamExt};
-use journal::{AppendError, Head, Logged, ReadError, Seq, TableId};
+use journal::{AppendError, Head, Logged, ReadError, Seq, TableId, WriteError};
 use tokio::task::JoinHandle;
 
 use super::{
@@ -102,15 +102,20 @@ impl Shared {
     }
 
     fn denied(&self, denied: AppendRefusal) -> AppendError {
-        let store = self.address.clone();
         match denied {
             AppendRefusal::Conflict(actual) => AppendError::Conflict { actual },
-            AppendRefusal::Refused(Refusal::LeaderChanged) => {
-                AppendError::Unavailable { store, reason: LEADER_CHANGED.into() }
-            }
-            AppendRefusal::Refused(Refusal::TooLarge) => AppendError::TooLarge { store },
-            AppendRefusal::Refused(Refusal::Moved) => AppendError::Unavailable { store, reason: "it moved on".into() },
-            AppendRefusal::Refused(Refusal::Unavailable(reason)) => AppendError::Unavailable { store, reason },
+            AppendRefusal::Refused(refusal) => self.failed(refusal).into(),
+        }
+    }
+
+    /// The error for a message that was not stored.
+    pub(super) fn failed(&self, refusal: Refusal) -> WriteError {
+        let store = self.address.clone();
+        match refusal {
+            Refusal::LeaderChanged => WriteError::Unavailable { store, reason: LEADER_CHANGED.into() },
+            Refusal::TooLarge => WriteError::TooLarge { store },
+            Refusal::Moved => WriteError::Unavailable { store, reason: "it moved on".into() },
+            Refusal::Unavailable(reason) => WriteError::Unavailable { store, reason },
         }
     }
 

@@ -23,6 +23,7 @@ use tokio::task::spawn_blocking;
 
 use journal::{
     AppendError, Backlog, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId, Tail, Watchers,
+    WriteError,
 };
 
 use file::Identity;
@@ -103,21 +104,22 @@ impl Debug for SqliteJournal {
 
 impl Shared {
     async fn change(&self, work: Work) -> Result<Seq, AppendError> {
-        self.writer.write(work).await.map_err(|refusal| match refusal {
-            Refusal::Conflict(actual) => AppendError::Conflict { actual },
-            Refusal::Full => AppendError::Full { file: self.file.clone() },
-            Refusal::Lost => AppendError::Lost { file: self.file.clone() },
-            Refusal::Unavailable(reason) => AppendError::Unavailable { store: self.store(), reason },
+        self.writer.write(work).await.map_err(|refusal| {
+            let failure = match refusal {
+                Refusal::Conflict(actual) => return AppendError::Conflict { actual },
+                Refusal::Full => WriteError::Full { file: self.file.clone() },
+                Refusal::Lost => WriteError::Lost { file: self.file.clone() },
+                Refusal::Unavailable(reason) => WriteError::Unavailable { store: self.store(), reason },
+            };
+            failure.into()
         })
     }
 
     async fn put(&self, work: Work) -> Result<(), PutError> {
-        match self.writer.write(work).await {
+        match self.change(work).await {
             Ok(_) => Ok(()),
-            Err(Refusal::Conflict(_)) => Err(PutError::Conflict),
-            Err(Refusal::Full) => Err(PutError::Full { file: self.file.clone() }),
-            Err(Refusal::Lost) => Err(PutError::Lost { file: self.file.clone() }),
-            Err(Refusal::Unavailable(reason)) => Err(PutError::Unavailable { store: self.store(), reason }),
+            Err(AppendError::Conflict { .. }) => Err(PutError::Conflict),
+            Err(AppendError::Failed(failure)) => Err(failure.into()),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::{AppendError, Feed, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Feed, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId, WriteError};
 
 /// How often a [`HostileJournal`](crate::HostileJournal) does what, in calls per thousand, each independently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,12 +121,12 @@ impl HostileJournal {
             return Err(PutError::Conflict);
         }
         if fate.strikes(|hostility| hostility.refuse) {
-            return Err(PutError::Unavailable { store: store(), reason: "it refused".into() });
+            return Err(unavailable("it refused").into());
         }
         write.await?;
         fate.pause().await;
         if fate.strikes(|hostility| hostility.lose_ack) {
-            return Err(PutError::Unavailable { store: store(), reason: "the acknowledgement was lost".into() });
+            return Err(unavailable("the acknowledgement was lost").into());
         }
         Ok(())
     }
@@ -145,12 +145,12 @@ impl HostileJournal {
             return Err(AppendError::Conflict { actual: expected.next() });
         }
         if fate.strikes(|hostility| hostility.refuse) {
-            return Err(AppendError::Unavailable { store: store(), reason: "it refused".into() });
+            return Err(unavailable("it refused").into());
         }
         let done = change.await?;
         fate.pause().await;
         if fate.strikes(|hostility| hostility.lose_ack) {
-            return Err(AppendError::Unavailable { store: store(), reason: "the acknowledgement was lost".into() });
+            return Err(unavailable("the acknowledgement was lost").into());
         }
         Ok(done)
     }
@@ -216,6 +216,10 @@ const fn mix(number: u64) -> u64 {
 
 fn store() -> String {
     "the hostile journal".into()
+}
+
+fn unavailable(reason: &str) -> WriteError {
+    WriteError::Unavailable { store: store(), reason: reason.into() }
 }
 
 impl Journal for HostileJournal {

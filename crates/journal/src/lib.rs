@@ -61,6 +61,6 @@ pub use format::Format;
 pub use memory::MemoryJournal;
 pub use record::{ParseHashError, RECORD_FORMAT, ReadRecordError, Record, RunningHash};
 pub use settings::Settings;
-pub use store::{AppendError, Journal, Pending, PutError, ReadError};
+pub use store::{AppendError, Journal, Pending, PutError, ReadError, WriteError};
 pub use table_id::{ParseTableIdError, TableId};
 pub use transfer::{Inventory, TransferError, move_store};

@@ -25,7 +25,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise what kept the store from acknowledging.
+    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise [`AppendError::Failed`].
     fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>>;
 
     /// The entries of `table` after number `from`, in order. A table without entries is empty, not an error.
@@ -52,14 +52,14 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise what kept the store from acknowledging.
+    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise [`AppendError::Failed`].
     fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>>;
 
     /// Writes a document, in place of any other with that key.
     ///
     /// # Errors
     ///
-    /// The reason why the store did not acknowledge; never [`PutError::Conflict`].
+    /// [`PutError::Failed`]; never [`PutError::Conflict`].
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>>;
 
     /// Writes a document, or deletes it if `value` is `None`, if the present one is as `expected`; there `None` means
@@ -68,7 +68,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`PutError::Conflict`] when it is otherwise, otherwise what kept the store from acknowledging.
+    /// [`PutError::Conflict`] when it is otherwise, and [`PutError::Failed`].
     fn compare_and_set<'a>(
         &'a self,
         kind: &'a str,
@@ -81,7 +81,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`PutError::Conflict`] when there is one, otherwise what kept the store from acknowledging.
+    /// [`PutError::Conflict`] when there is one, and [`PutError::Failed`].
     fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
         self.compare_and_set(kind, key, None, Some(value))
     }
@@ -97,7 +97,7 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// The reason why the store did not acknowledge; never [`PutError::Conflict`].
+    /// [`PutError::Failed`]; never [`PutError::Conflict`].
     fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>>;
 
     /// Every document of a kind as `(key, value)`, by key in byte order.
@@ -115,9 +115,8 @@ pub trait Journal: Debug + Send + Sync + 'static {
     fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>>;
 }
 
-/// Why an append was not acknowledged.
+/// Why an append, or the deletion of a table, was not acknowledged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum AppendError {
     /// The table has another last entry than expected: there was another append first. Nothing was written.
     #[error("the table has moved on: its last entry is number {actual}")]
@@ -125,44 +124,28 @@ pub enum AppendError {
         /// The number of the table's last entry.
         actual: Seq,
     },
-    /// No room is left for the entries. Nothing was written; the same append works once there is room again.
-    #[error("no room left to write to {}", file.display())]
-    Full {
-        /// The file that cannot grow.
-        file: PathBuf,
-    },
-    /// The open file was deleted, moved or replaced: data written to it could not be found again. The same write works
-    /// when the same file is back under its name; read first if a write may have been in progress.
-    #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
-    Lost {
-        /// The file.
-        file: PathBuf,
-    },
-    /// One message to the servers would be larger than they accept. Nothing was written.
-    #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
-    TooLarge {
-        /// The store's address.
-        store: String,
-    },
-    /// The store did not acknowledge. The entries **may or may not** have been written: read before trying again.
-    #[error("the journal {store} is unavailable: {reason}")]
-    Unavailable {
-        /// The store: its file or its address.
-        store: String,
-        /// What the store said.
-        reason: String,
-    },
+    /// The store failed.
+    #[error(transparent)]
+    Failed(#[from] WriteError),
 }
 
 /// Why a small document was not written or deleted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum PutError {
     /// [`compare_and_set`](crate::Journal::compare_and_set) found another document than expected, or
     /// [`put_new`](crate::Journal::put_new) found one at all. Nothing was written.
     #[error("the document with this key is not as expected")]
     Conflict,
-    /// No room is left for the document. Nothing was written.
+    /// The store failed.
+    #[error(transparent)]
+    Failed(#[from] WriteError),
+}
+
+/// Why a store did not acknowledge a write of entries or of a document.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// No room is left. Nothing was written; the same write works once there is room again.
     #[error("no room left to write to {}", file.display())]
     Full {
         /// The file that cannot grow.
@@ -181,7 +164,7 @@ pub enum PutError {
         /// The store's address.
         store: String,
     },
-    /// The store did not acknowledge. The change **may or may not** have been made.
+    /// The store did not acknowledge. The change **may or may not** have been made: read before trying again.
     #[error("the journal {store} is unavailable: {reason}")]
     Unavailable {
         /// The store: its file or its address.

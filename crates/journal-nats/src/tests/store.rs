@@ -6,7 +6,7 @@ use super::{TABLE, entry, numbered};
 use crate::suite::Servers;
 use crate::{NatsOpenError, NatsStore};
 use journal::suite;
-use journal::{AppendError, HostileJournal, Hostility, Journal, Logged, PutError, Seq};
+use journal::{AppendError, HostileJournal, Hostility, Journal, Logged, PutError, Seq, WriteError};
 
 /// Runs every case on a separate house. The houses are created at once, because that takes most of the time.
 async fn conforms(servers: &Servers) {
@@ -107,7 +107,7 @@ async fn a_server_that_comes_back_is_gone_on_with() {
     assert_eq!(follow.next().await, Ok((Seq(1), entry(1))));
     servers.kill(0);
     let refused = store.append(TABLE, Seq(1), vec![entry(2)]).await.expect_err("there is no server");
-    assert!(matches!(&refused, AppendError::Unavailable { .. }), "{refused}");
+    assert!(matches!(&refused, AppendError::Failed(WriteError::Unavailable { .. })), "{refused}");
     let sentence = refused.to_string();
     assert!(sentence.contains("nats://127.0.0.1") && sentence.lines().count() == 1, "{sentence}");
     servers.start_again(0);
@@ -129,8 +129,8 @@ async fn what_is_too_large_is_refused_and_nothing_is_written() {
     let huge: String = (0..3 << 20).map(|_| next()).collect();
     let large = Logged::from(journal::Entry::Drawn { draw: huge.clone() });
     let refused = store.append(TABLE, Seq::NONE, vec![large]).await.expect_err("too large");
-    assert!(matches!(&refused, AppendError::TooLarge { .. }), "{refused}");
-    assert!(matches!(store.put("deck", "huge", huge).await, Err(PutError::TooLarge { .. })));
+    assert!(matches!(&refused, AppendError::Failed(WriteError::TooLarge { .. })), "{refused}");
+    assert!(matches!(store.put("deck", "huge", huge).await, Err(PutError::Failed(WriteError::TooLarge { .. }))));
     assert_eq!(store.read(TABLE, Seq::NONE).await, Ok(vec![]));
     assert_eq!(store.append(TABLE, Seq::NONE, vec![entry(1)]).await, Ok(Seq(1)));
 }

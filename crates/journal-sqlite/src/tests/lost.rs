@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{TABLE, entry, numbered};
 use crate::SqliteJournal;
-use journal::{AppendError, Journal, PutError, ReadError, Seq};
+use journal::{Journal, PutError, ReadError, Seq, WriteError};
 
 /// A store with one entry, in a new folder.
 async fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
@@ -24,10 +24,10 @@ fn log(file: &Path) -> PathBuf {
 async fn refused(journal: &SqliteJournal, file: &Path) {
     let file = file.to_owned();
     let append = journal.append(TABLE, Seq(1), vec![entry(2)]).await;
-    assert_eq!(append, Err(AppendError::Lost { file: file.clone() }));
+    assert_eq!(append, Err(WriteError::Lost { file: file.clone() }.into()));
     let sentence = append.expect_err("refused").to_string();
     assert!(sentence.starts_with(&file.display().to_string()) && sentence.contains("nothing is saved"), "{sentence}");
-    let lost = Err(PutError::Lost { file: file.clone() });
+    let lost = Err(PutError::from(WriteError::Lost { file: file.clone() }));
     assert_eq!(journal.put("deck", "animals", "cat".into()).await, lost);
     assert_eq!(journal.put_new("deck", "animals", "cat".into()).await, lost);
     assert_eq!(journal.delete("deck", "animals").await, lost);

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::{TABLE, entry, numbered};
 use crate::SqliteJournal;
-use journal::{AppendError, DecodeEntryError, Entry, Journal, Logged, PutError, ReadError, Seq, TableId};
+use journal::{AppendError, DecodeEntryError, Entry, Journal, Logged, ReadError, Seq, TableId, WriteError};
 
 /// A folder and a new store in it.
 fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
@@ -90,9 +90,12 @@ async fn a_full_disk_is_reported_and_got_over() {
     let (_folder, file, journal) = store();
     journal.append(TABLE, Seq::NONE, vec![entry(1)]).await.expect("append");
     journal.on_writer(fill_up).await;
-    let full = Err(AppendError::Full { file: file.clone() });
+    let full = Err(WriteError::Full { file: file.clone() }.into());
     assert_eq!(journal.append(TABLE, Seq(1), vec![entry(2), long(3)]).await, full);
-    assert_eq!(journal.put("deck", "long", "x".repeat(100_000)).await, Err(PutError::Full { file: file.clone() }));
+    assert_eq!(
+        journal.put("deck", "long", "x".repeat(100_000)).await,
+        Err(WriteError::Full { file: file.clone() }.into())
+    );
     assert_eq!(journal.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)), "all or none");
     assert_eq!(journal.append(TABLE, Seq(1), vec![entry(2)]).await, Ok(Seq(2)), "what fits is still taken");
     journal.on_writer(make_room).await;
@@ -128,7 +131,7 @@ async fn one_failure_does_not_fail_its_neighbours() {
         .collect();
     for (table, task) in tasks.into_iter().enumerate() {
         let expected = match table {
-            10 => Err(AppendError::Full { file: file.clone() }),
+            10 => Err(WriteError::Full { file: file.clone() }.into()),
             20 => Err(AppendError::Conflict { actual: Seq::NONE }),
             _ => Ok(Seq(1)),
         };
@@ -185,7 +188,7 @@ async fn a_really_full_disk_is_got_over() {
             Err(error) => break error,
         }
     };
-    assert_eq!(error, AppendError::Full { file: journal.file().to_owned() });
+    assert_eq!(error, WriteError::Full { file: journal.file().to_owned() }.into());
     assert_eq!(journal.read(TABLE, Seq::NONE).await, Ok(numbered(1, last.0)), "reading goes on");
     std::fs::remove_file(ballast).expect("make room");
     assert_eq!(journal.append(TABLE, last, vec![entry(last.0 + 1)]).await, Ok(last.next()));

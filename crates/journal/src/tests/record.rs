@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use super::{TABLE, entry, numbered};
 use crate::{
     AppendError, HostileJournal, Hostility, Journal, MemoryJournal, PutError, ReadError, ReadRecordError, Record, Seq,
-    TableId,
+    TableId, WriteError,
 };
 
 fn record(last: u64) -> Record {
@@ -155,15 +155,18 @@ async fn each_knob_does_its_own_harm() {
     let (memory, journal) = hostile(42);
     journal.provoke(Hostility { refuse: 1000, ..Hostility::CALM });
     let refused = journal.append(TABLE, Seq::NONE, vec![entry(1)]).await;
-    assert!(matches!(refused, Err(AppendError::Unavailable { .. })));
-    assert!(matches!(journal.put("k", "1", "v".into()).await, Err(PutError::Unavailable { .. })));
+    assert!(matches!(refused, Err(AppendError::Failed(WriteError::Unavailable { .. }))));
+    assert!(matches!(journal.put("k", "1", "v".into()).await, Err(PutError::Failed(WriteError::Unavailable { .. }))));
     assert_eq!(memory.read(TABLE, Seq::NONE).await, Ok(vec![]));
     assert_eq!(memory.list("k").await, Ok(vec![]));
 
     journal.provoke(Hostility { lose_ack: 1000, ..Hostility::CALM });
     let lost = journal.append(TABLE, Seq::NONE, vec![entry(1)]).await;
-    assert!(matches!(lost, Err(AppendError::Unavailable { .. })));
-    assert!(matches!(journal.put_new("k", "1", "v".into()).await, Err(PutError::Unavailable { .. })));
+    assert!(matches!(lost, Err(AppendError::Failed(WriteError::Unavailable { .. }))));
+    assert!(matches!(
+        journal.put_new("k", "1", "v".into()).await,
+        Err(PutError::Failed(WriteError::Unavailable { .. }))
+    ));
     assert_eq!(memory.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)));
     assert_eq!(memory.get("k", "1").await, Ok(Some("v".into())));
 
