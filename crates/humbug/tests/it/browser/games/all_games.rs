@@ -63,7 +63,7 @@ async fn a_game_by_taps_alone() {
 async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
-    let mia = Person { name: "Mia", client: browser.page(size).await, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", browser.page(size).await);
     for (seed, key) in (1..).zip(rooms) {
         let room = rooms::room(key).expect("a room");
         // Bots may finish a game before a slow person has moved: then there is another game.

@@ -58,7 +58,7 @@ struct Child {
 
 impl Child {
     async fn new(name: &'static str, browser: &Browser, size: (u32, u32)) -> Self {
-        let person = Person { name, client: browser.page(size).await, wishes: &[], moves: 0 };
+        let person = Person::new(name, browser.page(size).await);
         Self { person, touch: size.0 < 600, looks: 4, doubts: 3, answers: 0 }
     }
 

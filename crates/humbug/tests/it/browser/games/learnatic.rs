@@ -48,9 +48,8 @@ mod full_gate {
     async fn two_people_play_a_match_with_a_list_of_their_own() {
         let server = Server::arranged(0, 1);
         let browser = Browser::open().await;
-        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-        let mia = person("Mia", browser.page((360, 740)).await);
-        let tom = person("Tom", browser.page((1440, 900)).await);
+        let mia = Person::new("Mia", browser.page((360, 740)).await);
+        let tom = Person::new("Tom", browser.page((1440, 900)).await);
         host_with_a_list(&server, &mia, &tom).await;
         hand_is_grouped_by_hand(&mia).await;
         solution_sheet_is_for_whoever_wants_it(&tom, &mia).await;
@@ -79,7 +78,7 @@ const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWit
 async fn a_device_that_people_share_keeps_nobodys_cards() {
     let server = Server::arranged(60, 1);
     let browser = Browser::open().await;
-    let mia = Person { name: "Mia", client: browser.page((820, 1180)).await, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", browser.page((820, 1180)).await);
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
     seats.open();
     // At first the device belongs to one person with two seats; then another person sits down next to them.

@@ -20,8 +20,8 @@ use crate::{
             until,
         },
         people::{
-            person::{self, Person, checked_record, sit_down_with_partner},
-            seats::{Partner, still},
+            person::{self, Person, checked_record, mia_and_tom, sit_down_with_partner},
+            seats::Partner,
         },
     },
     server::Server,
@@ -74,10 +74,7 @@ mod full_gate {
     async fn three_people_sail_to_the_treasure() {
         let server = Server::arranged(0, LUCK);
         let browser = Browser::open().await;
-        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-        let mia = person("Mia", browser.page((360, 740)).await);
-        let tom = person("Tom", browser.page((1440, 900)).await);
-        still([&mia, &tom]).await;
+        let [mia, tom] = mia_and_tom(&browser, [(360, 740), (1440, 900)]).await;
         let zoe = sit_down_with_partner(&server, &mia, &tom, "pirate", &[("track", "short")]).await;
         play(&mia, &tom, &zoe).await;
         mia.picture("pirate-over").await;
@@ -216,7 +213,7 @@ const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
 async fn a_grey_button_says_why_and_the_hand_is_read_once() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
-    let mia = Person { name: "Mia", client: browser.page((1280, 900)).await, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", browser.page((1280, 900)).await);
     // Here any cards can be laid as a set.
     mia.client.goto(&server.url("/g/pirate/learn?step=6")).await.unwrap();
     let why = async |what: &str, said: &'static str, unfit: bool| {

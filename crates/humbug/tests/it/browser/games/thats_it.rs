@@ -12,8 +12,8 @@ use crate::{
     browser::{
         driver::{GAME, chromium::Browser},
         people::{
-            person::{self, Person, checked_record, sit_down_with_partner},
-            seats::{Partner, still},
+            person::{self, Person, checked_record, mia_and_tom, sit_down_with_partner},
+            seats::Partner,
         },
     },
     server::Server,
@@ -171,10 +171,7 @@ mod full_gate {
     async fn sets_a_swapped_wizard_and_a_forgotten_call() {
         let server = Server::arranged(0, LUCK);
         let browser = Browser::open().await;
-        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-        let mia = person("Mia", browser.page((360, 740)).await);
-        let tom = person("Tom", browser.page((820, 1180)).await);
-        still([&mia, &tom]).await;
+        let [mia, tom] = mia_and_tom(&browser, [(360, 740), (820, 1180)]).await;
         let mut done = BTreeSet::new();
         for (version, turns) in [("1", "60"), ("2", "45")] {
             let options =

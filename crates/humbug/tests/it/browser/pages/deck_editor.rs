@@ -77,7 +77,7 @@ impl Teacher {
 
 async fn teacher(browser: &Browser, size: (u32, u32)) -> Teacher {
     let client = browser.page(size).await;
-    Teacher { person: Person { name: "Mia", client, wishes: &[], moves: 0 } }
+    Teacher { person: Person::new("Mia", client) }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -54,7 +54,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let browser = Browser::open().await;
     let folder = TempDir::new().unwrap();
     let client = browser.page((360, 740)).await;
-    let teacher = Teacher { person: Person { name: "Mia", client, wishes: &[], moves: 0 }, folder };
+    let teacher = Teacher { person: Person::new("Mia", client), folder };
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     person.wait_for(".file-choice").await;

@@ -40,7 +40,7 @@ async fn another_name(person: &Person, before: &str) -> String {
 async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
-    let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", browser.page((360, 740)).await);
     mia.client.goto(&server.url("/")).await.unwrap();
     for door in ["#door-play", "#door-join", "#code", "#door-host"] {
         assert!(in_sight(&mia, door).await, "{door} is seen at once");
@@ -82,7 +82,7 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
 async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
-    let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", browser.page((360, 740)).await);
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     mia.wait_for("#deck-text").await;
     let rows: String = (1..=12).map(|row| format!("word{row},meaning{row},example{row}\n")).collect();
@@ -114,7 +114,7 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
 async fn an_invitation_leads_to_its_table_and_a_wrong_one_says_so() {
     let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
-    let person = async |name| Person { name, client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
+    let person = async |name| Person::new(name, browser.page((360, 740)).await);
     let (mia, tom) = (person("Mia").await, person("Tom").await);
     mia.client.goto(&server.url("/g/sneak")).await.unwrap();
     mia.click("form[action='/host/sneak'] button:not([form])").await;

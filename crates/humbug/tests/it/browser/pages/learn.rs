@@ -29,10 +29,6 @@ const BUTTON: &str = "
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
     return buttons.find(button => button.value === arguments[0])?.id ?? null;";
 
-fn person(name: &'static str, client: Page) -> Person {
-    Person { name, client, wishes: &[], moves: 0 }
-}
-
 /// Chooses a language, as the page's own switch does: by a cookie.
 async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
@@ -106,7 +102,7 @@ mod full_gate {
 async fn learnt_by_taps(rooms: &[&str]) {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
-    let mia = person("Mia", browser.page((360, 740)).await);
+    let mia = Person::new("Mia", browser.page((360, 740)).await);
     witness::no_waiting(&mia.client).await;
     read_in(&mia.client, &server, "ar").await;
     for key in rooms {
@@ -124,7 +120,7 @@ async fn learnt_by_taps(rooms: &[&str]) {
 async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
-    let tom = person("Tom", browser.page((1280, 900)).await);
+    let tom = Person::new("Tom", browser.page((1280, 900)).await);
     witness::no_waiting(&tom.client).await;
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();

@@ -242,7 +242,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
     witness::no_waiting(&client).await;
-    let mia = Person { name: "Mia", client, wishes: &[], moves: 0 };
+    let mia = Person::new("Mia", client);
     mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
     mia.wait_for("#autoplay:not([hidden])").await;
     mia.client.execute(WATCH, vec![]).await.expect("the page is there");

@@ -10,12 +10,13 @@ use crate::{
     browser::{
         driver::{
             Pauses, STEP,
+            chromium::Browser,
             page::Page,
             press::{self, click},
             there,
             witness::told,
         },
-        people::seats::Partner,
+        people::seats::{Partner, still},
     },
     server::Server,
 };
@@ -45,6 +46,11 @@ pub(crate) struct Person {
 }
 
 impl Person {
+    /// A person without wishes.
+    pub(crate) fn new(name: &'static str, client: Page) -> Self {
+        Self { name, client, wishes: &[], moves: 0 }
+    }
+
     /// The page's present state.
     pub(crate) async fn glance(&self) -> Value {
         self.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
@@ -184,6 +190,14 @@ pub(crate) async fn make(client: &Page, button: &str) -> bool {
         pauses.rest().await;
     }
     panic!("{button} leads to nothing\n{}", told(client).await);
+}
+
+/// Mia and Tom, with still pages of these sizes.
+pub(crate) async fn mia_and_tom(browser: &Browser, sizes: [(u32, u32); 2]) -> [Person; 2] {
+    let mia = Person::new("Mia", browser.page(sizes[0]).await);
+    let tom = Person::new("Tom", browser.page(sizes[1]).await);
+    still([&mia, &tom]).await;
+    [mia, tom]
 }
 
 /// The first person hosts a table with these options, the second comes in by the code, a third without a browser, and the

@@ -29,9 +29,8 @@ mod full_gate {
     async fn one_plays_in_arabic_and_the_other_in_french() {
         let server = Server::arranged(20, 1);
         let browser = Browser::open().await;
-        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-        let mia = person("Mia", browser.page_in((360, 740), "ar").await);
-        let tom = person("Tom", browser.page_in((1440, 900), "fr").await);
+        let mia = Person::new("Mia", browser.page_in((360, 740), "ar").await);
+        let tom = Person::new("Tom", browser.page_in((1440, 900), "fr").await);
         let room = rooms::ROOMS[0];
         person::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
         let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));

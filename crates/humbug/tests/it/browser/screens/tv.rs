@@ -74,7 +74,7 @@ pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
 async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
-    let screen = Person { name: "screen", client: browser.lively((1440, 900)).await, wishes: &[], moves: 0 };
+    let screen = Person::new("screen", browser.lively((1440, 900)).await);
     witness::no_waiting(&screen.client).await;
     let new = json!({ "room": "sneak", "options": { "target": "single" } });
     let made = api(&server, "POST", "/tables", "", &new);

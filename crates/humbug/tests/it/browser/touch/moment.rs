@@ -68,6 +68,15 @@ enum Device {
 /// The allowed time of a reveal, in milliseconds: as the page plans it, on any machine.
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
+/// A server with fixed luck, and a page of this size on which timers and animations do not wait.
+async fn stage(size: (u32, u32)) -> (Server, Browser, Page) {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively(size).await;
+    witness::no_waiting(&client).await;
+    (server, browser, client)
+}
+
 /// Goes to the table's page, with a script that records what it shows.
 async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
@@ -161,10 +170,7 @@ mod full_gate {
 }
 
 async fn tells_in_turn_in(rooms: &[&str]) {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((360, 740)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((360, 740)).await;
     for key in rooms {
         let room = rooms::room(key).expect("a room");
         for film in film(&server, &client, room, 3, Device::OnTheRail).await {
@@ -180,10 +186,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_takes_a_shared_device_next_is_not_said_before() {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((820, 1180)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((820, 1180)).await;
     let room = rooms::room("sneak").expect("a room");
     for film in film(&server, &client, room, 3, Device::Shared).await {
         tells_in_turn(room, &film);
@@ -218,10 +221,7 @@ async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
 }
 
 async fn takes_no_longer_in(rooms: &[&str]) {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((360, 740)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((360, 740)).await;
     for key in rooms {
         let room = rooms::room(key).expect("a room");
         let mut seats = Seats::sit_to_play(&server, room, usize::from(*room.seats().end()), 1);
@@ -263,10 +263,7 @@ const IMPATIENT: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tap_shows_all_of_it() {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((360, 740)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((360, 740)).await;
     let room = rooms::room("sneak").expect("a room");
     let mut seats = Seats::sit(&server, room, 3, 1);
     seats.open();
@@ -307,10 +304,7 @@ const ROUNDS: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again() {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((360, 740)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((360, 740)).await;
     let room = rooms::room("thats-it").expect("a room");
     let mut seats = Seats::sit_to_play(&server, room, 3, 1);
     seats.open();
