@@ -10,7 +10,7 @@ use crate::{
     cost::{Costs, Stopwatch, spoken},
     new_room, python,
     shell::{cargo, root, run},
-    soak,
+    soak, supply_chain,
     testing::{self, Tests, Which},
     tidy, tools,
 };
@@ -64,6 +64,7 @@ impl Gate {
         self.step("soak", |_| soak::times(SOAKED, tests))?;
         self.step("new room", |_| new_room::prove())?;
         self.step("small house", |_| small_house())?;
+        self.step("supply chain", |_| supply_chain::check())?;
         self.step("docs", |_| docs())
     }
 

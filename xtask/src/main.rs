@@ -13,6 +13,7 @@ mod new_room;
 mod python;
 mod shell;
 mod soak;
+mod supply_chain;
 mod testing;
 mod tidy;
 mod tools;
@@ -33,6 +34,7 @@ The project's automation. Usage: cargo xtask <command>
   tidy     crate edges, file heads and lengths, room names, machine paths, styles, links
   clippy   lints over all targets and features, warnings denied
   docs     the API documentation, warnings denied
+  supply-chain    dependencies and links, by cargo-machete, cargo-deny and, where installed, lychee
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
            a C compiler, Chromium, the NATS server, Python with genanki and openpyxl
   new-room KEY    writes crates/rooms/src/KEY, a small room that plays, to make a game of one's own from
@@ -69,6 +71,7 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         ["tidy"] => tidy::run(),
         ["clippy"] => gates::clippy(),
         ["docs"] => gates::docs(),
+        ["supply-chain"] => supply_chain::check(),
         ["tools"] => tools::all(),
         ["soak", times] => soak::run(times),
         [soak::SPIN] => soak::spin(),

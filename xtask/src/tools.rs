@@ -141,7 +141,13 @@ fn named(variable: &str) -> Option<PathBuf> {
 
 /// The first of these programs that exists and answers `--version`: a stub that only says "install me" does not.
 fn find(names: &[&str]) -> Option<PathBuf> {
-    candidates(names, &places()).into_iter().find(|path| path.is_file() && works(path))
+    find_in(names, &[])
+}
+
+/// The same, after the usual places also in these.
+pub(crate) fn find_in(names: &[&str], more: &[PathBuf]) -> Option<PathBuf> {
+    let places: Vec<_> = places().into_iter().chain(more.iter().cloned()).collect();
+    candidates(names, &places).into_iter().find(|path| path.is_file() && works(path))
 }
 
 fn places() -> Vec<PathBuf> {
