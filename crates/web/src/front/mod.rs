@@ -1,13 +1,13 @@
 //! The front door and the pages behind it: games, their rules, a new table against bots or with friends.
 
 pub(crate) mod about;
-pub(crate) mod game;
+pub(crate) mod game_page;
 pub(crate) mod home;
 pub(crate) mod learn;
 pub(crate) mod tutorial;
 
-use ::game::SeatSet;
 use axum::{extract::State, http::HeaderMap, response::Response};
+use game::SeatSet;
 use host::{NewTable, Newcomer, Phase, Snapshot, Table};
 use maud::Markup;
 use rooms::{FRIENDLY_BOT, Length, ROOMS, Room, Texts};
@@ -15,7 +15,7 @@ use rooms::{FRIENDLY_BOT, Length, ROOMS, Room, Texts};
 use crate::{
     error::WebError,
     front::{
-        game::GamePage,
+        game_page::GamePage,
         home::{Home, Running},
     },
     http::{
