@@ -36,3 +36,28 @@ impl<K: Eq + Hash, V: Clone> KindCache<K, V> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn it_is_made_once_for_a_kind_however_many_ask_at_once() {
+        let (kinds, made) = (KindCache::<u8, u8>::default(), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for reader in 0..64_u8 {
+                let (kinds, made) = (&kinds, &made);
+                scope.spawn(move || {
+                    let told = kinds.of(reader % 4, || {
+                        made.fetch_add(1, Ordering::Relaxed);
+                        reader % 4 + 10
+                    });
+                    assert_eq!(told, reader % 4 + 10);
+                });
+            }
+        });
+        assert_eq!((kinds.len(), made.load(Ordering::Relaxed)), (4, 4));
+    }
+}

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::{
     lobby::page::way_in,
     options::proposal::{self, ProposedName},
-    shell::{Document, Shell, forms, preview::Preview, stream_of},
+    shell::{Document, Preview, Shell, forms, stream_of},
     table,
 };
 

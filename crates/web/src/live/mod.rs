@@ -7,10 +7,8 @@
 pub(crate) mod audience;
 mod carrier;
 mod frame;
-mod renderer;
 mod stream;
 
 pub(crate) use carrier::carry;
 pub(crate) use frame::{Frame, PageFrame, ShownPage};
-pub(crate) use renderer::{Moment, Renderer};
-pub(crate) use stream::{OpenStream, Streams, answer, presence, stream};
+pub(crate) use stream::{Moment, OpenStream, Renderer, Streams, answer, presence, stream};

@@ -1,4 +1,4 @@
-//! The stream: from a table's entries to frames.
+//! The stream: from a table's entries to frames, by a renderer for a page or for the API.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -13,12 +13,40 @@ use host::{FairPlaces, Held, NetworkPrefix, Phase, Snapshot, Table, Watch, Watch
 
 use crate::{
     error::WebError,
-    live::{Moment, carrier::Beating},
+    live::{carrier::Beating, frame::Frame},
     reader::{Credentials, Perspective, Reader},
     site::Site,
 };
 
-use super::{Renderer, frame::Frame};
+/// Renders a table live for one reader. The frames are cached with the snapshot, for all readers of the same kind: each
+/// frame is rendered once, for any number of readers.
+pub(crate) trait Renderer: Send + 'static {
+    /// The event name of the heartbeat; `None` for a comment, which readers ignore.
+    const BEAT: Option<&'static str> = None;
+
+    /// The whole present state, for a reader who has the state after entry `since`, or nothing.
+    fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame;
+
+    /// The difference between these two snapshots for the reader.
+    fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
+
+    /// A redirect of the reader to another page, if this form has pages.
+    fn lead(&self, _seq: u64, _page: String) -> Option<Frame> {
+        None
+    }
+
+    /// Notes that the reader has a page of this snapshot already.
+    fn shown(&mut self, now: &Snapshot, perspective: Perspective);
+}
+
+/// A snapshot of a table, as one reader sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment<'a> {
+    /// The table.
+    pub(crate) snapshot: &'a Snapshot,
+    /// The perspective.
+    pub(crate) perspective: Perspective,
+}
 
 /// The live stream of a table for one reader, who has the state after entry `at`.
 ///

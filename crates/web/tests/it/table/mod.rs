@@ -3,7 +3,6 @@
 pub(crate) mod changes;
 pub(crate) mod children;
 pub(crate) mod games;
-pub(crate) mod go_on;
 pub(crate) mod hints;
 pub(crate) mod lobby;
 pub(crate) mod places;

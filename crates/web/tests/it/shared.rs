@@ -1,4 +1,5 @@
-//! Pass and play: several seats in one browser, and a curtain before each hand.
+//! Pass and play: several seats in one browser, and a curtain before each hand; or decisions in the open, before
+//! everybody's eyes.
 
 use std::collections::BTreeSet;
 
@@ -15,21 +16,20 @@ use serde_json::{Value, json};
 use crate::{
     front::doors::attr,
     secrecy::leaks::{Sent, hidden, search, seq_of},
-    shared::given_back::{check_way_back, moment},
     support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
 };
 
-pub(crate) fn letter(seat: usize) -> char {
+fn letter(seat: usize) -> char {
     Seat::new(seat).unwrap().letter()
 }
 
 /// A request of a browser with all these seats.
-pub(crate) fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
+fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
     let cookie = format!("humbug_{id}={}", tokens.join("."));
     request("GET", path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
 }
 
-pub(crate) fn posted(path: &str, id: &str, tokens: &[String], script: bool, body: String) -> Request<Body> {
+fn posted(path: &str, id: &str, tokens: &[String], script: bool, body: String) -> Request<Body> {
     let mut posted = request("POST", path)
         .header(header::COOKIE, format!("humbug_{id}={}", tokens.join(".")))
         .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -41,11 +41,11 @@ pub(crate) fn posted(path: &str, id: &str, tokens: &[String], script: bool, body
 }
 
 /// The seat that the curtain on this page calls.
-pub(crate) fn called(page: &str) -> Option<char> {
+fn called(page: &str) -> Option<char> {
     page.split("data-seat=\"").nth(1)?.chars().next()
 }
 
-pub(crate) async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) -> Answer {
+async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) -> Answer {
     send(app, asked(path, id, tokens)).await.expect(200)
 }
 
@@ -83,7 +83,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
     }
 }
 
-pub(crate) fn form(window: u64, play: &str) -> String {
+fn form(window: u64, play: &str) -> String {
     let mut words = play.split(' ');
     let mut body = format!("window={window}&move={}", words.next().unwrap());
     for card in words {
@@ -98,7 +98,7 @@ fn said(page: &str, parts: &str) -> String {
     page.select(&parts).flat_map(|part| part.text()).collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn has(page: &str, selector: &str) -> bool {
+fn has(page: &str, selector: &str) -> bool {
     Html::parse_document(page).select(&Selector::parse(selector).unwrap()).next().is_some()
 }
 
@@ -393,4 +393,138 @@ async fn somebody_else_sits_down_on_the_same_device() {
     tablet.post(&format!("{at}/leave"), &[]).await.expect(200);
     assert!(tablet.tokens().is_empty());
     assert!(chairs().await.iter().all(|chair| chair["bot"].is_string()));
+}
+
+/// After a move: back to the curtain, unless the same person continues or looks at a drawn card; never to another
+/// person's cards.
+async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
+    let (at, own) = (format!("/t/{id}"), format!("/t/{id}?seat={}", seat.letter()));
+    let info = api(app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
+    match answer.status.as_u16() {
+        204 => assert_ne!(info["phase"], "finished", "goes on"),
+        303 => assert!([at.as_str(), own.as_str()].contains(&answer.header(header::LOCATION))),
+        200 => {
+            let goto = answer.json()["goto"].as_str().unwrap().to_owned();
+            assert!(goto == at || goto == format!("{at}?moment"), "{goto}");
+        }
+        _ => panic!("{}: {}", answer.status, answer.text),
+    }
+}
+
+/// The target of an answer with a reveal: the public page, for every player, and it begins with the reveal.
+async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> Option<String> {
+    let goto = (answer.status == 200).then(|| answer.json()["goto"].as_str().unwrap().to_owned())?;
+    if !goto.ends_with("?moment") {
+        return None;
+    }
+    let page = show(app, &goto, id, tokens).await.text;
+    assert!(has(&page, "body[data-staged]") && has(&page, "#hand") == has(&page, ".in-the-open"), "{page}");
+    Some(page)
+}
+
+/// Plays both seats of a device until a page begins with such an element; returns how often a player first looked at a
+/// drawn card.
+async fn play_until(app: &Router, id: &str, tokens: &[String], selector: &str) -> (String, usize) {
+    let (at, mut steps, mut looks) = (format!("/t/{id}"), Steps::new(5), 0);
+    let before = show(app, &format!("{at}?moment"), id, tokens).await.text;
+    assert!(!has(&before, "[data-staged]") && has(&before, "#curtain"), "nothing has come out");
+    loop {
+        let (seat, play, window) = next(app, id, tokens, &mut steps).await;
+        let own = format!("?seat={}", seat.letter());
+        let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, true, form(window, &play))).await;
+        let moment = moment(app, id, tokens, &answer).await;
+        if play == "draw" && answer.status == 204 {
+            let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
+            looks += usize::from(has(&page, "#curtain.in-the-open #give") && has(&page, "#hand"));
+        }
+        if let Some(moment) = moment.filter(|page| has(page, selector)) {
+            return (moment, looks);
+        }
+    }
+}
+
+#[tokio::test]
+async fn how_the_game_ended_is_seen_by_all_before_the_result() {
+    let (_house, app) = house().await;
+    let (id, tokens) = table(&app, rooms::room("sneak").unwrap(), 2, 0).await;
+    let (last, looks) = play_until(&app, &id, &tokens, "#see-result").await;
+    assert!(!has(&last, ".ranks") && has(&last, "#curtain[hidden]"), "{last}");
+    assert!(looks > 3, "{looks} times somebody looked at what they drew");
+    let at = format!("/t/{id}");
+    assert!(has(&show(&app, &at, &id, &tokens).await.text, "main.over"));
+    let stranger = get(&app, &format!("{at}?moment")).await.text;
+    assert!(!has(&stranger, "[data-staged]"), "who has no part in the device has seen it live");
+}
+
+#[tokio::test]
+async fn the_end_of_a_round_is_told_to_whoever_gives_the_device_back() {
+    let (_house, app) = house().await;
+    let made =
+        api(&app, "POST", "/tables", "", Some(json!({ "room": "sneak", "name": "Ann" }))).await.expect(201).json();
+    let (id, host) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap().to_owned());
+    let seat =
+        api(&app, "POST", &format!("/tables/{id}/seats"), "", Some(json!({ "name": "Bo" }))).await.expect(201).json();
+    api(&app, "POST", &format!("/tables/{id}/open"), &host, None).await.expect(200);
+    let tokens = [host, seat["token"].as_str().unwrap().to_owned()];
+    play_until(&app, id, &tokens, "main[data-round]").await;
+    let page = show(&app, &format!("/t/{id}?moment"), id, &tokens).await.text;
+    assert!(has(&page, "main[data-round]") && has(&page, "#log p[data-cue=round]"), "{page}");
+}
+
+/// An awaited seat, and a legal move.
+async fn next(app: &Router, id: &str, tokens: &[String], steps: &mut Steps) -> (Seat, String, u64) {
+    for seat in Seat::all(tokens.len() as u8) {
+        let moves = api(app, "GET", &format!("/tables/{id}/moves"), &tokens[seat.index()], None).await.json();
+        let candidates = moves["candidates"].as_array().cloned().unwrap_or_default();
+        if let Some(window) = moves["window"].as_u64().filter(|_| !candidates.is_empty()) {
+            let play = candidates[steps.below(candidates.len())].as_str().unwrap().to_owned();
+            return (seat, play, window);
+        }
+    }
+    panic!("nobody is awaited");
+}
+
+/// The target of a move on the open table: back to it, never to a player's own page.
+fn stays_open(answer: &Answer, at: &str) {
+    match answer.status.as_u16() {
+        204 => {}
+        303 => assert_eq!(answer.header(header::LOCATION), at),
+        _ => panic!("{}: {}", answer.status, answer.text),
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_bluffer_is_played_on_the_open_table_and_handed_over_only_to_look() {
+    let room = rooms::room("bluffer").unwrap();
+    let (_house, app) = house().await;
+    let (id, tokens) = table(&app, room, 2, 0).await;
+    let (at, mut steps, mut open, mut handed) = (format!("/t/{id}"), Steps::new(8), 0, 0);
+    for round in 0.. {
+        let page = show(&app, &at, &id, &tokens).await.text;
+        let Some(seat) = called(&page).and_then(Seat::from_letter) else { break };
+        let is_open = has(&page, "#curtain.in-the-open");
+        *(if is_open { &mut open } else { &mut handed }) += 1;
+        assert_eq!(has(&page, "#deciding #hand") && has(&page, "#deciding #actions button"), is_open, "{page}");
+        let moves = api(&app, "GET", &format!("/tables/{id}/moves"), &tokens[seat.index()], None).await.json();
+        let candidates = moves["candidates"].as_array().unwrap();
+        let play = candidates[steps.below(candidates.len())].as_str().unwrap();
+        let body = form(moves["window"].as_u64().unwrap(), play);
+        if !is_open {
+            let path = format!("{at}/move?seat={}", seat.letter());
+            check_way_back(&app, &id, seat, &send(&app, posted(&path, &id, &tokens, true, body)).await).await;
+            continue;
+        }
+        let path = format!("{at}/move?open={}", seat.letter());
+        assert!(page.contains(&format!("action=\"{path}\"")), "{page}");
+        let asking = send(&app, posted(&path, &id, &tokens, round % 2 == 0, format!("{body}&step=ask"))).await;
+        let asking = asking.expect(200).text;
+        assert!(asking.contains(&format!("action=\"{path}\"")) && !asking.contains("?seat="), "{asking}");
+        // An error does not show a player's own page either.
+        let refused = send(&app, posted(&path, &id, &tokens, false, "window=9999&move=pass".to_owned())).await;
+        assert!(refused.status.is_client_error() && !has(&refused.text, "#hand"), "{}", refused.text);
+        stays_open(&send(&app, posted(&path, &id, &tokens, round % 2 == 0, body)).await, &at);
+    }
+    assert!(open > handed && handed <= 40, "{open} times in the open, {handed} times handed over");
+    let stranger = posted(&format!("{at}/move?open=C"), &id, &tokens, true, form(1, "pass"));
+    assert!(send(&app, stranger).await.status.is_client_error());
 }

@@ -1,4 +1,0 @@
-//! The JSON API.
-
-pub(crate) mod document;
-pub(crate) mod words;
