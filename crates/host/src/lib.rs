@@ -56,6 +56,7 @@ pub use house::{
 };
 pub use limits::{
     RateLimit,
+    fair_queue::{Client, FairQueue, Permit, QueueLimits},
     fair_share::{FairPlaces, FairRate, Held, NetworkPrefix},
 };
 pub use pools::thinking::Mind;

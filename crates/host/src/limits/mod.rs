@@ -2,6 +2,7 @@
 //! whole house. They are generous for people and stop programs. Entries of the house itself, such as absences and the
 //! rules of a house for children, do not count.
 
+pub(crate) mod fair_queue;
 pub(crate) mod fair_share;
 
 use std::{collections::BTreeMap, time::Duration};

@@ -14,7 +14,7 @@ use crate::{
     Attendance, HostError, Snapshot, Token,
     chance::luck::BotDice,
     limits::TableLimits,
-    pools::thinking::Asker,
+    limits::fair_queue::Client,
     table::{
         self,
         decide::{self, Moment, Planned},
@@ -67,7 +67,7 @@ pub(crate) struct Actor {
     /// Whether a bot of this table is thinking now, even about an older position.
     pub(crate) thinks: bool,
     /// The client for whom its bots think.
-    pub(crate) asker: Asker,
+    pub(crate) client: Client,
     pause: Duration,
     /// The chair of each token, by the token's digest; a cache, filled from the store on use.
     pub(crate) seat_tokens: BTreeMap<String, Seq>,
@@ -92,7 +92,7 @@ enum Appended {
 impl Actor {
     /// The task of this table, and its handle for everybody else.
     pub(crate) fn new(context: Arc<Context>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
-        let (asker, state) = (Asker::at(state.id), Arc::new(state));
+        let (client, state) = (Client::at(state.id), Arc::new(state));
         let (commands, queue) = mpsc::channel(QUEUE);
         let (latest, shown) = watch::channel(Arc::new(Snapshot::new(Arc::clone(&state))));
         let (entries, _) = broadcast::channel(BEHIND);
@@ -111,7 +111,7 @@ impl Actor {
             dice: BotDice::new(rng),
             thought: None,
             thinks: false,
-            asker,
+            client,
             pause: Duration::ZERO,
             seat_tokens: BTreeMap::new(),
             has_code: false,

@@ -74,13 +74,14 @@ impl Actor {
         self.thinks = true;
         let Thought { seat, window, .. } = *thought;
         let position = Arc::clone(&thought.position);
-        let (turns, mind) = (self.context.thinkers.bots.clone(), Arc::clone(&self.context.config.mind));
-        let asker = self.asker;
+        let (queue, mind) = (self.context.thinkers.bots.clone(), Arc::clone(&self.context.config.mind));
+        let client = self.client;
         let (me, table, mut dice) = (self.me.clone(), self.state.id, SplitMix::new(self.dice.bits()));
         tokio::spawn(async move {
-            let turn = turns.next(asker).await;
+            // Any number of bots may wait.
+            let Some(permit) = queue.acquire(client).await else { return };
             let view = position.view(Viewer::Seat(seat));
-            let thinking = thought_about(turn, move || mind.choose(&*view, &bot, &mut dice));
+            let thinking = thought_about(permit, move || mind.choose(&*view, &bot, &mut dice));
             let play = thinking.await.unwrap_or_else(|error| {
                 tracing::error!(%table, %seat, %error, "a bot failed while it thought");
                 None
