@@ -176,7 +176,8 @@ impl PageRenderer {
         let mut memory = self.memory_of(scene, deal);
         // Entries that were appended together are shown together, unless one must be looked at first.
         let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
-            memory.shows = self.memory.shows;
+            // The base of later differences stays what it is, and so does what names it in the cache.
+            (memory.shows, memory.led_away) = (self.memory.shows, self.memory.led_away);
             Arc::clone(&self.shown)
         } else {
             let scene = Scene { shown: self.shown.parts(scene), ..*scene };
