@@ -37,7 +37,7 @@ The project's automation. Usage: cargo xtask <command>
   supply-chain    dependencies and links, by cargo-machete, cargo-deny and, where installed, lychee
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
            a C compiler, Chromium, the NATS server, Python with genanki and openpyxl
-  new-room KEY    writes crates/rooms/src/KEY, a small room that plays, to make a game of one's own from
+  new-room KEY    writes the crate crates/room-KEY, a small room that plays, to make a game of one's own from
   prove-template  makes such a room in a copy of the sources and plays it against every law
   soak N   the fast gate's browser tests N times in a row while other processes keep every core busy
   bench    which benches there are and how to run them

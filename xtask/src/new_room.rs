@@ -1,4 +1,4 @@
-//! `cargo xtask new-room KEY`: a folder that compiles, plays and obeys every law, as a start for a new game; and the
+//! `cargo xtask new-room KEY`: a crate that compiles, plays and obeys every law, as a start for a new game; and the
 //! proof that it does.
 
 use std::{
@@ -11,15 +11,14 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell::{self, cargo, root, run};
 
-const TEMPLATE: &str = "xtask/template/template_room/";
-const REGISTRY: &str = "crates/rooms/src/lib.rs";
+const TEMPLATE: &str = "xtask/template/room-template-room/";
 
 /// The forms of a room's key.
 #[derive(Debug, PartialEq, Eq)]
 struct Names {
     /// In addresses and texts: `red-dog`.
     key: String,
-    /// The folder and module: `red_dog`.
+    /// In the name of the crate: `red_dog`.
     folder: String,
     /// The type: `RedDog`.
     type_name: String,
@@ -68,45 +67,69 @@ fn capital(word: &str) -> String {
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// Writes the room and its two lines in the registry.
+/// Writes the room's crate, and its lines in the registry and in the manifests.
 ///
 /// # Errors
 /// The key is invalid, the room exists, or a file cannot be written.
 pub(crate) fn make(key: &str) -> Result<()> {
     let names = Names::of(key)?;
     make_in(&root(), &names)?;
-    // The new lines are inserted in alphabetical order.
-    run(&mut cargo(&["fmt", "-p", "rooms"]))?;
-    println!("crates/rooms/src/{} is a room now. To play it: cargo run --release", names.folder);
+    // The names in the sources have other lengths than the template's.
+    run(&mut cargo(&["fmt", "-p", "rooms", "-p", &format!("room-{key}")]))?;
+    println!("crates/room-{key} is a room now. To play it: cargo run --release");
     println!("To see that it obeys every law: ROOM={key} cargo test -p testkit every_room -- --nocapture");
     println!("CONTRIBUTING.md, \"Add a room\", says what each file is for and what comes next.");
     Ok(())
 }
 
 fn make_in(root: &Path, names: &Names) -> Result<()> {
-    let folder = root.join("crates/rooms/src").join(&names.folder);
+    let folder = root.join(format!("crates/room-{}", names.key));
     ensure!(!folder.exists(), "{} is there already", folder.display());
-    let registry = root.join(REGISTRY);
-    let listed = registered(&fs::read_to_string(&registry)?, names)?;
+    let mut changed = Vec::new();
+    for (file, registered) in REGISTRY {
+        let path = root.join(file);
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {file}"))?;
+        changed.push((path, registered(&text, names)?));
+    }
     for file in shell::texts(root)?.iter().filter(|file| file.path.starts_with(TEMPLATE)) {
         let path = folder.join(names.put_into(&file.path[TEMPLATE.len()..]));
         let parent = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
         fs::create_dir_all(&parent)?;
         fs::write(&path, names.put_into(&file.text)).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    fs::write(&registry, listed)?;
+    for (path, text) in changed {
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
     Ok(())
 }
 
-/// The registry with the room's module and its line at the end of the list.
-fn registered(registry: &str, names: &Names) -> Result<String> {
-    let Names { folder, type_name, .. } = names;
+/// The files that list rooms, and what each of them says with a room more.
+type Registered = fn(&str, &Names) -> Result<String>;
+const REGISTRY: [(&str, Registered); 3] =
+    [("crates/rooms/src/lib.rs", in_registry), ("crates/rooms/Cargo.toml", in_manifest), ("Cargo.toml", in_workspace)];
+
+/// The registry with the room's line at the end of the list.
+fn in_registry(registry: &str, names: &Names) -> Result<String> {
     let (before, list) = registry.split_once("pub static ROOMS").context("the registry has no list of rooms")?;
     let (list, after) = list.split_once("\n];").context("the list of rooms has no end")?;
-    let modules = before.find("\npub mod ").context("the registry has no modules")?;
-    let (head, modules) = before.split_at(modules + 1);
-    let line = format!("    &erase::<{folder}::{type_name}>(),");
-    Ok(format!("{head}pub mod {folder};\n{modules}pub static ROOMS{list}\n{line}\n];{after}"))
+    let line = format!("    &erase::<room_{}::{}>(),", names.folder, names.type_name);
+    Ok(format!("{before}pub static ROOMS{list}\n{line}\n];{after}"))
+}
+
+/// The registry's manifest with the room's crate and its pages.
+fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
+    let name = format!("room-{}", names.key);
+    let (before, after) = manifest.split_once("    \"room/page\",\n").context("no pages among the features")?;
+    let (between, after) = after.split_once("room.workspace = true\n").context("the crate `room` is no dependency")?;
+    Ok(format!(
+        "{before}    \"room/page\",\n    \"{name}/page\",\n{between}room.workspace = true\n\
+         {name} = {{ path = \"../{name}\" }}\n{after}"
+    ))
+}
+
+/// The workspace's manifest, by which the room's rules are optimised in tests as those of all rooms.
+fn in_workspace(manifest: &str, names: &Names) -> Result<String> {
+    Ok(format!("{manifest}[profile.dev.package.room-{}]\nopt-level = 2\n", names.key))
 }
 
 /// Makes a room in a copy of the sources and plays it against every law, so that the template cannot rot.
@@ -138,7 +161,9 @@ pub(crate) fn prove() -> Result<()> {
 /// not optimised, because playing one small room takes less time than compiling five large ones well.
 fn tests_in(copy: &Path, which: &[&str]) -> Command {
     let mut command = cargo(&["test", "--all-features"]);
-    for package in ["rooms", "testkit"] {
+    let crates = fs::read_dir(copy.join("crates")).into_iter().flatten().flatten();
+    let crates = crates.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    for package in crates.filter(|name| name.starts_with("room") || name == "testkit") {
         command.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
     }
     command.args(which).current_dir(copy).env("CARGO_TARGET_DIR", root().join("target"));
@@ -161,11 +186,17 @@ mod tests {
     }
 
     #[test]
-    fn the_registry_gets_two_lines() {
-        let registry = "//! Rooms.\n\nmod aid;\npub mod snap;\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<snap::Snap>(),\n];\n";
-        let found = registered(registry, &Names::of("red-dog").unwrap()).unwrap();
-        let wanted = "//! Rooms.\n\nmod aid;\npub mod red_dog;\npub mod snap;\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<snap::Snap>(),\n    &erase::<red_dog::RedDog>(),\n];\n";
-        assert_eq!(found, wanted);
-        assert!(registered("fn main() {}", &Names::of("snap").unwrap()).is_err());
+    fn every_list_gets_the_room() {
+        let names = Names::of("red-dog").unwrap();
+        let list = "//! Rooms.\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<room_snap::Snap>(),\n];\n";
+        let wanted = "//! Rooms.\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<room_snap::Snap>(),\n    &erase::<room_red_dog::RedDog>(),\n];\n";
+        assert_eq!(in_registry(list, &names).unwrap(), wanted);
+        assert!(in_registry("fn main() {}", &names).is_err());
+        let manifest = "page = [\n    \"room/page\",\n]\n\n[dependencies]\nroom.workspace = true\n";
+        let wanted = "page = [\n    \"room/page\",\n    \"room-red-dog/page\",\n]\n\n[dependencies]\nroom.workspace = true\nroom-red-dog = { path = \"../room-red-dog\" }\n";
+        assert_eq!(in_manifest(manifest, &names).unwrap(), wanted);
+        assert!(in_manifest("", &names).is_err());
+        let profile = in_workspace("[workspace]\n", &names).unwrap();
+        assert_eq!(profile, "[workspace]\n[profile.dev.package.room-red-dog]\nopt-level = 2\n");
     }
 }

@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use game::{OptionValues, Seat, SplitMix, Viewer, Waiting};
-use rooms::{ROOMS, Room, Strategies};
+use rooms::{ROOMS, Room, Strategies, shipped_strategies};
 
 /// The default number of games of each kind.
 const GAMES: u64 = 6;
@@ -27,7 +27,7 @@ struct Thoughts {
 fn main() {
     let games = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(GAMES);
     let before = memory("VmRSS:");
-    let strategies = Strategies::shipped().0;
+    let strategies = shipped_strategies().0;
     let after = memory("VmRSS:");
     println!("| game, seats | moves | mean, ms | longest, ms |\n|---|---|---|---|");
     for room in ROOMS {

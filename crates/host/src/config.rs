@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use deck::Deck;
 use game::OptionValues;
 use journal::Settings;
-use rooms::Strategies;
+use rooms::shipped_strategies;
 
 use crate::{chance::luck::Luck, pools::thinking::Mind};
 
@@ -56,7 +56,7 @@ impl Default for HouseConfig {
             lifetime: Lifetime::default(),
             at_rest: false,
             keep_grace: Duration::from_secs(10),
-            mind: Arc::new(Strategies::shipped().0),
+            mind: Arc::new(shipped_strategies().0),
         }
     }
 }

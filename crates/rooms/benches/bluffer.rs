@@ -4,10 +4,8 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
-    RoomGame as _,
-    bluffer::{Bluffer, Options, State},
-};
+use room_bluffer::{Bluffer, Options, State};
+use rooms::RoomGame as _;
 
 fn main() {
     divan::main();

@@ -4,10 +4,8 @@
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
-    RoomGame,
-    learnatic::{CardSet, Learnatic, Options, State, is_ready},
-};
+use room_learnatic::{CardSet, Learnatic, Options, State, is_ready};
+use rooms::RoomGame;
 
 fn main() {
     divan::main();
@@ -29,7 +27,7 @@ fn step(
     state: &mut State,
     options: &Options,
     dice: &mut SplitMix,
-    choose: impl FnOnce(&State, Seat, &mut SplitMix) -> Option<rooms::learnatic::Move>,
+    choose: impl FnOnce(&State, Seat, &mut SplitMix) -> Option<room_learnatic::Move>,
 ) {
     match Learnatic::waiting(state) {
         Waiting::Nature => {

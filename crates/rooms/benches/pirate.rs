@@ -4,10 +4,8 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
-    RoomGame,
-    pirate::{Options, Pirate, State},
-};
+use room_pirate::{Options, Pirate, State};
+use rooms::RoomGame;
 
 fn main() {
     divan::main();

@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::sneak::{Cards, Options, Sneak, State, Strength};
+use room_sneak::{Cards, Options, Sneak, State, Strength};
 
 fn main() {
     divan::main();

@@ -4,10 +4,8 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
-    RoomGame,
-    thats_it::{Options, State, ThatsIt},
-};
+use room_thats_it::{Options, State, ThatsIt};
+use rooms::RoomGame;
 
 fn main() {
     divan::main();

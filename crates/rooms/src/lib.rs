@@ -1,7 +1,7 @@
-//! The games themselves: one folder per game, and the registry that everything else loops over.
+//! The registry: every room of the house, which everything else loops over.
 //!
-//! A sixth game is one new folder here and one new line in [`ROOMS`]; lobby, routes, help page, command line, API,
-//! laws, stories and perft follow from it.
+//! A sixth game is one new crate and one new line in [`ROOMS`]; lobby, routes, help page, command line, API, laws,
+//! stories and perft follow from it. What a room is, the crate `room` says; all of it can be named here too.
 //!
 //! # Examples
 //!
@@ -18,75 +18,36 @@
 //! # Ok::<_, game::OptionError>(())
 //! ```
 
-#![deny(clippy::wildcard_enum_match_arm)]
+use std::sync::LazyLock;
 
-pub mod bluffer;
-mod bots;
-mod decks;
-mod erased;
-mod exact;
-mod given;
-pub mod kit;
-pub mod learnatic;
-mod length;
-mod litmus;
-#[cfg(feature = "page")]
-mod page;
-pub mod pirate;
-#[cfg(feature = "page")]
-mod printed;
-mod prospects;
-mod room;
-pub mod sneak;
-mod spoken;
-mod strategies;
-#[cfg(feature = "template")]
-#[path = "../../../xtask/template/template_room/mod.rs"]
-pub mod template_room;
-#[cfg(test)]
-mod testing;
-pub mod thats_it;
-mod truth;
-mod tutorial;
-#[cfg(feature = "page")]
-mod words;
-
-pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
-pub use decks::{Decks, ListedDeck};
-pub use erased::{AnyEvents, Erased, ObservedLine, erase};
-pub use exact::{Exact, Exploited, Keyed, Setting};
-pub use given::{Given, GivenError, Said};
-pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
-pub use litmus::{Lean, Litmus};
-#[cfg(feature = "page")]
-pub use page::{Page, Region};
-#[cfg(feature = "page")]
-pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
-pub use prospects::{Endings, Foresight, Prospects, Thought};
-pub use room::{Aid, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, PlayError, Room, RoomGame};
-pub use solve::{Manner, share_of_the_win};
-pub use spoken::LANGUAGES;
-pub(crate) use spoken::{folder, from_files};
-pub use strategies::{Learner, Progress, Strategies, StrategyError};
-pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, verdicts};
-pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
-#[cfg(feature = "page")]
-pub use words::{Texts, Words, is_unseen};
+pub use room::*;
 
 /// Every room of the house.
 pub static ROOMS: &[&dyn Room] = &[
-    &erase::<sneak::Sneak>(),
-    &erase::<bluffer::Bluffer>(),
-    &erase::<learnatic::Learnatic>(),
-    &erase::<pirate::Pirate>(),
-    &erase::<thats_it::ThatsIt>(),
+    &erase::<room_sneak::Sneak>(),
+    &erase::<room_bluffer::Bluffer>(),
+    &erase::<room_learnatic::Learnatic>(),
+    &erase::<room_pirate::Pirate>(),
+    &erase::<room_thats_it::ThatsIt>(),
 ];
 
 /// The room that `cargo xtask new-room` copies: no house offers it, but all tests of new rooms include it.
 #[cfg(feature = "template")]
-pub static TEMPLATE: &dyn Room = &erase::<template_room::TemplateRoom>();
+pub static TEMPLATE: &dyn Room = &erase::<room_template_room::TemplateRoom>();
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {
     ROOMS.iter().copied().find(|room| room.key() == key)
+}
+
+/// The blueprints that come with the house, and the errors in them: with an error the bots of that room play by
+/// heuristics. They are read once in a process.
+pub fn shipped_strategies() -> (Strategies, Vec<StrategyError>) {
+    static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
+        let mut strategies = Strategies::default();
+        let files = ROOMS.iter().flat_map(|room| room.blueprints());
+        let wrong = files.filter_map(|file| strategies.add(ROOMS, file).err()).collect();
+        (strategies, wrong)
+    });
+    SHIPPED.clone()
 }

@@ -187,19 +187,17 @@ impl Memory for StateNode {
 
 #[cfg(test)]
 mod tests {
-    use std::{collections::BTreeSet, fs, path::Path};
+    use std::{collections::BTreeSet, fs};
 
     use super::*;
 
     /// With `UPDATE_PERFT=1` in the environment, the files are rewritten.
     #[test]
     fn perft_files_are_right() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let update = std::env::var_os("UPDATE_PERFT").is_some();
         let mut counted = BTreeSet::new();
-        let shelves = crate::files::SHELVES.iter().map(|shelf| fs::read_dir(root.join(shelf)));
-        let folders = shelves.flatten().flatten().flatten();
-        for file in folders.map(|folder| folder.path().join("tests/perft.txt")).filter(|file| file.exists()) {
+        let files = crate::files::folders().into_iter().map(|folder| folder.join("tests/perft.txt"));
+        for file in files.filter(|file| file.exists()) {
             let text = fs::read_to_string(&file).unwrap();
             let name = file.display().to_string();
             let recount = recount(&text, &name).unwrap_or_else(|error| panic!("\n{error}"));

@@ -1,24 +1,36 @@
 //! The files of a room's folder that only tests use: its `tests/tables.txt` and `tests/short.txt`. A missing file
 //! counts as empty.
 
+#[cfg(test)]
+use std::path::PathBuf;
 use std::{fs, path::Path};
 
 use game::OptionValues;
 use rooms::Room;
 
-/// The folders that hold a folder for each room.
-pub(crate) const SHELVES: &[&str] = &[
-    "../rooms/src",
-    "src/toys",
-    #[cfg(feature = "template")]
-    "../../xtask/template",
-];
+/// The folders with the files of the rooms: the sources of each room's crate, and the modules of toys.
+#[cfg(test)]
+pub(crate) fn folders() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = |folder: &str| -> Vec<PathBuf> {
+        let Ok(entries) = fs::read_dir(root.join(folder)) else { return Vec::new() };
+        entries.filter_map(|entry| Some(entry.ok()?.path())).collect()
+    };
+    let mut crates = entries("..");
+    if cfg!(feature = "template") {
+        crates.extend(entries("../../xtask/template"));
+    }
+    let is_room = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("room-"));
+    let rooms = crates.into_iter().filter(is_room).map(|path| path.join("src"));
+    rooms.chain(entries("src/toys")).collect()
+}
 
 /// The lines of a file in the room's folder `tests`, but for empty ones and those that begin with `#`.
 fn lines(room: &dyn Room, file: &str) -> Vec<String> {
-    let folder = room.key().replace('-', "_");
+    let key = room.key();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let paths = SHELVES.iter().map(|shelf| root.join(shelf).join(&folder).join("tests").join(file));
+    let places = [format!("../room-{key}/src"), format!("src/toys/{}", key.replace('-', "_"))];
+    let paths = places.iter().map(|place| root.join(place).join("tests").join(file));
     let text = paths.filter_map(|path| fs::read_to_string(path).ok()).next().unwrap_or_default();
     text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
 }

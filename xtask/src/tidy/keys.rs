@@ -1,4 +1,4 @@
-//! A room is known to its own folder and to the registry, and to nothing else in the source. And the languages of the
+//! A room is known to its own crate and to the registry, and to nothing else in the source. And the languages of the
 //! house that a room lacks: nothing to mend, but worth saying.
 
 use super::{Finding, has_ending, is_test_file};
@@ -7,22 +7,19 @@ use crate::{
     shell::Text,
 };
 
-const ROOMS: &str = "crates/rooms/src/";
+/// Every room is a crate whose name begins so.
+const ROOMS: &str = "crates/room-";
 const REGISTRY: &str = "crates/rooms/src/lib.rs";
 
-/// Every room folder is in the registry, and no source file elsewhere names a room.
+/// Every room's crate is in the registry, and no source file elsewhere names a room.
 pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     let rooms = rooms(texts);
     let registry = texts.iter().find(|file| file.path == REGISTRY).map(|file| mask(&file.text)).unwrap_or_default();
     let mut findings = Vec::new();
-    for room in rooms.iter().filter(|room| !is_registered(&registry, room)) {
+    for room in rooms.iter().filter(|room| !names(&registry, &crate_name(room))) {
         let wrong = format!("the room `{room}` is not in the registry");
-        findings.push(Finding::new(
-            &format!("{ROOMS}{room}/mod.rs"),
-            None,
-            wrong,
-            format!("add its line to {REGISTRY}"),
-        ));
+        let mend = format!("add its line to {REGISTRY}");
+        findings.push(Finding::new(&format!("{ROOMS}{room}/src/lib.rs"), None, wrong, mend));
     }
     for file in texts.iter().filter(|file| is_scanned(&file.path)) {
         for room in rooms.iter().filter(|room| !file.path.starts_with(&format!("{ROOMS}{room}/"))) {
@@ -32,20 +29,15 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// The folders of the rooms crate that hold a `mod.rs` and rules to read.
+/// The keys of the rooms.
 fn rooms(texts: &[Text]) -> Vec<String> {
-    let folder = |file: &Text| {
-        let room = file.path.strip_prefix(ROOMS)?.strip_suffix("/mod.rs")?;
-        let rules = format!("{ROOMS}{room}/README.md");
-        (!room.contains('/') && texts.iter().any(|file| file.path == rules)).then(|| room.to_owned())
-    };
-    texts.iter().filter_map(folder).collect()
+    let key = |file: &Text| Some(file.path.strip_prefix(ROOMS)?.strip_suffix("/src/lib.rs")?.to_owned());
+    texts.iter().filter_map(key).collect()
 }
 
-/// A line that names the folder counts, unless all it does is declare the module.
-fn is_registered(registry: &str, room: &str) -> bool {
-    let declares = |line: &str| line.trim().trim_start_matches("pub ").trim_start_matches("mod ") == format!("{room};");
-    registry.lines().any(|line| names(line, room) && !declares(line))
+/// How code names the crate of a room.
+fn crate_name(room: &str) -> String {
+    format!("room_{}", room.replace('-', "_"))
 }
 
 fn is_scanned(path: &str) -> bool {
@@ -54,7 +46,7 @@ fn is_scanned(path: &str) -> bool {
 }
 
 fn mentions(file: &Text, room: &str) -> Vec<Finding> {
-    let forms = [room.to_owned(), room.replace('_', "-"), room.replace('_', "")];
+    let forms = [room.to_owned(), room.replace('-', "_"), room.replace('-', ""), crate_name(room)];
     // Modules of tests are at the end of a file (Clippy sees to it) and may name rooms.
     let tests = file.text.lines().position(|line| line.starts_with("mod ") && line.contains("tests {"));
     let in_tests = |line: usize| tests.is_some_and(|first| line > first);
@@ -74,17 +66,17 @@ fn names(line: &str, word: &str) -> bool {
     })
 }
 
-const LIST: &str = "crates/rooms/src/spoken.rs";
+const LIST: &str = "crates/room/src/spoken.rs";
 /// A line for each room that lacks languages of the house.
 pub(crate) fn lacking(texts: &[Text]) -> Vec<String> {
     let house = texts.iter().find(|file| file.path == LIST).map(|file| tags(&file.text)).unwrap_or_default();
     let has = |path: &str| texts.iter().any(|file| file.path == path);
     let rooms = texts.iter().filter_map(|file| {
-        let room = file.path.strip_prefix(ROOMS)?.strip_suffix("/texts/en.ftl")?;
+        let room = file.path.strip_prefix(ROOMS)?.strip_suffix("/src/texts/en.ftl")?;
         (!room.contains('/')).then_some(room)
     });
     let lacks = |room: &str| {
-        let lacking = house.iter().filter(|tag| !has(&format!("{ROOMS}{room}/texts/{tag}.ftl")));
+        let lacking = house.iter().filter(|tag| !has(&format!("{ROOMS}{room}/src/texts/{tag}.ftl")));
         let lacking: Vec<&str> = lacking.map(String::as_str).collect();
         (!lacking.is_empty())
             .then(|| format!("the room `{room}` is shown in English to readers of {}", lacking.join(", ")))
@@ -103,33 +95,27 @@ mod tests {
     use super::*;
 
     fn wrongs(files: &[(&str, &str)]) -> Vec<String> {
-        let texts: Vec<Text> = files
-            .iter()
-            .chain(&RULES)
-            .map(|(path, text)| Text { path: (*path).to_owned(), text: (*text).to_owned() })
-            .collect();
+        let text = |(path, text): &(&str, &str)| Text { path: (*path).to_owned(), text: (*text).to_owned() };
+        let texts: Vec<Text> = files.iter().map(text).collect();
         check(&texts).into_iter().map(|finding| format!("{}: {}", finding.file, finding.wrong)).collect()
     }
 
-    const RULES: [(&str, &str); 2] =
-        [("crates/rooms/src/red_dog/README.md", "# R"), ("crates/rooms/src/snap/README.md", "# S")];
-    const ROOM: (&str, &str) = ("crates/rooms/src/red_dog/mod.rs", "//! Red Dog.");
+    const ROOM: (&str, &str) = ("crates/room-red-dog/src/lib.rs", "//! Red Dog.");
     const REGISTERED: (&str, &str) =
-        ("crates/rooms/src/lib.rs", "mod red_dog;\nconst ALL: &[R] = &[entry::<red_dog::Game>()];");
+        ("crates/rooms/src/lib.rs", "pub static ROOMS: &[&dyn Room] = &[&erase::<room_red_dog::RedDog>()];");
 
     #[test]
     fn a_room_needs_its_line() {
         assert_eq!(wrongs(&[ROOM, REGISTERED]), Vec::<String>::new());
-        let lonely = ["crates/rooms/src/red_dog/mod.rs: the room `red_dog` is not in the registry"];
-        assert_eq!(wrongs(&[ROOM, ("crates/rooms/src/lib.rs", "pub mod red_dog;\n// red_dog\n")]), lonely);
-        assert_eq!(wrongs(&[ROOM, ("crates/rooms/src/lib.rs", "rooms! { red_dog }")]), Vec::<String>::new());
+        let lonely = ["crates/room-red-dog/src/lib.rs: the room `red-dog` is not in the registry"];
+        assert_eq!(wrongs(&[ROOM, ("crates/rooms/src/lib.rs", "// room_red_dog\n")]), lonely);
     }
 
     #[test]
     fn nobody_else_names_a_room() {
-        for text in ["// like Red-Dog\n", "use rooms::red_dog;\n", "struct RedDog;\n", "\"red-dog\"\n"] {
+        for text in ["// like Red-Dog\n", "use room_red_dog::View;\n", "struct RedDog;\n", "\"red-dog\"\n"] {
             let found = wrongs(&[ROOM, REGISTERED, ("crates/web/src/page.rs", text)]);
-            assert_eq!(found, ["crates/web/src/page.rs: names the room `red_dog`"], "in {text:?}");
+            assert_eq!(found, ["crates/web/src/page.rs: names the room `red-dog`"], "in {text:?}");
         }
     }
 
@@ -140,7 +126,7 @@ mod tests {
             REGISTERED,
             ("crates/web/src/page.rs", "let infrared_dogs = 1;\n#[cfg(test)]\nmod tests {\n \"red-dog\"\n}\n"),
             ("crates/web/tests/it.rs", "\"red-dog\""),
-            ("crates/rooms/src/red_dog/view.rs", "// Red-Dog"),
+            ("crates/room-red-dog/src/view.rs", "// Red-Dog"),
             ("README.md", "red-dog"),
         ];
         assert_eq!(wrongs(&files), Vec::<String>::new());
@@ -148,25 +134,25 @@ mod tests {
 
     #[test]
     fn parts_that_rooms_share_are_no_room() {
-        let part = ("crates/rooms/src/kit/mod.rs", "//! Parts.");
+        let part = ("crates/room/src/lib.rs", "//! Parts.");
         let user = ("crates/web/src/page.rs", "use rooms::kit;");
         assert_eq!(wrongs(&[ROOM, REGISTERED, part, user]), Vec::<String>::new());
     }
 
     #[test]
     fn one_room_does_not_name_another() {
-        let other = ("crates/rooms/src/snap/mod.rs", "//! Unlike red-dog.");
-        let registry = ("crates/rooms/src/lib.rs", "rooms! { red_dog, snap }");
-        assert_eq!(wrongs(&[ROOM, registry, other]), ["crates/rooms/src/snap/mod.rs: names the room `red_dog`"]);
+        let other = ("crates/room-snap/src/lib.rs", "//! Unlike red-dog.");
+        let registry = ("crates/rooms/src/lib.rs", "&erase::<room_red_dog::RedDog>(), &erase::<room_snap::Snap>(),");
+        assert_eq!(wrongs(&[ROOM, registry, other]), ["crates/room-snap/src/lib.rs: names the room `red-dog`"]);
     }
 
     #[test]
     fn what_a_room_lacks_is_named() {
         let file = |path: &str, text: &str| Text { path: path.to_owned(), text: text.to_owned() };
         let list = file(LIST, "/// Tags.\npub const LANGUAGES: &[&str] = &[\"en\", \"fr\", \"ar\"];\n");
-        let room = file("crates/rooms/src/red_dog/texts/en.ftl", "");
-        let french = file("crates/rooms/src/red_dog/texts/fr.ftl", "");
+        let room = file("crates/room-red-dog/src/texts/en.ftl", "");
+        let french = file("crates/room-red-dog/src/texts/fr.ftl", "");
         let said = lacking(&[list, room, french]);
-        assert_eq!(said, ["the room `red_dog` is shown in English to readers of ar"]);
+        assert_eq!(said, ["the room `red-dog` is shown in English to readers of ar"]);
     }
 }

@@ -1,10 +1,8 @@
 //! Sneak: who wins a round, the player who draws the last card of the stock, or the one with the most cards then?
 
 use game::{Game, OptionValues, Options as _, Policy, Seat, SeatSet, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
-    RoomGame,
-    sneak::{Move, Options, Sneak},
-};
+use room_sneak::{Move, Options, Sneak};
+use rooms::RoomGame;
 
 /// The number of rounds for the figures: few in a test, more by the environment (`ROUNDS=1000`).
 fn rounds() -> u32 {

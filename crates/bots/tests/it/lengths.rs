@@ -11,7 +11,7 @@ use std::{
 };
 
 use bots::{Contest, Spread, Tally};
-use rooms::{Length, Preset, ROOMS, Room, WINDOW_SECONDS};
+use rooms::{Length, Preset, ROOMS, Room, WINDOW_SECONDS, shipped_strategies};
 
 /// How many games are played of each kind: the figures in the files are the medians of more.
 const GAMES: u64 = 6;
@@ -28,7 +28,7 @@ fn kinds() -> Vec<(&'static dyn Room, Preset, u8)> {
 /// Games of the bot that people meet.
 fn play(room: &'static dyn Room, preset: &Preset, seats: u8) -> Tally {
     let bots = room.bots().into_iter().take(1).map(str::to_owned).collect();
-    let strategies = rooms::Strategies::shipped().0;
+    let strategies = shipped_strategies().0;
     Contest { room, seats, options: preset.options.clone(), games: GAMES, seed: 1, bots, strategies }.hold().unwrap()
 }
 

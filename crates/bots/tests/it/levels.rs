@@ -5,7 +5,7 @@ use std::thread;
 
 use bots::{Estimate, Meeting};
 use game::OptionValues;
-use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH};
+use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH, shipped_strategies};
 
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
@@ -18,7 +18,7 @@ fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate 
     let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
-    let (strategies, wrong) = Strategies::shipped();
+    let (strategies, wrong) = shipped_strategies();
     assert_eq!(wrong, []);
     let strategies = strategies.with_effort(0);
     let meeting = Meeting { room, lineup, options, deals, seed: 11, strategies, aivat: false, habits: false };
@@ -34,7 +34,7 @@ fn among_rules_of_thumb(seats: u8) -> Vec<String> {
 /// How often an expert wins against bots with heuristics, for each strategy that comes with the house: the strategy,
 /// its number of seats, and the result.
 fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
-    let strategies = &Strategies::shipped().0.with_effort(0);
+    let strategies = &shipped_strategies().0.with_effort(0);
     assert!(strategies.made().count() >= 11, "{strategies:?}");
     thread::scope(|scope| {
         let meetings = strategies.made().map(|made| {
@@ -55,7 +55,7 @@ fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
 
 /// For this number of seats there is no strategy, and the room says that one for fewer seats will do.
 fn learnt_with_fewer(deals: u32) -> Estimate {
-    let strategies = Strategies::shipped().0.with_effort(0);
+    let strategies = shipped_strategies().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
     assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
     let lineup = among_rules_of_thumb(7);
@@ -67,7 +67,7 @@ fn learnt_with_fewer(deals: u32) -> Estimate {
 /// An expert that searches, with a small part of the usual effort, against its own heuristics.
 fn thinks_ahead(deals: u32) -> Estimate {
     let lineup = vec!["expert".to_owned(), "sound".to_owned()];
-    let strategies = Strategies::shipped().0.with_effort(EFFORT);
+    let strategies = shipped_strategies().0.with_effort(EFFORT);
     let room = rooms::room("bluffer").expect("a room that thinks ahead");
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
     let meeting = Meeting { room, lineup, options, deals, seed: 4, strategies, aivat: false, habits: false };

@@ -2,7 +2,7 @@
 
 use bots::{Difference, Estimate, Habits, LocalBestResponse, Meeting};
 use game::OptionValues;
-use rooms::{Length, ROOMS, Room, Setting, Strategies, room};
+use rooms::{Length, ROOMS, Room, Setting, Strategies, room, shipped_strategies};
 
 /// A tree of this size takes a test little time.
 const SMALL: usize = 200_000;
@@ -30,7 +30,7 @@ fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
 /// heuristics is less exploitable than the solution.
 #[test]
 fn small_settings_can_be_unfolded_and_solved() {
-    let (mut solved, strategies) = (0, Strategies::shipped().0);
+    let (mut solved, strategies) = (0, shipped_strategies().0);
     for room in ROOMS {
         let settings = room.reduced().unwrap_or_else(|error| panic!("{}: {error}", room.key()));
         assert!(!settings.is_empty(), "{}", room.key());
@@ -92,7 +92,7 @@ fn settings_and_situations_that_are_not_understood_are_told_with_their_line() {
 /// The expert leans to the side that is known to be sound, in every situation of every room.
 #[test]
 fn the_expert_leans_as_is_sound() {
-    let (mut leans, strategies) = (0, Strategies::shipped().0);
+    let (mut leans, strategies) = (0, shipped_strategies().0);
     for room in ROOMS {
         for situation in room.litmus().unwrap_or_else(|error| panic!("{}: {error}", room.key())) {
             let title = &situation.given.title;

@@ -50,12 +50,13 @@ pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
 /// The built-in strategies, replaced by those in these files. A broken file is reported, and its bots play without it:
 /// the house opens all the same.
 pub(crate) fn strategies(files: &[PathBuf]) -> Strategies {
-    let (mut strategies, wrong) = Strategies::shipped();
+    let (mut strategies, wrong) = ::rooms::shipped_strategies();
     for error in wrong {
         crate::print::error(&format!("warning: {error}; bots that would have played by it play by rules of thumb"));
     }
     for file in files {
-        let read = fs::read(file).map_err(anyhow::Error::new).and_then(|bytes| Ok(strategies.add(&bytes)?));
+        let read =
+            fs::read(file).map_err(anyhow::Error::new).and_then(|bytes| Ok(strategies.add(::rooms::ROOMS, &bytes)?));
         if let Err(error) = read {
             let file = file.display();
             crate::print::error(&format!(

@@ -2,10 +2,12 @@
 //! refused, with a sentence that says why. The positions are in the rooms' folders, in `tests/arranged.txt`.
 #![expect(clippy::disallowed_methods, reason = "the rooms' own positions are read from their folders")]
 
-use std::{fs, path::Path};
+use std::fs;
 
 use game::{OptionValues, Seat, Setup, SetupLine};
 use rooms::{ROOMS, Room};
+
+use crate::folder;
 
 /// The errors of a position for two; empty if it can be played on. Its parts are options and lines.
 fn wrong(room: &dyn Room, position: &str) -> String {
@@ -50,8 +52,7 @@ fn check(room: &dyn Room, text: &str) -> usize {
 
 #[test]
 fn positions_that_the_rules_would_change_at_once_are_refused() {
-    let rooms = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let file = |room: &dyn Room| rooms.join(room.key().replace('-', "_")).join("tests/arranged.txt");
+    let file = |room: &dyn Room| folder(room).join("tests/arranged.txt");
     let texts = ROOMS.iter().filter_map(|room| Some((*room, fs::read_to_string(file(*room)).ok()?)));
     let pairs: usize = texts.map(|(room, text)| check(room, &text)).sum();
     assert!(pairs >= 10, "{pairs} pairs");

@@ -1,8 +1,11 @@
 //! What every room promises, for any rules.
 
 mod arranged;
+mod bots;
 mod clauses;
 mod greyed;
+mod lengths;
+mod strategies;
 mod tutorials;
 
 use std::path::{Path, PathBuf};
@@ -20,7 +23,7 @@ fn all_rooms() -> Vec<&'static dyn Room> {
 /// The folder of a room's sources.
 fn folder(room: &dyn Room) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let name = room.key().replace('-', "_");
-    let places = ["src", "../../xtask/template"].map(|place| root.join(place).join(&name));
-    places.into_iter().find(|place| place.exists()).unwrap_or_else(|| panic!("{name} has no folder"))
+    let name = format!("room-{}/src", room.key());
+    let places = ["..", "../../xtask/template"].map(|place| root.join(place).join(&name));
+    places.into_iter().find(|place| place.exists()).unwrap_or_else(|| panic!("there is no {name}"))
 }

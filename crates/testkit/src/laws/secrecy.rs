@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{Dice, HiddenFact, Seat, SplitMix, Viewer, Waiting};
-use rooms::{AnyState, ObservedLine, Room, Strategies, TREE_SEARCH, Words};
+use rooms::{AnyState, ObservedLine, Room, Strategies, TREE_SEARCH, Words, shipped_strategies};
 use solve::{Limits, Partition, deepest_within, partition};
 
 use super::{
@@ -129,7 +129,7 @@ impl Law for OddsLaw {
         if dice.below(ASKED) > 0 {
             return Ok(());
         }
-        let strategies = self.strategies.get_or_insert_with(|| Strategies::shipped().0.with_effort(EFFORT));
+        let strategies = self.strategies.get_or_insert_with(|| shipped_strategies().0.with_effort(EFFORT));
         let truth = &*table.position;
         let searching = strategies.with_effort(SEARCHED);
         for seat in Seat::all(truth.seats()) {

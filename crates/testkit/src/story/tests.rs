@@ -8,16 +8,15 @@ use std::{
 use game::{Dice, SplitMix};
 
 use super::*;
-use crate::files::SHELVES;
+use crate::files::folders;
 
 fn files() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = |path: &Path| -> Vec<PathBuf> {
         let Ok(entries) = fs::read_dir(path) else { return Vec::new() };
         entries.filter_map(|entry| Some(entry.ok()?.path())).collect()
     };
-    let folders = SHELVES.iter().flat_map(|shelf| entries(&root.join(shelf)));
-    let mut files: Vec<PathBuf> = folders.flat_map(|folder| entries(&folder.join("tests/stories"))).collect();
+    let mut files: Vec<PathBuf> =
+        folders().into_iter().flat_map(|folder| entries(&folder.join("tests/stories"))).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
     files.sort();
     files

@@ -135,7 +135,7 @@ fn no_words_of_the_house_are_idle() {
     let mut used: BTreeSet<_> =
         HOUSE_CODE.iter().flat_map(|folder| strings_in(folder)).map(|found| found.text).collect();
     // The keys that wrap messages.
-    used.extend(code::strings(include_str!("../../../rooms/src/words.rs")).into_iter().map(|found| found.text));
+    used.extend(code::strings(include_str!("../../../room/src/words.rs")).into_iter().map(|found| found.text));
     used.extend(made_by_the_house());
     let idle: Vec<_> = house_texts().keys().into_iter().filter(|key| !used.contains(key)).collect();
     assert_eq!(idle, Vec::<String>::new());

@@ -35,5 +35,5 @@ pub(crate) fn house(locale: &str) -> Vec<String> {
 
 /// The folder of a room's code.
 pub(crate) fn folder(room: &dyn Room) -> String {
-    format!("crates/rooms/src/{}", room.key().replace('-', "_"))
+    format!("crates/room-{}/src", room.key())
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use host::{Verdict, verify};
 use journal::{By, Entry, Logged, Record};
-use rooms::learnatic::{Card, CardSet, is_ready, names};
+use room_learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 
 use crate::{

@@ -1,0 +1,149 @@
+//! The middle of the table: the shape to match, the claim, and its result.
+
+use game::Message;
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Card, Check, Claim, Shape, Stage, View, card_message},
+    Memory,
+    faces::{self, Ear},
+    icons,
+};
+use room::kit::page::{Look, Words, back, stamp};
+
+/// The middle of the table.
+pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
+    let view = eyes.view;
+    html! {
+        section #centre.centre aria-label=(words.text("bluffer-page-centre")) {
+            div.stock {
+                (stock(view, words))
+                p.numbers { (words.say(&Message::new("bluffer-page-pile").with("count", view.pile))) }
+            }
+            div.top data-beat=[is_checked(view).then_some(2)] { (top(eyes, words)) }
+            div.tale { (tale(view, words)) }
+            @if view.archive { (both_piles(view, words)) }
+        }
+    }
+}
+
+/// The draw pile with its uppermost front, if the table shows it.
+fn stock(view: &View, words: &Words<'_>) -> Markup {
+    match view.top {
+        Some(shape) => {
+            let name = words.say(&Message::new("bluffer-page-next-card").with("shape", shape));
+            let look = Look { name: Some(name), moves: Some("pile".to_owned()), ..Look::default() };
+            faces::card(shape, Ear::Plain, look)
+        }
+        None if view.pile > 0 => back("", Some("pile")),
+        None => no_card(),
+    }
+}
+
+fn no_card() -> Markup {
+    html! { span.card.none aria-hidden="true" {} }
+}
+
+/// The card in the centre, as big as there is room: its upper shape is the one to match.
+fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
+    let Some(card) = eyes.view.play.last() else {
+        return no_card();
+    };
+    // Everybody has seen the front of a card that was turned over; it needs no mark.
+    let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
+    let mut name = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
+    if let Some(back) = behind {
+        name.push_str(". ");
+        name.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", back)));
+    }
+    let look = Look { class: "wanted", name: Some(name), moves: Some(moves(eyes.view)) };
+    faces::card(card.up(), Ear::of(behind), look)
+}
+
+/// A card that was laid unturned comes from the row of the one who claims; every other is new in the centre.
+fn moves(view: &View) -> String {
+    match view.claim {
+        Some(Claim { by, front, .. }) if view.stage == Stage::Calls => {
+            let left = view.rows[by].iter().filter(|card| card.front == front).count();
+            format!("{by}-{front}-{left}")
+        }
+        Some(_) | None => format!("top-{}", view.play.len()),
+    }
+}
+
+/// The present event: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
+fn tale(view: &View, words: &Words<'_>) -> Markup {
+    let fresh = fresh_check(view);
+    match (view.stage, view.claim, fresh, view.want) {
+        (Stage::Over, ..) => html! {},
+        (Stage::Calls, Some(claim), ..) => claimed(&claim, words),
+        (_, _, Some(check), _) => checked(&check, words),
+        (_, _, None, Some(shape)) => html! { p.said { (words.say(&wanted(shape))) } },
+        (_, _, None, None) => html! { p.said { (words.text("bluffer-page-nothing-yet")) } },
+    }
+}
+
+/// The last check, while it is fresh.
+fn fresh_check(view: &View) -> Option<Check> {
+    view.last.filter(|last| last.turn + 1 >= view.turns)
+}
+
+/// Whether the middle of the table shows the last check.
+fn is_checked(view: &View) -> bool {
+    fresh_check(view).is_some() && !(view.stage == Stage::Calls && view.claim.is_some())
+}
+
+fn wanted(shape: Shape) -> Message {
+    Message::new("bluffer-page-wanted").with("shape", shape)
+}
+
+fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
+    let message = Message::new("bluffer-page-claims").with("who", claim.by);
+    html! {
+        (icons::bubble(claim.wanted))
+        p.said { (words.say(&message.with("shape", claim.wanted))) }
+    }
+}
+
+/// The claim, the real back, and whether they are the same.
+fn checked(check: &Check, words: &Words<'_>) -> Markup {
+    let key = match (check.honest, check.accuser.is_some()) {
+        (true, true) => "bluffer-page-checked-true",
+        (false, true) => "bluffer-page-checked-false",
+        (true, false) => "bluffer-page-last-true",
+        (false, false) => "bluffer-page-last-false",
+    };
+    let message = Message::new(key).with("who", check.by).with("back", check.back);
+    let word = if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" };
+    html! {
+        div.check aria-hidden="true" {
+            (icons::bubble(check.wanted))
+            span data-beat="1" data-turns { (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() })) }
+            (stamp(words, word, !check.honest, 2))
+        }
+        p.said data-beat="3" { (words.say(&message)) }
+    }
+}
+
+/// Both piles to their last card, for readers of a finished table.
+fn both_piles(view: &View, words: &Words<'_>) -> Markup {
+    let played = view.play.iter().filter_map(|played| Some((played, played.card.back?)));
+    html! {
+        details #piles.piles {
+            summary { (words.text("bluffer-page-piles")) }
+            p.small.soft { (words.text("bluffer-page-played")) }
+            div.fan { @for (played, back) in played { (open(Card { front: played.card.front, back }, played.up(), words)) } }
+            @if let Some(cards) = view.pile_cards.as_ref().filter(|cards| !cards.is_empty()) {
+                p.small.soft { (words.text("bluffer-page-undrawn")) }
+                div.fan { @for card in cards { (open(*card, card.front, words)) } }
+            }
+        }
+    }
+}
+
+/// A card of which both sides are known.
+fn open(card: Card, up: Shape, words: &Words<'_>) -> Markup {
+    let behind = if up == card.front { card.back } else { card.front };
+    let name = Some(words.say(&card_message(card)));
+    faces::card(up, Ear::Behind(behind), Look { class: "mini", name, moves: None })
+}

@@ -1,0 +1,34 @@
+//! The claim of a hidden play in pictures, for people who cannot read yet.
+
+use maud::{Markup, html};
+
+use super::{
+    super::{
+        claim::just_seen,
+        nth,
+        rules::{Move, View},
+    },
+    faces::{self, Ear},
+    icons,
+};
+use room::kit::page::Look;
+
+/// The card as it lies, and the shape that is claimed for its back. If the sentence says whether the claim is true,
+/// also the real back. A last card is turned over at once.
+pub(in super::super) fn picture(view: &View, play: &Move) -> Option<Markup> {
+    let (Move::Lay(number), Some(want)) = (*play, view.want) else { return None };
+    let (card, is_last) = (nth(view.own_row(), number)?, view.own_row().len() == 1);
+    let seen = just_seen(view, number).filter(|_| !is_last);
+    Some(html! {
+        div.claim-picture aria-hidden="true" {
+            (faces::card(card.front, Ear::Plain, Look::default()))
+            @if is_last { (icons::turn()) }
+            (icons::bubble(want))
+            @if let Some(back) = seen {
+                @let honest = back == want;
+                span class=(if honest { "verdict good" } else { "verdict bad" }) { (icons::verdict(honest)) }
+                (faces::card(back, Ear::Plain, Look { class: "turned", ..Look::default() }))
+            }
+        }
+    })
+}

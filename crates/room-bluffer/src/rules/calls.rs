@@ -1,0 +1,103 @@
+//! The call "bluff", the check that follows and its price (BL-14 to BL-18). `play.rs` decides who is asked when a card
+//! is laid, and `legal.rs` who may call.
+
+use game::{Events, Seat, SeatSet};
+
+use super::event::Event;
+use super::row::Held;
+use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, State};
+use crate::Bluffer;
+
+impl State {
+    /// A seat calls "bluff" or lets the card pass (BL-14, BL-21).
+    pub(super) fn answer(&mut self, seat: Seat, call: bool, events: &mut impl Events<Bluffer>) {
+        let Phase::Calls(mut calls) = self.phase else { return };
+        calls.awaited = calls.awaited.without(seat);
+        calls.answered = calls.answered.with(seat);
+        if call {
+            calls.callers = calls.callers.with(seat);
+        }
+        match self.options.call_priority {
+            CallPriority::First if call => {
+                self.accuse(&calls, seat, events);
+                return;
+            }
+            CallPriority::First => events.push(Event::Passed { seat }),
+            CallPriority::SeatOrder => events.push(Event::Sealed { seat, call }),
+        }
+        if calls.awaited.is_empty() {
+            self.close(&calls, events);
+        } else {
+            self.phase = Phase::Calls(calls);
+        }
+    }
+
+    /// All have answered: the nearest caller on the left of the player called on counts, if there is one.
+    fn close(&mut self, calls: &Calls, events: &mut impl Events<Bluffer>) {
+        let accuser = self.mover.others(self.seats).find(|seat| calls.callers.contains(*seat));
+        if let Some(accuser) = accuser {
+            self.accuse(calls, accuser, events);
+            return;
+        }
+        if self.options.call_priority == CallPriority::SeatOrder {
+            events.push(Event::Unchallenged { seat: self.mover });
+        }
+        self.settle(events);
+    }
+
+    /// The back is checked against the shape that the card was laid on (BL-15).
+    fn accuse(&mut self, calls: &Calls, accuser: Seat, events: &mut impl Events<Bluffer>) {
+        let Calls { wanted, callers, .. } = *calls;
+        events.push(Event::Called { accuser, callers });
+        let Some(held) = self.play.pop() else { return };
+        let card = held.card;
+        events.push(Event::Checked { seat: self.mover, card, wanted });
+        let honest = self.check(card, wanted, Some(accuser), callers);
+        let shown = Held { open: true, ..held };
+        if honest || self.options.caught_card == CaughtCard::Stays {
+            self.play.push(shown);
+        } else {
+            self.return_caught(shown, events);
+        }
+        self.phase = if honest { Phase::Give { to: accuser } } else { Phase::Take { from: accuser } };
+        self.windows += 1;
+    }
+
+    /// The caught card goes back to the bluffer, and the shape before it counts again (BL-G7).
+    fn return_caught(&mut self, held: Held, events: &mut impl Events<Bluffer>) {
+        self.rows[self.mover].push(held);
+        if let Some(want) = self.want() {
+            events.push(Event::Returned { seat: self.mover, card: held.card, want });
+        }
+    }
+
+    /// Records the result of a back that was shown to all: whether it was what the mover claimed (BL-15, BL-19).
+    pub(super) fn check(&mut self, card: Card, wanted: Shape, accuser: Option<Seat>, callers: SeatSet) -> bool {
+        let Card { front, back } = card;
+        let honest = back == wanted;
+        self.last = Some(Check { by: self.mover, accuser, callers, front, back, wanted, honest, turn: self.turns });
+        honest
+    }
+
+    /// The caught bluffer takes a card of his choice, and then draws two (BL-16).
+    pub(super) fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[from].take(number) else { return };
+        self.rows[seat].push(held);
+        events.push(Event::Took { seat, from, number, front: held.card.front });
+        self.leave(from, events);
+        self.owed = Some(Owed { seat, count: 2 });
+        self.settle(events);
+    }
+
+    /// The wrongly accused gives a card of his choice, and the accuser draws one (BL-17, BL-18).
+    pub(super) fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[seat].take(number) else { return };
+        self.rows[to].push(held);
+        events.push(Event::Gave { seat, to, number, front: held.card.front });
+        self.leave(seat, events);
+        self.owed = Some(Owed { seat: to, count: 1 });
+        self.settle(events);
+    }
+}

@@ -1,0 +1,114 @@
+//! Rows of cards whose places are public: those before the players, and the play pile.
+
+use game::{Seat, SeatSet};
+
+use super::cards::{Card, Shape};
+
+/// The most cards of one row: all of the largest deck.
+const MOST: usize = 32;
+
+/// A card on the table, and who knows its back.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Held {
+    pub(super) card: Card,
+    /// The seats that have looked at the back (BL-08). This is public; what they saw is not.
+    pub(super) seen: SeatSet,
+    /// Whether everybody has seen the back.
+    pub(super) open: bool,
+    /// On the play pile: whether it was laid turned over, so that its back is up (BL-10).
+    pub(super) turned: bool,
+}
+
+impl Held {
+    /// A card whose back no player has seen.
+    pub(super) fn new(card: Card) -> Self {
+        Self { card, ..Self::default() }
+    }
+
+    /// Whether this seat knows the back.
+    pub(super) fn is_known_to(&self, seat: Seat) -> bool {
+        self.open || self.seen.contains(seat)
+    }
+
+    /// The shape that lies up.
+    pub(super) const fn up(&self) -> Shape {
+        if self.turned { self.card.back } else { self.card.front }
+    }
+}
+
+/// A short list of cards without heap. Its places are numbered from 1.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    len: u8,
+    cards: [Held; MOST],
+}
+
+impl Default for Row {
+    fn default() -> Self {
+        Self { len: 0, cards: [Held::default(); MOST] }
+    }
+}
+
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Row {
+    pub(super) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(super) fn as_slice(&self) -> &[Held] {
+        &self.cards[..self.len()]
+    }
+
+    /// The card at this number, from 1.
+    pub(super) fn at(&self, number: u8) -> Option<&Held> {
+        nth(self.as_slice(), number)
+    }
+
+    /// The card at this number, to be changed.
+    pub(super) fn at_mut(&mut self, number: u8) -> Option<&mut Held> {
+        self.cards[..usize::from(self.len)].get_mut(usize::from(number).checked_sub(1)?)
+    }
+
+    pub(super) fn last(&self) -> Option<&Held> {
+        self.at(self.len)
+    }
+
+    /// Adds a card at the end. A row never holds more cards than there are.
+    pub(super) fn push(&mut self, held: Held) {
+        if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
+            *slot = held;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Held> {
+        self.take(self.len)
+    }
+
+    /// Takes the card at this number, from 1, out of the row; those behind it move up.
+    pub(super) fn take(&mut self, number: u8) -> Option<Held> {
+        let held = *self.at(number)?;
+        let (from, end) = (usize::from(number), self.len());
+        self.cards.copy_within(from..end, from - 1);
+        self.len -= 1;
+        Some(held)
+    }
+}
+
+/// The card at this number of a row, from 1.
+pub(crate) fn nth<T>(row: &[T], number: u8) -> Option<&T> {
+    row.get(usize::from(number).checked_sub(1)?)
+}
+
+#[cfg(test)]
+#[path = "../tests/row.rs"]
+mod tests;

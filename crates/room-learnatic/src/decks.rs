@@ -1,0 +1,84 @@
+//! The decks that come with the room.
+
+use std::sync::LazyLock;
+
+use room::{Decks, ListedDeck, deck_files};
+
+/// Key and text, the easiest first, which is the default; the first five are the listed values of the option. A key
+/// that begins with a language is a school subject in that language.
+pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
+    "weather",
+    "parts-of-speech",
+    "figures-of-speech",
+    "geometry",
+    "cells-and-plants",
+    "en-numbers",
+    "en-human-body",
+    "en-landscapes",
+    "en-middle-ages",
+    "en-matter-and-energy",
+    "en-computing",
+    "en-music",
+    "fr-numbers",
+    "fr-human-body",
+    "fr-landscapes",
+    "fr-middle-ages",
+    "fr-matter-and-energy",
+    "fr-computing",
+    "fr-music",
+    "fr-grammar",
+    "de-numbers",
+    "de-human-body",
+    "de-landscapes",
+    "de-middle-ages",
+    "de-matter-and-energy",
+    "de-computing",
+    "de-music",
+    "de-grammar",
+    "nl-numbers",
+    "nl-human-body",
+    "nl-landscapes",
+    "nl-middle-ages",
+    "nl-matter-and-energy",
+    "nl-computing",
+    "nl-music",
+    "nl-grammar",
+    "es-numbers",
+    "es-human-body",
+    "es-landscapes",
+    "es-middle-ages",
+    "es-matter-and-energy",
+    "es-computing",
+    "es-music",
+    "es-grammar",
+    "it-numbers",
+    "it-human-body",
+    "it-landscapes",
+    "it-middle-ages",
+    "it-matter-and-energy",
+    "it-computing",
+    "it-music",
+    "it-grammar",
+    "zh-numbers",
+    "zh-human-body",
+    "zh-landscapes",
+    "zh-history",
+    "zh-matter-and-energy",
+    "zh-computing",
+    "zh-music",
+    "zh-grammar",
+    "ar-numbers",
+    "ar-human-body",
+    "ar-landscapes",
+    "ar-history",
+    "ar-matter-and-energy",
+    "ar-computing",
+    "ar-music",
+    "ar-grammar",
+];
+
+/// Their descriptions.
+pub(super) fn listed() -> &'static [ListedDeck] {
+    static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
+    &LISTED
+}

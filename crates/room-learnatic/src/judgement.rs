@@ -1,0 +1,132 @@
+//! The value of a hand, and the probability that the other is ready.
+
+use game::Seat;
+
+use super::{Card, CardSet, CardSetExt as _, Hand, Kind, LastTurn, View, candidates, is_ready};
+
+/// A hand counted by words: a winning hand wants three cards of one and two of another.
+struct Counted {
+    /// For each word in the hand, its number and a bit for word, definition and example; the last entry is a word that
+    /// is not there at all.
+    words: [(u8, u8); 7],
+    len: usize,
+    wild: bool,
+}
+
+/// The bit of the word card.
+const WORD: u8 = 1;
+
+impl Counted {
+    fn of(hand: CardSet) -> Self {
+        let mut counted = Self { words: [(0, 0); 7], len: 0, wild: false };
+        for card in hand.iter() {
+            let Some(word) = card.word() else {
+                counted.wild = true;
+                continue;
+            };
+            let bit = match card.kind() {
+                Kind::Word => WORD,
+                Kind::Definition => 2,
+                Kind::Example | Kind::Wild => 4,
+            };
+            // Cards come in the order of the deck, so those of one word come together.
+            if counted.len == 0 || counted.words[counted.len - 1].0 != word {
+                counted.len = (counted.len + 1).min(6);
+            }
+            let place = &mut counted.words[counted.len - 1];
+            *place = (word, place.1 | bit);
+        }
+        counted
+    }
+
+    /// How many cards are missing with this word for the set and that one for the pair.
+    const fn missing_for(&self, set: u8, pair: u8) -> u32 {
+        let (have, half) = (set.count_ones(), pair.count_ones());
+        let half = if half > 2 { 2 } else { half };
+        let helps = self.wild && (set & WORD == 0 || half < 2 && pair & WORD == 0);
+        5 - have - half - helps as u32
+    }
+}
+
+/// How many cards a hand still misses, at least; 0 for a winning one.
+pub(super) fn missing(hand: CardSet) -> u32 {
+    let counted = Counted::of(hand);
+    let words = &counted.words[..=counted.len];
+    let mut least = 5;
+    for (place, (_, set)) in words.iter().enumerate() {
+        for (_, pair) in words.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, word)| word) {
+            least = least.min(counted.missing_for(*set, *pair));
+        }
+    }
+    // With one word alone in the hand its partner is a non-existing word, which ends the list.
+    least
+}
+
+/// How many of these cards would bring the hand nearer, each counted once.
+pub(super) fn outs(hand: CardSet, live: CardSet) -> u32 {
+    let now = missing(hand);
+    live.minus(hand).iter().filter(|card| missing(hand.with(*card)) < now).count() as u32
+}
+
+/// The cards whose place the viewer does not know.
+pub(super) fn unseen(view: &View) -> CardSet {
+    let hands = view.hands.as_slice().iter().flat_map(Hand::seen);
+    let seen: CardSet = hands.chain(&view.up).copied().collect();
+    view.deck().cards().minus(seen)
+}
+
+/// The cards that might help a hand: those of its words, and the Wilds.
+pub(super) fn near(hand: CardSet, live: CardSet) -> CardSet {
+    let related = |card: &Card| card.is_wild() || hand.iter().any(|held| held.word() == card.word());
+    live.iter().filter(related).collect()
+}
+
+/// The value of a hand of five, in tenths of a missing card.
+pub(super) fn value(hand: CardSet, live: CardSet) -> f64 {
+    let missing = missing(hand);
+    let outs = if missing == 0 { 0 } else { outs(hand, near(hand, live)) };
+    f64::from(outs) - 10.0 * f64::from(missing)
+}
+
+/// The viewer's own cards.
+pub(super) fn own(view: &View) -> CardSet {
+    CardSet::of_cards(view.own_hand())
+}
+
+/// The card that the hand misses least, among those that may be thrown.
+pub(super) fn least_missed(view: &View) -> Option<Card> {
+    let (hand, live) = (own(view), unseen(view));
+    let worth = |card: &Card| value(hand.without(*card), live);
+    candidates::free(view).max_by(|one, other| worth(one).total_cmp(&worth(other)))
+}
+
+/// How likely the other is to hold a winning hand now.
+///
+/// Had he held one at his last turn he would have called Out, so he must have completed it in that turn.
+pub(super) fn readiness(view: &View, other: Seat) -> f64 {
+    let hand = &view.hands[other];
+    let known = CardSet::of_cards(&hand.known);
+    if known.len() >= 5 {
+        return if is_ready(known) { 1.0 } else { 0.0 };
+    }
+    let unseen = unseen(view);
+    if known.len() == 4 {
+        let completing = unseen.iter().filter(|card| is_ready(known.with(*card))).count();
+        return completing as f64 / unseen.len().max(1) as f64;
+    }
+    let took_up = view
+        .last_turn
+        .is_some_and(|LastTurn { round, seat, took_up, .. }| round == view.round && seat == other && took_up.is_some());
+    rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
+}
+
+/// The probability, in percent, that a bot's hand is complete after this many turns: if it took the face-up card in the
+/// last of them, and if it drew from the pile. Measured in games of bots with 16 words; the last entry is for all later
+/// turns.
+const TOOK_UP: [u8; 12] = [1, 5, 9, 13, 14, 15, 16, 18, 19, 20, 21, 24];
+const DREW: [u8; 12] = [0, 1, 2, 4, 5, 6, 6, 7, 7, 8, 8, 9];
+
+fn rate(turns: u16, took_up: bool) -> f64 {
+    let rates = if took_up { TOOK_UP } else { DREW };
+    f64::from(rates[usize::from(turns).min(rates.len() - 1)]) / 100.0
+}

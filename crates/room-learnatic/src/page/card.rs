@@ -1,0 +1,117 @@
+//! Cards as slips of paper: a strip with a colour, a pattern and a letter for its kind, and the text in its own
+//! language.
+
+use maud::{Markup, html};
+
+use super::super::rules::{Card, Kind, Lexicon};
+use room::Words;
+
+/// From here on a text is long and set smaller.
+const LONG: usize = 84;
+/// Up to here a text is short and set larger.
+const SHORT: usize = 22;
+
+/// How a card is shown, in addition to its text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Look {
+    /// Whether it has a name in animations; one place on the page may have it for each card.
+    pub(super) moves: bool,
+    /// A remark, for instance that it was just taken.
+    pub(super) note: Option<String>,
+    /// The number of the card's word, if the Solution Sheet shows it.
+    pub(super) belongs: Option<u8>,
+}
+
+/// A card that this viewer may see. Its own text is its name for screen readers too, in the text's language.
+pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -> Markup {
+    let face = deck.face(card);
+    let length = face.map_or(0, |face| face.text.chars().count());
+    let size = if length > LONG {
+        "long"
+    } else if length > SHORT {
+        "medium"
+    } else {
+        "short"
+    };
+    let class = format!("slip {} {size}", kind_class(card.kind()));
+    html! {
+        span class=(class) data-vt=[look.moves.then(|| name(card))] {
+            span.strip aria-hidden="true" { span.letter { (words.text(letter(card.kind()))) } }
+            span.says {
+                span.kind { (words.text(kind(card.kind()))) span.out-of-sight { (words.text("learnatic-page-colon")) } }
+                @match face {
+                    Some(face) => {
+                        @if face.letters { span.made { (words.text("learnatic-page-letters")) } " " }
+                        span.text translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) }
+                    }
+                    None => { span.text { (words.text("learnatic-page-wild")) } }
+                }
+                @if let Some(number) = look.belongs {
+                    " " span.belongs { span.arrow aria-hidden="true" {} (word(deck, number)) }
+                }
+                @if let Some(note) = &look.note { " " span.note { (note) } }
+            }
+        }
+    }
+}
+
+/// Several cards that this viewer may see, one below the other or side by side.
+pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup {
+    html! {
+        ul.slips { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
+    }
+}
+
+/// The same for cards that have just been shown: they turn over one by one.
+pub(super) fn turning(words: &Words<'_>, deck: &Lexicon, cards: &[Card], beat: u8) -> Markup {
+    html! {
+        ul.slips data-beat=(beat) data-turns { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
+    }
+}
+
+/// The words of the deck with their languages, as they are used in sentences.
+pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
+    let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));
+    let faces = (1..=deck.words()).filter_map(face);
+    faces.map(|face| (face.text.as_str(), face.lang.as_deref())).collect()
+}
+
+/// A word of the deck in a separate element.
+pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
+    let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));
+    html! { @if let Some(face) = face { bdi translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
+}
+
+/// A name that style sheets and ids allow.
+pub(super) fn name(card: Card) -> String {
+    card.to_string().replace('*', "wild")
+}
+
+const fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "word",
+        Kind::Definition => "definition",
+        Kind::Example => "example",
+        Kind::Wild => "wild",
+    }
+}
+
+/// The name of a kind.
+pub(super) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "learnatic-page-kind-word",
+        Kind::Definition => "learnatic-page-kind-definition",
+        Kind::Example => "learnatic-page-kind-example",
+        Kind::Wild => "learnatic-page-kind-wild",
+    }
+}
+
+/// The letter on the strip.
+pub(super) const fn letter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "learnatic-page-letter-word",
+        Kind::Definition => "learnatic-page-letter-definition",
+        Kind::Example => "learnatic-page-letter-example",
+        Kind::Wild => "learnatic-page-letter-wild",
+    }
+}

@@ -1,0 +1,213 @@
+//! One card, and sets of cards.
+
+use std::fmt;
+use std::ops::Deref;
+
+use game::NotationError;
+use serde::{Serialize, Serializer};
+
+use super::HAND;
+use room::kit::{CardKind, Heap};
+
+game::named! {
+    /// The kind of a card's text (LB-1).
+    #[derive(PartialOrd, Ord)]
+    pub enum Kind {
+        /// A word, written `W`.
+        Word = "W",
+        /// Its definition, written `D`.
+        Definition = "D",
+        /// An example of it, written `E`.
+        Example = "E",
+        /// A Wild, written `*`: it may stand for any word card (LB-22).
+        Wild = "*",
+    }
+}
+
+/// The most words that a deck may have.
+pub const MOST_WORDS: u8 = 40;
+
+/// The least words that a deck may have: ten cards in hands, one face up, three face down.
+pub const LEAST_WORDS: u8 = 4;
+
+/// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a distinct name. The default is the first
+/// one of the deck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Card(u8);
+
+/// How many Wilds there are (LB-1).
+pub(super) const WILDS: u8 = 2;
+/// The place of the first Wild, after three cards for each word.
+const FIRST_WILD: u8 = MOST_WORDS * 3;
+
+impl Card {
+    /// The card of this kind for the word with this number, from 1; for Wilds the number is 1 or 2. `None` for other
+    /// numbers.
+    pub fn new(kind: Kind, number: u8) -> Option<Self> {
+        let most = if kind == Kind::Wild { WILDS } else { MOST_WORDS };
+        let place = number.checked_sub(1).filter(|place| *place < most)?;
+        Some(Self(match kind {
+            Kind::Word | Kind::Definition | Kind::Example => place * 3 + kind as u8,
+            Kind::Wild => FIRST_WILD + place,
+        }))
+    }
+
+    /// The kind of its text.
+    pub const fn kind(self) -> Kind {
+        if self.is_wild() { Kind::Wild } else { Kind::ALL[(self.0 % 3) as usize] }
+    }
+
+    /// The number of the word that it belongs to, from 1; `None` for a Wild.
+    pub const fn word(self) -> Option<u8> {
+        if self.is_wild() { None } else { Some(self.0 / 3 + 1) }
+    }
+
+    /// Whether it is a Wild.
+    pub const fn is_wild(self) -> bool {
+        self.0 >= FIRST_WILD
+    }
+
+    /// Reads one card: `W3`, `d12`, `*1`; the case does not matter.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let card = text.split_at_checked(1).and_then(|(kind, number)| {
+            let kind = Kind::read(&kind.to_ascii_uppercase()).ok()?;
+            Self::new(kind, read_number(number)?)
+        });
+        card.ok_or_else(|| NotationError::new(text, "a card such as W3, D3, E3 or *1"))
+    }
+}
+
+/// Each card is there once.
+impl CardKind for Card {
+    const KINDS: u8 = FIRST_WILD + WILDS;
+    const BITS: u32 = 1;
+    const MOST: usize = 1;
+    const NO_MORE: &'static str = "each card once";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
+        Self(index)
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        Self::read(text)
+    }
+}
+
+/// A number without a sign or leading zeros, so that it has one text.
+pub(super) fn read_number(text: &str) -> Option<u8> {
+    let plain = text.starts_with(|c: char| c.is_ascii_digit() && c != '0') && text.len() <= 3;
+    text.parse().ok().filter(|_| plain)
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.kind(), self.word().unwrap_or(self.0.saturating_sub(FIRST_WILD) + 1))
+    }
+}
+
+room::kit::shown_by_name!(Card);
+
+/// A set of cards. It iterates in the order of the deck, which reveals which cards belong together: never show this
+/// order.
+pub type CardSet = Heap<Card>;
+
+/// What only this game asks of [`CardSet`].
+pub trait CardSetExt: Sized {
+    /// These cards, in any order.
+    fn of_cards(cards: &[Card]) -> Self;
+
+    /// The cards in a fixed order that does not reveal which belong together.
+    fn mixed(self) -> Vec<Card>;
+}
+
+impl CardSetExt for CardSet {
+    fn of_cards(cards: &[Card]) -> Self {
+        cards.iter().copied().collect()
+    }
+
+    fn mixed(self) -> Vec<Card> {
+        let mut cards = self.to_vec();
+        cards.sort_by_key(|card| scatter(card.index()));
+        cards
+    }
+}
+
+/// A number that has nothing to do with its neighbours' (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
+const fn scatter(index: u8) -> u64 {
+    let z = (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// A hand in the order in which its cards came, the oldest first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Fan {
+    len: u8,
+    /// Behind the last card of the hand there is always the same one, so that equal hands are equal here.
+    cards: [Card; HAND + 1],
+}
+
+impl Fan {
+    /// The cards without their order.
+    pub fn set(&self) -> CardSet {
+        CardSet::of_cards(self)
+    }
+
+    /// Puts a card at the end; one too many is dropped.
+    pub(super) fn push(&mut self, card: Card) {
+        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
+            *place = card;
+            self.len += 1;
+        }
+    }
+
+    /// Takes a card out; the others keep their order.
+    pub(super) fn remove(&mut self, card: Card) {
+        if let Some(place) = self.iter().position(|held| *held == card) {
+            self.cards.copy_within(place + 1.., place);
+            self.cards[HAND] = Card::default();
+            self.len -= 1;
+        }
+    }
+}
+
+impl Deref for Fan {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl FromIterator<Card> for Fan {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut fan = Self::default();
+        cards.into_iter().for_each(|card| fan.push(card));
+        fan
+    }
+}
+
+impl fmt::Debug for Fan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Fan {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/cards.rs"]
+mod tests;

@@ -1,0 +1,208 @@
+//! The words of a deck as cards.
+
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use deck::{Deck, Phrase, Problem, Row, RowError, fold};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+use super::cards::{Card, CardSet, Kind, LEAST_WORDS, MOST_WORDS, WILDS};
+use room::kit::CardKind as _;
+
+/// The words of a deck with their cards. A clone is one counter; equal decks are equal.
+#[derive(Clone)]
+pub struct Lexicon(Arc<Inner>);
+
+struct Inner {
+    deck: Deck,
+    /// The faces of the words' cards, by the card's place.
+    faces: Vec<CardText>,
+    /// Each word as typed words are compared.
+    keys: Vec<String>,
+}
+
+/// The text of a card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CardText {
+    /// The text, which is never translated. It comes from a user: escape it.
+    pub text: String,
+    /// The text's language, if the deck states it.
+    pub lang: Option<String>,
+    /// Whether this is not a text of the deck but the letters of the word in alphabetical order, used if a row has only
+    /// one partner for its word.
+    pub letters: bool,
+}
+
+/// Why a deck cannot be played here, row by row; empty if it fits.
+///
+/// It needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
+pub fn fits(deck: &Deck) -> Vec<RowError> {
+    let rows = deck.rows();
+    let mut errors = Vec::new();
+    if rows.len() < usize::from(LEAST_WORDS) {
+        errors.push(RowError::new(0, Problem::TooFewRows { rows: rows.len(), least: LEAST_WORDS.into() }));
+    }
+    if rows.len() > usize::from(MOST_WORDS) {
+        errors.push(RowError::new(0, Problem::TooManyRows { rows: rows.len(), limit: MOST_WORDS.into() }));
+    }
+    let mut seen = BTreeMap::new();
+    for row in rows {
+        match faces_of(row) {
+            None => errors.push(RowError::new(row.number, lonely())),
+            Some(three) => errors.extend(alike(&mut seen, row, &three)),
+        }
+    }
+    errors
+}
+
+/// A word with neither a definition nor an example.
+fn lonely() -> Problem {
+    let text = "a word needs a definition or an example here".to_owned();
+    Problem::Room { key: "learnatic-deck-lonely", text }
+}
+
+/// A card that looks like one of an earlier row: players could not tell to which word it belongs. Adds the row's own
+/// cards.
+fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[CardText; 3]) -> Option<RowError> {
+    const COLUMNS: [&str; 3] = ["word", "definition", "example"];
+    let mut error = None;
+    for (place, face) in three.iter().enumerate() {
+        let first = *seen.entry((place, face.letters, fold(&face.text))).or_insert(row.number);
+        if first != row.number && error.is_none() {
+            let problem = Problem::DuplicateText { first };
+            error = Some(RowError::new(row.number, problem).in_column(COLUMNS[place]));
+        }
+    }
+    error
+}
+
+/// The three faces of a row: word, definition, example. `None` if it has neither of the two last.
+fn faces_of(row: &Row) -> Option<[CardText; 3]> {
+    let word = row.word.as_ref()?;
+    if row.definition.is_none() && row.example.is_none() {
+        return None;
+    }
+    let face = |phrase: &Option<Phrase>| match phrase {
+        Some(phrase) => CardText { text: phrase.text.clone(), lang: phrase.lang.clone(), letters: false },
+        None => CardText { text: letters(&word.text), lang: word.lang.clone(), letters: true },
+    };
+    Some([face(&row.word), face(&row.definition), face(&row.example)])
+}
+
+/// The letters of a word, sorted, with spaces between them; marks stay with their letter.
+fn letters(word: &str) -> String {
+    let mut letters: Vec<String> = Vec::new();
+    for letter in fold(word).chars().filter(|letter| !letter.is_whitespace()) {
+        match letters.last_mut() {
+            Some(last) if is_combining_mark(letter) => last.push(letter),
+            Some(_) | None => letters.push(letter.to_string()),
+        }
+    }
+    letters.sort();
+    letters.join(" ")
+}
+
+/// A word without special letters: no accents of European letters, no vowel signs of Arabic and Hebrew, and ligatures
+/// and crossed letters replaced by plain ones.
+fn without_accents(word: &str) -> String {
+    let mut plain = String::with_capacity(word.len());
+    for letter in word.nfd() {
+        match letter {
+            '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}' | '\u{670}' | '\u{640}' => {}
+            'ß' => plain.push_str("ss"),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'ø' => plain.push('o'),
+            'ł' => plain.push('l'),
+            'đ' => plain.push('d'),
+            'ı' => plain.push('i'),
+            '’' | 'ʼ' | '`' | '´' => plain.push('\''),
+            '‐'..='―' => plain.push('-'),
+            letter => plain.push(letter),
+        }
+    }
+    plain.nfc().collect()
+}
+
+impl Lexicon {
+    /// The cards of a deck.
+    ///
+    /// # Errors
+    /// The mistakes of the deck for this game, see [`fits`].
+    pub fn new(deck: Deck) -> Result<Self, Vec<RowError>> {
+        let errors = fits(&deck);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let faces: Vec<CardText> = deck.rows().iter().filter_map(faces_of).flatten().collect();
+        let keys = faces.iter().step_by(3).map(|face| fold(&face.text)).collect();
+        Ok(Self(Arc::new(Inner { deck, faces, keys })))
+    }
+
+    /// The deck itself; its rows are the words in their order.
+    pub fn deck(&self) -> &Deck {
+        &self.0.deck
+    }
+
+    /// How many words the deck has, 4 to 40.
+    pub fn words(&self) -> u8 {
+        self.0.keys.len() as u8
+    }
+
+    /// All cards: three for each word, and the Wilds (LB-02).
+    pub fn cards(&self) -> CardSet {
+        let cards = (0..self.words() * 3).map(Card::at);
+        cards.chain((1..=WILDS).filter_map(|number| Card::new(Kind::Wild, number))).collect()
+    }
+
+    /// The text of a card; `None` for a Wild and for a card that the deck does not have.
+    pub fn face(&self, card: Card) -> Option<&CardText> {
+        self.0.faces.get(usize::from(card.index())).filter(|_| !card.is_wild())
+    }
+
+    /// The word with this number, from 1; empty if the deck has none.
+    pub fn word(&self, number: u8) -> &str {
+        let card = Card::new(Kind::Word, number);
+        card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
+    }
+
+    /// The number of a word that a person typed: compared without case, spacing and direction marks. If no word
+    /// matches, also without accents, if that matches only one word.
+    pub fn find(&self, typed: &str) -> Option<u8> {
+        let number = |place: usize| place as u8 + 1;
+        let key = fold(typed);
+        if let Some(place) = self.0.keys.iter().position(|other| *other == key) {
+            return Some(number(place));
+        }
+        let plain = without_accents(&key);
+        let mut meant = (0..).zip(&self.0.keys).filter(|(_, other)| without_accents(other) == plain);
+        let (place, _) = meant.next()?;
+        meant.next().is_none().then_some(number(place))
+    }
+}
+
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.deck == other.0.deck
+    }
+}
+
+impl Eq for Lexicon {}
+
+impl Hash for Lexicon {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.deck.hash(state);
+    }
+}
+
+impl std::fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Lexicon({} words)", self.words())
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/lexicon.rs"]
+mod tests;

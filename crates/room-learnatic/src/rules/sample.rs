@@ -1,0 +1,161 @@
+//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+
+use std::ops::ControlFlow;
+
+use game::{Dice, Seat, SeatSet, one_of};
+
+use super::legal::legal;
+use super::pile::Bag;
+use super::view::{Hand, LastBlock, Part, PartKind, Took, View};
+use super::{Card, CardSet, CardSetExt as _, Draw, Holding, Move, SEATS, Stage, State, other};
+
+/// A legal move, every legal move having a chance.
+///
+/// The kinds of move are equally likely, and so are the words to name: otherwise forty names would outweigh the rest.
+#[inline]
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+    if let Some(took) = state.took {
+        if state.turn != seat {
+            return None;
+        }
+        // The card taken is the last one; taken face up it cannot be thrown.
+        let cards = state.hands[seat].cards;
+        debug_assert!(cards.last() == took.card.as_ref());
+        let free = cards.len() - usize::from(took.up);
+        return cards.get(dice.below(free as u32) as usize).copied().map(Move::Throw);
+    }
+    let (mut kinds, mut chosen) = (0, None);
+    legal(state, seat, &mut |play| {
+        kinds += 1;
+        if dice.below(kinds) == 0 {
+            chosen = Some(play);
+        }
+        // All names together are one kind, the last that is listed.
+        if matches!(play, Move::Out(Some(_))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if let Some(Move::Out(Some(word))) = &mut chosen {
+        *word = 1 + dice.below(u32::from(state.options.deck.words())) as u8;
+    }
+    chosen
+}
+
+/// A draw picked with the right odds.
+#[inline]
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+    match state.stage {
+        Stage::Dealer => one_of(Seat::all(SEATS), dice).map(Draw::Dealer),
+        Stage::Deal { .. } | Stage::Taking | Stage::Redraw { .. } => state.top().pick(dice).map(Draw::Card),
+        Stage::Losing { caller, .. } => {
+            let cards = state.hands[caller].cards;
+            cards.get(dice.below(cards.len() as u32) as usize).copied().map(Draw::Lost)
+        }
+        Stage::Start { .. } | Stage::Throw | Stage::Over => None,
+    }
+}
+
+/// A world that fits this view; `None` for the open view of a finished table.
+///
+/// For a seat every possible deal is equally likely: of the cards that went into a part of the pile and were not seen
+/// since, a random choice is still in it, and the others are in the other hand. The rail does not track the parts: the
+/// cards that it does not see are distributed uniformly.
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+    if view.archive {
+        return None;
+    }
+    let mut state = State::empty(&view.options, view.material);
+    state.round = view.round;
+    state.dealer = view.dealer.unwrap_or(Seat::FIRST);
+    state.stage = view.stage;
+    state.turn = view.turn.unwrap_or(Seat::FIRST);
+    state.awaited = view.waiting.window().map_or(SeatSet::EMPTY, |window| window.seats);
+    state.windows = view.windows;
+    state.turns = view.turns;
+    state.drawn_rounds = view.drawn_rounds;
+    state.up.clone_from(&view.up);
+    state.last_turn = view.last_turn;
+    state.last_round.clone_from(&view.last_round);
+    state.won = view.won;
+    spread(view, &mut state, dice);
+    // The last card of the hand was drawn unseen; which one it is makes no difference to the other players.
+    let last = state.hands[state.turn].cards.last().copied();
+    state.took = view.took.map(|took| Took { card: took.card.or(last), ..took });
+    // The rail does not see the hand of the last Block: any cards will do.
+    let hand = |last: &LastBlock| last.hand.or(Some(state.hands[other(last.caller)].cards));
+    state.last_block = view.last_block.map(|last| LastBlock { hand: hand(&last), ..last });
+    Some(state)
+}
+
+/// Puts every card somewhere.
+fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
+    let located: CardSet = view.hands.as_slice().iter().flat_map(Hand::seen).chain(&view.up).copied().collect();
+    let mut left = view.material.minus(located);
+    // Cards of which this viewer knows the part of the pile that they went into, but no place that they came to.
+    let traced = |part: &Part| CardSet::of_cards(part.among.as_deref().unwrap_or_default());
+    let mut rest = view.parts.iter().fold(left, |rest, part| rest.minus(traced(part)));
+    for part in &view.parts {
+        let from = if part.among.is_some() { traced(part).minus(located) } else { rest };
+        let cards = from.pick_many(part.count, dice);
+        rest = rest.minus(cards);
+        left = left.minus(cards);
+        let among = if part.kind == PartKind::Dealt { CardSet::EMPTY } else { traced(part).plus(cards) };
+        state.pile.push(Bag { kind: part.kind, cards, among });
+    }
+    for seat in Seat::all(SEATS) {
+        let hand = &view.hands[seat];
+        let drawn = left.pick_many(hand.count.saturating_sub(hand.seen().len()), dice);
+        left = left.minus(drawn);
+        state.hands[seat] = holding(view, seat, shuffled(drawn, dice));
+    }
+}
+
+/// A hand with these cards in addition to the known ones. The card just taken face up came last.
+fn holding(view: &View, seat: Seat, drawn: Vec<Card>) -> Holding {
+    let hand = &view.hands[seat];
+    let up = view.took.filter(|took| took.up && view.turn == Some(seat)).and_then(|took| took.card);
+    let before = hand.seen().iter().filter(|card| Some(**card) != up).copied();
+    let cards = before.chain(drawn).chain(up).collect();
+    Holding { cards, known: CardSet::of_cards(&hand.known), open: CardSet::of_cards(&hand.open), turns: hand.turns }
+}
+
+fn shuffled(cards: CardSet, dice: &mut impl Dice) -> Vec<Card> {
+    let (mut left, mut order) = (cards, Vec::new());
+    while let Some(card) = left.pick(dice) {
+        left = left.without(card);
+        order.push(card);
+    }
+    order
+}
+
+impl State {
+    /// A world that looks the same to all other players, in which a seat has collected for this many turns: each time
+    /// the hand gets a card of the pile and gives back its least useful card, among those that no other player could
+    /// miss.
+    pub(crate) fn collected(
+        mut self,
+        seat: Seat,
+        turns: u16,
+        worth: impl Fn(CardSet) -> f64,
+        dice: &mut impl Dice,
+    ) -> Self {
+        let Some(at) = self.pile.iter().position(|bag| bag.kind == PartKind::Dealt) else { return self };
+        let traced = self.pile.iter().fold(self.hands[seat].known, |all, bag| all.plus(bag.among));
+        for _ in 0..turns {
+            let hand = self.hands[seat].cards.set();
+            let Some(drawn) = self.pile[at].cards.pick(dice) else { break };
+            let without = |card: Card| worth(hand.with(drawn).without(card));
+            let free = hand.minus(traced);
+            let thrown = free.iter().max_by(|one, other| without(*one).total_cmp(&without(*other)));
+            if let Some(thrown) = thrown.filter(|thrown| without(*thrown) > worth(hand)) {
+                self.pile[at].cards = self.pile[at].cards.without(drawn).with(thrown);
+                let swap = |card: &Card| if *card == thrown { drawn } else { *card };
+                self.hands[seat].cards = self.hands[seat].cards.iter().map(swap).collect();
+            }
+        }
+        self
+    }
+
+    /// Whether this seat's hand wins.
+    pub(crate) fn is_ready(&self, seat: Seat) -> bool {
+        super::is_ready(self.hands[seat].cards.set())
+    }
+}

@@ -1,0 +1,62 @@
+//! Secrets: a second statement of the rules' information levels, independent of the view.
+
+use game::{HiddenFact, Seat, Viewer};
+
+use super::{CardSet, CardSetExt as _, PartKind, SEATS, State, Took};
+
+/// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
+/// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+    if viewer.sees_all() {
+        return Vec::new();
+    }
+    let me = viewer.seat();
+    let own = |me: Seat| paired(state).plus(state.hands[me].cards.set());
+    let seen = public(state).plus(me.map_or(CardSet::EMPTY, own));
+    let mut secrets = Vec::new();
+    let mut closed = |place: &str, cards: CardSet| {
+        secrets.extend(HiddenFact::each(place.to_owned(), cards.iter(), |card| seen.has(*card)));
+    };
+    for seat in Seat::all(SEATS).filter(|seat| !viewer.sees(*seat)) {
+        let hand = &state.hands[seat];
+        let shown = if me.is_some() { hand.known } else { hand.open };
+        closed(&format!("hand {seat}"), hand.cards.set().minus(shown));
+    }
+    for bag in &state.pile {
+        closed("pile", bag.cards);
+    }
+    if let Some(Took { up: false, card: Some(took) }) = state.took
+        && !viewer.sees(state.turn)
+        && !(me.is_some() && state.hands[state.turn].known.has(took))
+    {
+        closed("took", CardSet::one(took));
+    }
+    secrets
+}
+
+/// Cards that were face up and may still be remembered: the face-up pile, the cards taken from it or lost and thrown
+/// last, and the hand with which the last round was called.
+fn public(state: &State) -> CardSet {
+    let mut seen = CardSet::of_cards(&state.up);
+    for (_, hand) in state.hands.iter() {
+        seen = seen.plus(hand.open);
+    }
+    if let Some(turn) = &state.last_turn {
+        seen = turn.took_up.into_iter().fold(seen.with(turn.threw), CardSet::with);
+    }
+    if let Some(block) = &state.last_block {
+        seen = block.lost.into_iter().fold(seen, CardSet::with);
+    }
+    if let Some(call) = state.last_round.as_ref().and_then(|round| round.call.as_ref()) {
+        seen = seen.plus(call.hand.set());
+    }
+    seen
+}
+
+/// Cards that both players have seen: hands shown in Blocks, in hands or under the pile, and shuffled-in cards.
+fn paired(state: &State) -> CardSet {
+    let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
+    let block = state.last_block.and_then(|block| block.hand).map_or(CardSet::EMPTY, |hand| hand.set());
+    let bags = state.pile.iter().filter(|bag| bag.kind != PartKind::Dealt);
+    bags.fold(hands.plus(block), |seen, bag| seen.plus(bag.among))
+}

@@ -1,0 +1,485 @@
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+
+use game::{BySeat, Lines, Outcome, Seat, Viewer, Waiting, listed, listed_or_counted};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+
+use super::cards::{Card, CardSet, CardSetExt as _, Fan};
+use super::lexicon::Lexicon;
+use super::options::{Naming, Options};
+use super::pile::Bag;
+use super::{Holding, State, outcome, waiting};
+
+/// Everything one viewer may know now, made from nothing.
+///
+/// No list of cards is ever sorted by word: hands are in the order in which cards came, the face-up pile in the order
+/// in which they were thrown, sets in a fixed order that does not show which cards belong together. JSON has seats as
+/// indices and maps of seats as lists.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// The table options, including the deck. # Who sees this: everybody.
+    pub options: Options,
+    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    pub me: Option<Seat>,
+    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    pub archive: bool,
+    /// The round, from 1; drawn rounds count too. # Who sees this: everybody.
+    pub round: u32,
+    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    pub dealer: Option<Seat>,
+    /// Whose turn it is; `None` while cards are dealt and after the end. # Who sees this: everybody.
+    pub turn: Option<Seat>,
+    /// The stage of the game. # Who sees this: everybody.
+    pub stage: Stage,
+    /// Who is awaited. # Who sees this: everybody.
+    pub waiting: Waiting,
+    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    pub windows: u32,
+    /// How many turns of this round are over; at `options.turn_cap` it is drawn (LB-5). # Who sees this: everybody.
+    pub turns: u16,
+    /// How many rounds in a row were drawn. # Who sees this: everybody.
+    pub drawn_rounds: u8,
+    /// The hands.
+    pub hands: BySeat<Hand>,
+    /// The face-up pile, the lowest card first (LB-09). # Who sees this: everybody, each card as it was thrown.
+    pub up: Vec<Card>,
+    /// How many cards the face-down pile has. # Who sees this: everybody.
+    pub pile: usize,
+    /// The parts of the face-down pile, the lowest first: cards are drawn from the last one.
+    pub parts: Vec<Part>,
+    /// The card taken in this turn, until one is thrown.
+    pub took: Option<Took>,
+    /// The last turn that ended with a throw; it may have been in the round before. # Who sees this: everybody.
+    pub last_turn: Option<LastTurn>,
+    /// The last Block; it may have been in the round before.
+    pub last_block: Option<LastBlock>,
+    /// How the round before this one ended; after the end, the last one. # Who sees this: everybody.
+    pub last_round: Option<LastRound>,
+    /// Rounds won. # Who sees this: everybody.
+    pub won: BySeat<u8>,
+    /// The result, once the table is over, in rounds won. # Who sees this: everybody.
+    pub outcome: Option<Outcome>,
+    /// The cards in play, for sampling: public, but not shown.
+    #[serde(skip)]
+    pub(super) material: CardSet,
+    /// The texts of the cards that this view shows. # Who sees this: the viewers of the cards.
+    #[serde(rename = "texts")]
+    pub faces: Faces,
+}
+
+/// The stage of the game. # Who sees this: everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Stage {
+    /// Chance draws the first dealer.
+    Dealer,
+    /// Cards are dealt (LB-04, LB-05).
+    Deal {
+        /// How many are still to be dealt, the one face up included.
+        left: u8,
+    },
+    /// A turn begins: Out, Block, or take a card (LB-09, LB-13, LB-15).
+    Start {
+        /// Whether the seat on turn may still Block in this turn (LB-G19).
+        may_block: bool,
+    },
+    /// A card is being drawn from the pile (LB-10).
+    Taking,
+    /// The seat on turn holds six cards and must throw one (LB-12).
+    Throw,
+    /// A Block was wrong: a card is being picked from the caller's hand (LB-19).
+    Losing {
+        /// Who called.
+        caller: Seat,
+        /// The continuation.
+        #[serde(flatten)]
+        then: Then,
+    },
+    /// After a Block a hand is being filled up again (LB-17, LB-20).
+    Redraw {
+        /// Whose hand.
+        seat: Seat,
+        /// How many cards are still missing.
+        left: u8,
+        /// The continuation.
+        #[serde(flatten)]
+        then: Then,
+    },
+    /// The table is over.
+    Over,
+}
+
+/// The turn that follows a Block. # Who sees this: everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Then {
+    /// Whether the turn continues: then a waiting player may no longer Block in it (LB-G1, any_time).
+    pub goes_on: bool,
+    /// Whether its seat may still Block in it (LB-G19).
+    pub may_block: bool,
+}
+
+/// A hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hand {
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Which cards, in the order in which they came, the oldest first. # Who sees this: the owner; readers of a
+    /// finished table.
+    pub cards: Option<Fan>,
+    /// Those of them that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
+    /// players; watchers get `open` here.
+    pub known: Vec<Card>,
+    /// Those of them that were face up before. # Who sees this: everybody.
+    pub open: Vec<Card>,
+    /// How many turns this seat has ended with a throw since its hand was dealt or redrawn. # Who sees this: everybody.
+    pub turns: u16,
+}
+
+/// A part of the face-down pile: cards shuffled together.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Part {
+    /// How many cards are still in it. # Who sees this: everybody.
+    pub count: usize,
+    /// The kind of the part. # Who sees this: everybody.
+    pub kind: PartKind,
+    /// The possible cards: those that went in, without those that were face up or went under the pile since; some may
+    /// be in hands. `None` for cards never seen. # Who sees this: both players; after a reshuffle and of a hand put
+    /// under the pile.
+    pub among: Option<Vec<Card>>,
+    /// Which cards they are. # Who sees this: only readers of a finished table.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// The kind of a part of the pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PartKind {
+    /// The rest after the deal (LB-05).
+    Dealt,
+    /// The face-up pile, shuffled (LB-14).
+    Reshuffled,
+    /// A hand that was put under the pile (LB-17).
+    Buried,
+}
+
+/// A card that was just taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Took {
+    /// Whether it came from the face-up pile, so that it cannot be thrown (LB-11). # Who sees this: everybody.
+    pub up: bool,
+    /// Which card. # Who sees this: everybody if it lay face up, else who took it; readers of a finished table.
+    pub card: Option<Card>,
+}
+
+/// The visible facts of a turn. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastTurn {
+    /// In which round.
+    pub round: u32,
+    /// Whose turn.
+    pub seat: Seat,
+    /// The card taken from the face-up pile; `None` if the player drew from the pile.
+    pub took_up: Option<Card>,
+    /// The card thrown.
+    pub threw: Card,
+}
+
+/// A Block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastBlock {
+    /// In which round. # Who sees this: everybody.
+    pub round: u32,
+    /// Who called. # Who sees this: everybody.
+    pub caller: Seat,
+    /// Whether the other was ready (LB-17). # Who sees this: everybody.
+    pub good: bool,
+    /// The other's hand that the caller saw (LB-16). # Who sees this: both players; readers of a finished table.
+    pub hand: Option<Fan>,
+    /// The card that a wrong Block cost, once it is picked (LB-19). # Who sees this: everybody.
+    pub lost: Option<Card>,
+}
+
+/// How a round ended. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastRound {
+    /// Which round, from 1.
+    pub round: u32,
+    /// The winner; `None` if it was drawn.
+    pub winner: Option<Seat>,
+    /// The call that ended it; `None` if it was drawn by the turn cap (LB-5).
+    pub call: Option<Call>,
+}
+
+/// A call of Out. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Call {
+    /// Who called.
+    pub seat: Seat,
+    /// The hand shown.
+    pub hand: Fan,
+    /// The number of the word named for the Wild, if one was named (LB-26).
+    pub named: Option<u8>,
+    /// The numbers of the words that would have been right for the Wild; empty without a Wild.
+    pub names: Vec<u8>,
+    /// Whether it was right.
+    pub right: bool,
+    /// Whether the hand was a winning one at all (LB-G5).
+    pub ready: bool,
+}
+
+/// The texts of some cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Faces {
+    /// The deck they are from.
+    pub(super) deck: Lexicon,
+    /// Which cards.
+    pub(super) cards: CardSet,
+}
+
+/// The texts by the cards' names.
+impl Serialize for Faces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.cards.len()))?;
+        for card in self.cards.iter() {
+            map.serialize_entry(&card, self.deck.face(card).map_or("", |face| face.text.as_str()))?;
+        }
+        map.end()
+    }
+}
+
+impl Hand {
+    /// The cards of it that the viewer knows, the oldest first.
+    pub fn seen(&self) -> &[Card] {
+        self.cards.as_deref().unwrap_or(&self.known)
+    }
+}
+
+impl View {
+    /// The words of the table's deck, with the texts of all cards.
+    pub const fn deck(&self) -> &Lexicon {
+        &self.options.deck
+    }
+
+    /// The viewer's own hand, the oldest card first; empty for those who have none.
+    pub fn own_hand(&self) -> &[Card] {
+        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
+        hand.unwrap_or_default()
+    }
+
+    /// Whether the viewer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        self.me.is_some_and(|me| self.waiting.awaits(me))
+    }
+
+    /// Whether the viewer is awaited and it is the viewer's own turn.
+    pub fn is_own_turn(&self) -> bool {
+        self.is_awaited() && self.me == self.turn
+    }
+
+    /// Whether the viewer may call Block now.
+    pub fn may_block(&self) -> bool {
+        let Stage::Start { may_block } = self.stage else { return false };
+        self.is_awaited() && (may_block || self.me != self.turn)
+    }
+
+    /// Whether a call of Out must name a word: the viewer holds a Wild and the table asks (LB-26).
+    pub fn must_name(&self) -> bool {
+        self.options.wild == Naming::Ask && self.own_hand().iter().any(|card| card.is_wild())
+    }
+}
+
+/// The view of this viewer, constructed from scratch.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let eyes = Onlooker { state, viewer };
+    let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
+    let mut view = View {
+        options: state.options.clone(),
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        round: state.round,
+        dealer: (state.stage != Stage::Dealer).then_some(state.dealer),
+        // The rest of the turn after a Block; the next turn is known.
+        turn: playing.then_some(state.turn),
+        stage: state.stage,
+        waiting: waiting(state),
+        windows: state.windows,
+        turns: state.turns,
+        drawn_rounds: state.drawn_rounds,
+        hands: state.hands.map(|seat, hand| eyes.hand(seat, hand)),
+        up: state.up.clone(),
+        pile: state.pile_len(),
+        parts: state.pile.iter().map(|bag| eyes.part(bag)).collect(),
+        took: eyes.took(),
+        last_turn: state.last_turn,
+        last_block: eyes.last_block(),
+        last_round: state.last_round.clone(),
+        won: state.won,
+        outcome: outcome(state),
+        material: state.material,
+        faces: Faces { deck: state.options.deck.clone(), cards: CardSet::EMPTY },
+    };
+    view.faces.cards = shown(&view);
+    view
+}
+
+/// A viewer before a state.
+struct Onlooker<'a> {
+    state: &'a State,
+    viewer: Viewer,
+}
+
+impl Onlooker<'_> {
+    /// Whether the viewer sees what both players may know.
+    fn plays(&self) -> bool {
+        match self.viewer {
+            Viewer::Seat(_) | Viewer::Archive(_) => true,
+            Viewer::Spectator => false,
+        }
+    }
+
+    fn hand(&self, seat: Seat, hand: &Holding) -> Hand {
+        let some = |set: CardSet| hand.cards.iter().copied().filter(|card| set.has(*card)).collect();
+        Hand {
+            count: hand.cards.len(),
+            cards: self.viewer.sees(seat).then_some(hand.cards),
+            known: some(if self.plays() { hand.known } else { hand.open }),
+            open: some(hand.open),
+            turns: hand.turns,
+        }
+    }
+
+    fn part(&self, bag: &Bag) -> Part {
+        let among = match bag.kind {
+            PartKind::Dealt => None,
+            PartKind::Reshuffled | PartKind::Buried => self.plays().then(|| bag.among.mixed()),
+        };
+        let cards = self.viewer.sees_all().then(|| bag.cards.mixed());
+        Part { count: bag.cards.len(), kind: bag.kind, among, cards }
+    }
+
+    fn took(&self) -> Option<Took> {
+        let took = self.state.took?;
+        Some(Took { card: took.card.filter(|_| took.up || self.viewer.sees(self.state.turn)), ..took })
+    }
+
+    fn last_block(&self) -> Option<LastBlock> {
+        let block = self.state.last_block?;
+        Some(LastBlock { hand: block.hand.filter(|_| self.plays()), ..block })
+    }
+}
+
+/// Every card that the view names.
+fn shown(view: &View) -> CardSet {
+    let hands = view.hands.as_slice().iter();
+    let held = hands.flat_map(Hand::seen);
+    let parts = view.parts.iter().flat_map(|part| part.among.iter().chain(&part.cards).flatten());
+    let taken = view.took.iter().filter_map(|took| took.card.as_ref());
+    let last = view.last_turn.iter().flat_map(|turn| turn.took_up.iter().chain(std::iter::once(&turn.threw)));
+    let block =
+        view.last_block.iter().flat_map(|block| block.hand.as_deref().unwrap_or_default().iter().chain(&block.lost));
+    let out = view.last_round.iter().flat_map(|round| &round.call).flat_map(|call| call.hand.iter());
+    held.chain(&view.up).chain(parts).chain(taken).chain(last).chain(block).chain(out).copied().collect()
+}
+
+/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("round", view.round);
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("turns", format!("{} of {}", view.turns, view.options.turn_cap));
+    lines.put("stage", stage_text(view.stage));
+    lines.put("waiting", view.waiting);
+    for (seat, hand) in view.hands.iter() {
+        lines.put_of("hand", seat, hand_text(hand));
+        lines.put_of("known", seat, listed(&hand.known));
+        lines.put_of("open", seat, listed(&hand.open));
+        lines.put_of("turns", seat, hand.turns);
+    }
+    lines.put("up", listed(&view.up));
+    lines.put("pile", view.pile);
+    // From the lowest part up.
+    for part in &view.parts {
+        lines.put(part_key(part.kind), part_text(part));
+    }
+    past(view, &mut lines);
+    lines.into_vec()
+}
+
+/// The events: of this turn, the last one, the last Block, earlier rounds.
+fn past(view: &View, lines: &mut Lines) {
+    if let Some(took) = &view.took {
+        let from = if took.up { "up" } else { "pile" };
+        lines.put("took", format!("{from} {}", listed_or_counted(took.card.as_ref().map(std::slice::from_ref), 1)));
+    }
+    lines.put_some("last turn", view.last_turn.as_ref().map(turn_text));
+    lines.put_some("last block", view.last_block.as_ref().map(block_text));
+    lines.put_some("last round", view.last_round.as_ref().map(round_text));
+    if view.drawn_rounds > 0 {
+        lines.put("drawn rounds", view.drawn_rounds);
+    }
+    lines.put_each("won", &view.won, |won| format!("{won} of {}", view.options.rounds));
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+    }
+}
+
+fn hand_text(hand: &Hand) -> String {
+    let hidden = hand.count.saturating_sub(hand.seen().len());
+    match hand.seen() {
+        [] if hand.cards.is_none() => format!("{hidden} hidden"),
+        seen if hidden == 0 => listed(seen),
+        seen => format!("{} and {hidden} hidden", listed(seen)),
+    }
+}
+
+const fn part_key(kind: PartKind) -> &'static str {
+    match kind {
+        PartKind::Dealt => "part dealt",
+        PartKind::Reshuffled => "part reshuffled",
+        PartKind::Buried => "part buried",
+    }
+}
+
+fn part_text(part: &Part) -> String {
+    let among = part.cards.as_ref().or(part.among.as_ref()).map(|cards| format!(" of {}", listed(cards)));
+    format!("{}{}", part.count, among.unwrap_or_default())
+}
+
+fn stage_text(stage: Stage) -> String {
+    match stage {
+        Stage::Dealer => "dealer".to_owned(),
+        Stage::Deal { left } => format!("deal {left}"),
+        Stage::Start { may_block: true } => "start".to_owned(),
+        Stage::Start { may_block: false } => "start, has blocked".to_owned(),
+        Stage::Taking => "taking".to_owned(),
+        Stage::Throw => "throw".to_owned(),
+        Stage::Losing { caller, .. } => format!("{caller} loses a card"),
+        Stage::Redraw { seat, left, .. } => format!("{seat} draws {left}"),
+        Stage::Over => "over".to_owned(),
+    }
+}
+
+fn turn_text(turn: &LastTurn) -> String {
+    let took = turn.took_up.map_or_else(|| "pile".to_owned(), |card| format!("up {card}"));
+    format!("{} {took}, throw {}", turn.seat, turn.threw)
+}
+
+fn block_text(block: &LastBlock) -> String {
+    let verdict = if block.good { "good" } else { "bad" };
+    let hand = block.hand.as_ref().map(|hand| format!(", shown {}", listed(hand.iter()))).unwrap_or_default();
+    let lost = block.lost.map(|card| format!(", lost {card}")).unwrap_or_default();
+    format!("{} {verdict}{hand}{lost}", block.caller)
+}
+
+fn round_text(round: &LastRound) -> String {
+    let Some(call) = &round.call else { return format!("{} drawn", round.round) };
+    let winner = round.winner.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+    let named = call.named.map(|word| format!(" named {word}")).unwrap_or_default();
+    let wrong = match (call.right, call.ready) {
+        (true, _) => "",
+        (false, true) => " wrong name",
+        (false, false) => " not ready",
+    };
+    format!("{} won by {winner}: {} out {}{named}{wrong}", round.round, call.seat, listed(call.hand.iter()))
+}

@@ -1,0 +1,154 @@
+//! The bot "sound": bluffs as often as it pays, doubts by counting colours, and picks the likeliest believer.
+
+use game::{Odds, Policy, Seat};
+
+use super::{Cards, CardsExt as _, Move, Pirate, Stage, TAKEN, View, candidates, judgement};
+use doubt::Doubt;
+
+pub(super) mod doubt;
+
+/// Counts the cards it sees, remembers those it was shown, and plays randomly so that it cannot be predicted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sound;
+
+/// The probability of a bluff from a hand without a true set, with two players and with more: then there is usually a
+/// player who hardly ever doubts.
+const BLUFFED: f64 = 0.2;
+const BLUFFED_AMONG_MORE: f64 = 0.45;
+/// How far behind a voter may be and still be picked now and then.
+const PICKING: f64 = 0.05;
+
+impl Policy<Pirate> for Sound {
+    fn odds(&self, view: &View) -> Odds<Move> {
+        let odds = view.me.and_then(|me| match view.stage {
+            Stage::Start => Some(start(view)),
+            Stage::Act => act(view, me),
+            Stage::Vote => Doubt::of(view, me).map(|doubt| {
+                let vote = |bluff| Odds::certain(Move::Vote { bluff });
+                Odds::either(doubt.odds(), vote(true), vote(false))
+            }),
+            Stage::Pick => pick(view, me),
+            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => None,
+        });
+        // There is always something mild to do.
+        odds.unwrap_or_else(|| Odds::certain(candidates::timeout_move(view).unwrap_or(Move::Draw)))
+    }
+}
+
+/// Draws, or boards if a few more cards are worth a turn.
+fn start(view: &View) -> Odds<Move> {
+    let hand = view.own_hand();
+    let pirates = candidates::pirates(view);
+    let fullest = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]));
+    let (Some(with), Some(whom)) = (pirates.first(), fullest) else { return Odds::certain(Move::Draw) };
+    // A pirate of the best colour is a card of a set; and a boarding gains nothing on the way.
+    let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
+    let all = view.hands[whom].count >= TAKEN;
+    let needy = if hand.len() <= 4 && best < 3 && all { 0.7 } else { 0.0 };
+    let near = if view.ships[whom] + 6 >= near_goal(view) && all && best < 3 { 0.4 } else { 0.0 };
+    let boards = 1.0 - (1.0 - needy) * (1.0 - near);
+    Odds::either(boards, Odds::certain(Move::Board { whom, with: *with }), Odds::certain(Move::Draw))
+}
+
+/// The square of the island that ships now sail to.
+pub(super) fn near_goal(view: &View) -> u8 {
+    let [near, far] = view.islands;
+    if near.token == super::Token::FaceDown { near.square } else { far.square }
+}
+
+/// Places a true set, or bluffs in the share at which doubting and trusting are equally good, or lays a card aside.
+fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
+    let hand = view.own_hand();
+    let options = view.options;
+    let least = usize::from(options.sets.least);
+    let best = judgement::colours(hand).into_iter().next()?;
+    let mine = hand.of_colour(best);
+    if mine >= least {
+        return honest(view, hand);
+    }
+    let discard = discard(view, hand);
+    let often = if view.seats > 2 { BLUFFED_AMONG_MORE } else { BLUFFED };
+    // Most true sets are small, so most bluffs look small too.
+    let bluffs = [(3, 0.94), (4, 0.06)].into_iter().flat_map(|(size, share)| {
+        let twice = if mine >= 2 { 0.6 } else { 0.0 };
+        let size = usize::clamp(size, least, usize::from(options.sets.most));
+        let odds = if hand.len() > size { often * risk(view, me, size) * lure(mine) } else { 0.0 };
+        [(2, twice), (1, 1.0 - twice)].map(|(face_up, part)| (size, face_up, share * part * odds))
+    });
+    let mut all = Vec::new();
+    for (size, face_up, share) in bluffs {
+        let equal: Vec<_> = judgement::colours(hand).into_iter().filter(|c| hand.of_colour(*c) == mine).collect();
+        let plays = equal.iter().filter_map(|colour| candidates::bluff(hand, *colour, size, face_up));
+        all.extend(plays.map(|play| (play, share / equal.len() as f64)));
+    }
+    let bluffed: f64 = all.iter().map(|(_, share)| share).sum();
+    match (Odds::weighted(all), discard) {
+        (Some(bluff), Some(discard)) => Some(Odds::either(bluffed, bluff, Odds::certain(discard))),
+        (bluff, discard) => bluff.or(discard.map(Odds::certain)),
+    }
+}
+
+/// The weight of a bluff with this many cards of the best colour: two face up look better than one.
+const fn lure(mine: usize) -> f64 {
+    if mine >= 2 { 1.0 } else { 0.4 }
+}
+
+/// Less than 1 if doubts cost nothing because the others have no squares to lose, or if a called bluff would bring
+/// another ship home.
+fn risk(view: &View, me: Seat, size: usize) -> f64 {
+    let goal = near_goal(view);
+    let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
+    let home = me.others(view.seats).any(|seat| view.ships[seat] + size as u8 >= goal);
+    if free {
+        0.15
+    } else if home {
+        0.4
+    } else {
+        1.0
+    }
+}
+
+/// The largest true set, mostly; sometimes a bluff that makes it larger.
+fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
+    let most = usize::from(view.options.sets.most);
+    let colour = judgement::colours(hand).into_iter().next()?;
+    let mine = hand.of_colour(colour);
+    let more = if mine < most && hand.len() > mine { 0.025 } else { 0.0 };
+    let size = mine.min(most);
+    let plays = [2, 1].into_iter().flat_map(|face_up| {
+        let truth = candidates::honest(hand, colour, size, face_up.min(size - 1));
+        let bluff = candidates::bluff(hand, colour, (mine + 1).min(most), face_up);
+        // If no bluff is possible the set stays true.
+        let bluffs = if bluff.is_some() { more } else { 0.0 };
+        [(truth, 0.5 * (1.0 - bluffs)), (bluff, 0.5 * bluffs)]
+    });
+    Odds::weighted(plays.filter_map(|(play, share)| Some((play?, share))))
+}
+
+/// The card that is missed least, unless none need be removed.
+fn discard(view: &View, hand: Cards) -> Option<Move> {
+    if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
+}
+
+/// A bluffing player picks the likeliest believer; a player with a true set picks the likeliest doubter, and among equals the
+/// one ahead.
+fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
+    let set = view.set.as_ref()?;
+    let hidden = set.hidden?;
+    let bluff = hidden.only(set.colour) != hidden;
+    let goal = near_goal(view);
+    let score = |seat: Seat| {
+        let record = view.records[seat];
+        let doubts = f64::from(record.doubts) + 1.0;
+        let share = doubts / (doubts + f64::from(record.trusts) + 1.0);
+        // Cards of the colour that the voter can count make it wary.
+        let known = view.knows.iter().filter(|k| k.card.colour() == set.colour && k.among.contains(seat)).count();
+        // A doubt costs nothing at the start.
+        let free = if view.ships[seat] < 2 { 0.5 } else { 0.0 };
+        let wary = share + 0.1 * known as f64;
+        let home = view.ships[seat] + set.size as u8 >= goal;
+        let distance = f64::from(view.ships[seat]) / f64::from(goal);
+        if bluff { -wary - free - 0.4 * distance - if home { 0.5 } else { 0.0 } } else { wary - free + 0.3 * distance }
+    };
+    Odds::soft(me.others(view.seats).map(|seat| (Move::Pick(seat), score(seat))), PICKING)
+}

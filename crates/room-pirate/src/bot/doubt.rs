@@ -1,0 +1,132 @@
+//! How likely a set on the table is a bluff, and how often to say so.
+
+use crate::CardsExt as _;
+use game::Seat;
+
+use super::super::{Colour, SeenSet, View};
+
+/// The input of a voter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doubt {
+    /// How likely the set is a bluff, as far as can be counted.
+    bluff: f64,
+    /// From which likelihood on a doubt pays.
+    even: f64,
+    /// The probability of a doubt at that point; below 0 if a doubt needs a larger probability of a bluff.
+    usual: f64,
+}
+
+/// How often a setter who holds too few cards of a colour is thought to claim it.
+const PRIOR: f64 = 0.22;
+/// The probability of a doubt at the break-even point with two players, below zero so that a bluff must be likelier;
+/// and how much less for each other seat. A player with a true set picks the doubter and a bluffing player picks the believer,
+/// so with more players to pick from a vote that counts is more often about a true set.
+const USUAL: f64 = -0.2;
+const FEWER: f64 = -0.1;
+/// How far from the even point a vote still wavers.
+const SPREAD: f64 = 0.12;
+
+impl Doubt {
+    /// The viewer's knowledge of the set on the table; `None` if there is none.
+    pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
+        let set = view.set.as_ref()?;
+        let down = set.down();
+        let free = free(view, set);
+        if free < down {
+            // There are fewer cards left: it must be a bluff.
+            return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
+        }
+        let bluff = posterior(view, set.setter, set.colour, free, down);
+        let usual = USUAL + FEWER * f64::from(view.seats.saturating_sub(2));
+        Some(Self { bluff, even: even(view, me, set.setter, set.size), usual })
+    }
+
+    /// How often to vote that it is a bluff: seldom below the even point, mostly above it, and mixed around it.
+    pub(super) fn odds(self) -> f64 {
+        if self.bluff >= 1.0 {
+            return 1.0;
+        }
+        (self.usual + (self.bluff - self.even) / (2.0 * SPREAD)).clamp(0.04, 0.96)
+    }
+}
+
+/// The probability that the set on the table is true, by counting alone; 0 if there are not enough cards left.
+pub(in super::super) fn truth_by_counting(view: &View) -> f64 {
+    let Some(set) = view.set.as_ref() else { return 1.0 };
+    let free = free(view, set);
+    if free < set.down() { 0.0 } else { true_set(view, set.setter, set.colour, free, set.down()) }
+}
+
+/// How many cards of its colour may be face down in a set, as far as the viewer can count.
+fn free(view: &View, set: &SeenSet) -> usize {
+    let mine = view.own_hand().of_colour(set.colour);
+    let board = view.board_cards().of_colour(set.colour);
+    let elsewhere =
+        view.knows.iter().filter(|known| known.card.colour() == set.colour && !known.among.contains(set.setter));
+    view.ground_of(set.colour).saturating_sub(mine + board + set.shown.len() + elsewhere.count())
+}
+
+/// How likely the set is a bluff. The more of its colour the setter may have, and the more of it he was seen to hold,
+/// the likelier it is true; who was often caught is trusted less.
+fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
+    let true_set = true_set(view, setter, colour, free, down);
+    // A true set is nearly always placed; a bluff in some of the other cases, and more by those who bluff much.
+    let record = view.records[setter];
+    let prior = (PRIOR * 8.0 + f64::from(record.bluffs)) / (8.0 + f64::from(record.sets));
+    let usual = 0.2 / true_set.max(0.02);
+    let odds = prior / (1.0 - prior) * usual.clamp(0.2, 6.0);
+    odds / (1.0 + odds)
+}
+
+/// The probability that a setter has enough cards of the colour, of which this many may be there.
+fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
+    let held = view.hands[setter].count + down;
+    let sure = view
+        .knows
+        .iter()
+        .filter(|known| known.card.colour() == colour && known.among.len() == 1 && known.among.contains(setter));
+    let seen = sure.count().min(down);
+    // Cards whose place the viewer does not know: the pile, and the unknown part of hands.
+    let others: usize = view.hands.iter().filter(|(seat, _)| Some(*seat) != view.me).map(|(_, hand)| hand.count).sum();
+    let unseen = (view.pile + others + down).max(1);
+    let known_of_setter = view.knows.iter().filter(|known| known.among.len() == 1 && known.among.contains(setter));
+    let unknown = held.saturating_sub(known_of_setter.count());
+    at_least(unknown, free as f64 / unseen as f64, down - seen).max(0.004)
+}
+
+/// The chance of `wanted` or more in `count` tries.
+fn at_least(count: usize, each: f64, wanted: usize) -> f64 {
+    let each = each.clamp(0.0, 1.0);
+    let (mut fewer, mut ways) = (0.0, 1.0);
+    for hits in 0..wanted.min(count + 1) {
+        fewer += ways * each.powi(hits as i32) * (1.0 - each).powi((count - hits) as i32);
+        ways *= (count - hits) as f64 / (hits + 1) as f64;
+    }
+    if wanted > count { 0.0 } else { 1.0 - fewer }
+}
+
+/// From which likelihood of a bluff on a doubt pays, were the vote picked. A called bluff moves the voter by the size
+/// of the set and keeps the setter where he is; a wrong doubt costs two squares.
+fn even(view: &View, me: Seat, setter: Seat, size: usize) -> f64 {
+    let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
+    let goal = super::near_goal(view);
+    let (steps, back) = (size as f64, f64::from(view.ships[me].min(2)));
+    let wins = view.ships[setter] + size as u8 >= goal;
+    let mine = view.ships[me] + size as u8 >= goal;
+    let stop = steps * rivalry + if wins { 12.0 } else { 0.0 };
+    let gain = steps + stop + if mine { 12.0 } else { 0.0 };
+    (back / (back + gain)).clamp(0.02, 0.6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_of_enough_cards_are_counted_right() {
+        assert!((at_least(2, 0.5, 1) - 0.75).abs() < 1e-9);
+        assert!((at_least(3, 0.1, 3) - 0.001).abs() < 1e-9);
+        assert!((at_least(3, 0.1, 0) - 1.0).abs() < 1e-9);
+        assert!(at_least(1, 0.9, 2).abs() < 1e-9);
+    }
+}

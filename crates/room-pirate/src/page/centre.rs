@@ -1,0 +1,167 @@
+//! The middle of the table: the set that is voted on, or what became of the last one.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
+    drawings, faces, ships,
+};
+use room::kit::page::{Look, Words, back, copy_of, stamp};
+
+/// The middle of the table.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    html! {
+        section #centre.centre.told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
+            @match (&view.set, &view.last) {
+                (Some(set), last) => {
+                    p.said { (words.say(&said_of_set(set))) }
+                    (current(view, set, words))
+                    // If there is space: sets may follow one another quickly.
+                    @if let Some(last) = last {
+                        @let before = Message::new("pirate-page-before").with("what", said_of_last(view, last));
+                        p.before.small.soft { (words.say(&before)) }
+                    }
+                },
+                (None, Some(last)) => {
+                    @if let Some(taken) = boarded(view) { p.said.taken data-beat="4" { (words.say(&taken)) } }
+                    p.said data-beat="4" { (words.say(&said_of_last(view, last))) }
+                    @let word = if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" };
+                    (stamp(words, word, last.bluff, 3))
+                    (revealed(view, last, words))
+                },
+                (None, None) => {
+                    p.said { (words.say(&boarded(view).unwrap_or_else(|| nothing(view)))) }
+                },
+            }
+        }
+    }
+}
+
+fn nothing(view: &View) -> Message {
+    let dealing = matches!(view.stage, Stage::First | Stage::Deal);
+    if dealing { "pirate-page-dealing".into() } else { "pirate-page-no-set".into() }
+}
+
+/// Cards that were just taken from a boarded hand; who was there knows which.
+fn boarded(view: &View) -> Option<Message> {
+    let Fresh { seat, from, count, cards } = view.fresh.as_ref()?;
+    let message = |key| Some(Message::new(key).with("who", *seat).with("from", (*from)?).with("count", *count));
+    match cards {
+        Some(cards) => Some(message("pirate-page-boarded-cards")?.with("cards", cards_arg(*cards))),
+        None => message("pirate-page-boarded"),
+    }
+}
+
+fn said_of_set(set: &SeenSet) -> Message {
+    Message::new("pirate-page-set")
+        .with("who", set.setter)
+        .with("size", set.size)
+        .with("colour", colour_message(set.colour))
+        .with("down", set.size - set.shown.len())
+}
+
+fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
+    let down = Message::new("pirate-page-face-down").with("count", set.size - set.shown.len());
+    let names = names(view, set);
+    html! {
+        div.set-cards {
+            div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
+            div.fan.down data-from=(set.setter.letter()) role="group" aria-label=(words.say(&down)) {
+                @match &set.hidden {
+                    // The setter sees the own cards, but lying as the others see them: half turned.
+                    Some(hidden) => (row(&names, &hidden.to_vec(), set.shown.len(), "covered", words)),
+                    None => { @for name in &names[set.shown.len()..] { (back("", Some(name))) } },
+                }
+            }
+        }
+    }
+}
+
+/// Cards of a set in their places: `from` is the place of the first.
+fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
+    html! {
+        @for (card, name) in cards.iter().zip(&names[from..]) {
+            (faces::face(*card, Look { class, name: Some(faces::name(words, *card)), moves: Some(name.clone()) }))
+        }
+    }
+}
+
+/// The animation names of the cards of the set. The setter's own cards keep their names from the hand; for all others
+/// the place on the table is the only information.
+fn names(view: &View, set: &SeenSet) -> Vec<String> {
+    let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards);
+    let (Some(hand), Some(hidden)) = (hand, set.hidden) else { return places(sets_before(view) + 1, set.size) };
+    let all: Vec<Card> = hand.iter().chain(set.shown.iter()).chain(hidden.iter()).collect();
+    (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], copy_of(&all, at))).collect()
+}
+
+/// The places of a set's cards. Every set has its own, so that the cards of one do not turn into those of the next.
+fn places(number: u32, size: usize) -> Vec<String> {
+    (0..size).map(|at| format!("set{number}-{at}")).collect()
+}
+
+/// How many sets have been decided.
+fn sets_before(view: &View) -> u32 {
+    view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
+}
+
+fn said_of_last(view: &View, last: &Last) -> Message {
+    let goer = if last.called && last.bluff { last.voter } else { last.setter };
+    let landed = view.islands.iter().any(|island| island.square == view.ships[goer]);
+    let found = view.outcome.as_ref().is_some_and(|end| !end.capped);
+    let key = match (last.called, last.bluff) {
+        (true, true) if landed => "pirate-page-last-caught-island",
+        (true, true) => "pirate-page-last-caught",
+        // The voter's step back comes after the token.
+        (true, false) if found || view.stage == Stage::Token => "pirate-page-last-doubted-island",
+        (true, false) if view.ships[last.voter] == 0 => "pirate-page-last-doubted-start",
+        (true, false) => "pirate-page-last-doubted",
+        (false, true) if landed => "pirate-page-last-fooled-island",
+        (false, true) => "pirate-page-last-fooled",
+        (false, false) if landed => "pirate-page-last-trusted-island",
+        (false, false) => "pirate-page-last-trusted",
+    };
+    Message::new(key)
+        .with("who", last.setter)
+        .with("voter", last.voter)
+        .with("size", last.shown.len() + last.hidden.len())
+}
+
+fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
+    let colour = last.shown.first().map(Card::colour);
+    let names = places(sets_before(view), last.shown.len() + last.hidden.len());
+    html! {
+        div.verdict {
+            div.set-cards {
+                div.fan { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
+                div.fan.turned data-beat="1" data-turns {
+                    @for (at, card) in last.hidden.iter().enumerate() {
+                        @let class = if Some(card.colour()) == colour { "" } else { "false" };
+                        (row(&names, &[card], last.shown.len() + at, class, words))
+                    }
+                }
+            }
+            ul.votes data-beat="2" aria-label=(words.text("pirate-page-votes")) {
+                @match &last.votes {
+                    Some(votes) => @for (seat, vote) in votes.iter() {
+                        @if let Some(bluff) = *vote { (vote_shown(seat, bluff, seat == last.voter, words)) }
+                    },
+                    None => (vote_shown(last.voter, last.called, true, words)),
+                }
+            }
+        }
+    }
+}
+
+/// A public vote.
+fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Markup {
+    let key = if bluff { "pirate-page-said-bluff" } else { "pirate-page-said-honest" };
+    html! {
+        li.picked[picked] {
+            (drawings::token(bluff))
+            (ships::badge(seat))
+            span { (words.say(&Message::new(key).with("who", seat))) }
+        }
+    }
+}

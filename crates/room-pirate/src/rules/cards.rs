@@ -1,0 +1,149 @@
+//! One card, and sets of cards.
+
+use std::fmt;
+
+use game::NotationError;
+
+use room::kit::{CardKind, Heap};
+
+game::named! {
+    /// A colour of the pack, each with its accessory.
+    #[derive(PartialOrd, Ord)]
+    pub enum Colour {
+        /// Red, written `r`: the cutlass.
+        Red = "r",
+        /// Orange, written `o`: the compass.
+        Orange = "o",
+        /// Yellow, written `y`: the lantern.
+        Yellow = "y",
+        /// Green, written `g`: the parrot.
+        Green = "g",
+        /// Blue, written `b`: the anchor.
+        Blue = "b",
+        /// Violet, written `v`: the spyglass.
+        Violet = "v",
+        /// Pink, written `p`: the hook.
+        Pink = "p",
+        /// Brown, written `n`: the barrel.
+        Brown = "n",
+        /// White, written `w`: the map.
+        White = "w",
+        /// Black, written `k`: the hat.
+        Black = "k",
+    }
+}
+
+impl Colour {
+    /// The colour's accessory.
+    pub const fn accessory(self) -> Card {
+        Card(self as u8 * 2)
+    }
+
+    /// The colour's pirate.
+    pub const fn pirate(self) -> Card {
+        Card(self as u8 * 2 + 1)
+    }
+}
+
+/// One card of the pack (BP-1). The copies of an accessory are equal. Ordered by colour, the pirate last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card's colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 / 2) as usize]
+    }
+
+    /// Whether it is the pirate of its colour.
+    pub const fn is_pirate(self) -> bool {
+        self.0 % 2 == 1
+    }
+}
+
+/// By colour, the pirate last.
+impl CardKind for Card {
+    const KINDS: u8 = 20;
+    const BITS: u32 = 4;
+    const MOST: usize = 9;
+    const NO_MORE: &'static str = "at most nine of a card";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
+        Self(index)
+    }
+
+    /// Reads one card: `g` for the accessory, `gP` for the pirate; the case does not matter.
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "a card such as g (green accessory) or gP (green pirate)");
+        let (colour, rest) = text.split_at_checked(1).ok_or_else(error)?;
+        let colour = Colour::read(&colour.to_ascii_lowercase()).map_err(|_| error())?;
+        match rest {
+            "" => Ok(colour.accessory()),
+            "P" | "p" => Ok(colour.pirate()),
+            _ => Err(error()),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour(), if self.is_pirate() { "P" } else { "" })
+    }
+}
+
+room::kit::shown_by_name!(Card);
+
+/// A heap of cards without an order, at most 15 of a kind.
+pub type Cards = Heap<Card>;
+
+/// What only this game asks of [`Cards`].
+pub trait CardsExt: Sized {
+    /// A pack: of the first `colours` colours, this many accessories and one pirate each.
+    fn pack(colours: u8, copies: u8) -> Self;
+
+    /// How many cards of a colour there are, its pirate too.
+    fn of_colour(self, colour: Colour) -> usize;
+
+    /// The cards of one colour.
+    #[must_use]
+    fn only(self, colour: Colour) -> Self;
+
+    /// The colours that are here, in order.
+    fn colours(self) -> impl Iterator<Item = Colour> + Clone;
+
+    /// The only colour that is here; `None` for no card and for several colours.
+    fn one_colour(self) -> Option<Colour>;
+}
+
+impl CardsExt for Cards {
+    fn pack(colours: u8, copies: u8) -> Self {
+        let of_one = |colour: Colour| Self::many(colour.accessory(), copies).with(colour.pirate());
+        Colour::ALL.into_iter().take(colours.into()).fold(Self::EMPTY, |pack, colour| pack.plus(of_one(colour)))
+    }
+
+    #[inline]
+    fn of_colour(self, colour: Colour) -> usize {
+        self.count(colour.accessory()) + self.count(colour.pirate())
+    }
+
+    fn only(self, colour: Colour) -> Self {
+        self.of_kinds(colour.accessory(), 2)
+    }
+
+    fn colours(self) -> impl Iterator<Item = Colour> + Clone {
+        Colour::ALL.into_iter().filter(move |colour| self.of_colour(*colour) > 0)
+    }
+
+    fn one_colour(self) -> Option<Colour> {
+        self.first().map(Card::colour).filter(|colour| self.only(*colour) == self)
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/cards.rs"]
+mod tests;

@@ -1,0 +1,215 @@
+//! The cards that players have seen go into the hands of others, and when this knowledge changes.
+//!
+//! Knowledge does not follow a card: where cards move unseen it becomes less exact. So a claim is a card and a set of
+//! seats, one of which has it. It is never wrong, though it may forget (decision 0001, 4.3).
+
+use game::{BySeat, Seat, SeatSet};
+
+use super::State;
+use super::cards::{Card, Cards};
+use super::view::Known;
+use room::kit::CardKind;
+
+/// How many sets of seats there are at a table of five.
+const SETS: usize = 32;
+
+/// All sets except the empty one: few seats first, then in order. Every view needs it.
+const BY_SIZE: [usize; SETS - 1] = {
+    let (mut sets, mut place, mut size) = ([0; SETS - 1], 0, 1);
+    while size <= 5 {
+        let mut set = 1;
+        while set < SETS {
+            if set.count_ones() == size {
+                sets[place] = set;
+                place += 1;
+            }
+            set += 1;
+        }
+        size += 1;
+    }
+    sets
+};
+
+/// For every set of seats, the cards of which one of those seats has a copy, in the hand or face down in a set. Every
+/// card counted is a different one on the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Knows([Cards; SETS]);
+
+impl Default for Knows {
+    fn default() -> Self {
+        Self([Cards::EMPTY; SETS])
+    }
+}
+
+const fn bit(seat: Seat) -> usize {
+    1 << seat.index()
+}
+
+/// The sets that this seat is in.
+fn sets_with(seat: Seat) -> impl Iterator<Item = usize> {
+    (0..SETS).filter(move |set| set & bit(seat) != 0)
+}
+
+fn seats_of(set: usize) -> SeatSet {
+    (0..5).filter(|index| set & 1 << index != 0).filter_map(Seat::new).collect()
+}
+
+fn set_of(seats: SeatSet) -> usize {
+    seats.iter().map(bit).sum::<usize>() & (SETS - 1)
+}
+
+impl Knows {
+    /// The content of these claims.
+    pub(super) fn of(claims: &[Known]) -> Self {
+        let mut knows = Self::default();
+        claims.iter().for_each(|known| knows.add(known.among, known.card));
+        knows
+    }
+
+    /// This seat has this card.
+    pub(super) fn gain(&mut self, seat: Seat, card: Card) {
+        self.add(SeatSet::one(seat), card);
+    }
+
+    /// One of these seats has this card.
+    pub(super) fn add(&mut self, among: SeatSet, card: Card) {
+        let cards = &mut self.0[set_of(among)];
+        if cards.count(card) < Card::MOST {
+            *cards = cards.with(card);
+        }
+    }
+
+    /// A card was seen to leave this seat. It may be any of those that were possibly there, so one fewer is known. With
+    /// their sets in a row, for any card that left, those before it are in the union of their own set and the next one,
+    /// those after it in the union of theirs and the one before.
+    pub(super) fn lose(&mut self, seat: Seat, card: Card) {
+        let mut found: Vec<usize> = Vec::new();
+        for set in sets_with(seat) {
+            let cards = &mut self.0[set];
+            while cards.has(card) {
+                *cards = cards.without(card);
+                found.push(set);
+            }
+        }
+        found.sort_by_key(|set| (set.count_ones(), *set));
+        for pair in found.windows(2) {
+            let among = pair[0] | pair[1];
+            self.0[among] = self.0[among].with(card);
+        }
+    }
+
+    /// A card went unseen from one seat to another: every card that was possibly here is now possibly there.
+    pub(super) fn blur(&mut self, from: Seat, to: Seat) {
+        self.shift(from, |set| set | bit(to));
+    }
+
+    /// This seat has no cards any more, so every card that was possibly there is elsewhere.
+    pub(super) fn empty(&mut self, seat: Seat) {
+        self.shift(seat, |set| set & !bit(seat));
+        self.0[0] = Cards::EMPTY;
+    }
+
+    /// Each set with this seat becomes another one.
+    fn shift(&mut self, seat: Seat, change: impl Fn(usize) -> usize) {
+        for set in sets_with(seat) {
+            let cards = std::mem::take(&mut self.0[set]);
+            self.0[change(set)] = self.0[change(set)].plus(cards);
+        }
+    }
+
+    /// All claims: few seats first, then by seats and cards.
+    pub(super) fn claims(&self) -> Vec<Known> {
+        let held = BY_SIZE.into_iter().filter(|set| !self.0[*set].is_empty());
+        held.flat_map(|set| self.0[set].iter().map(move |card| Known { card, among: seats_of(set) })).collect()
+    }
+}
+
+/// For each claim the seat that makes it true, each with a different card of these holdings; `None` if some claim is
+/// false.
+pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
+    let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
+    for claim in 0..claims.len() {
+        let mut tried = SeatSet::EMPTY;
+        if !witness(claim, claims, holdings, &mut witnesses, &mut tried) {
+            return None;
+        }
+    }
+    witnesses.into_iter().collect()
+}
+
+/// Finds a witness for one claim, moving others aside where need be (augmenting paths).
+fn witness(
+    claim: usize,
+    claims: &[Known],
+    holdings: &BySeat<Cards>,
+    witnesses: &mut [Option<Seat>],
+    tried: &mut SeatSet,
+) -> bool {
+    let Known { card, among } = claims[claim];
+    for seat in among.iter().filter(|seat| seat.index() < usize::from(holdings.seats())) {
+        if tried.contains(seat) {
+            continue;
+        }
+        *tried = tried.with(seat);
+        let rivals: Vec<usize> =
+            (0..claims.len()).filter(|other| claims[*other].card == card && witnesses[*other] == Some(seat)).collect();
+        let free = rivals.len() < holdings[seat].count(card);
+        if free || rivals.into_iter().any(|rival| witness(rival, claims, holdings, witnesses, tried)) {
+            witnesses[claim] = Some(seat);
+            return true;
+        }
+    }
+    false
+}
+
+/// Who learns and forgets what, and when.
+impl State {
+    /// Everybody sees these cards leave a seat.
+    pub(super) fn see_gone(&mut self, seat: Seat, cards: Cards) {
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.lose(seat, card));
+        }
+        self.forget_empty(seat);
+    }
+
+    /// Everybody sees these cards come to a seat.
+    pub(super) fn see_come(&mut self, seat: Seat, cards: Cards) {
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.gain(seat, card));
+        }
+    }
+
+    /// Every card that was possibly with a seat without cards is elsewhere.
+    pub(super) fn forget_empty(&mut self, seat: Seat) {
+        let on_table = self.set.is_some_and(|set| set.setter == seat);
+        if self.hands[seat].is_empty() && !on_table {
+            self.onlookers(seat).for_each(|knows| knows.empty(seat));
+        }
+    }
+
+    /// The cards that everybody has seen, and those that each of the other seats has: all who see cards leave this one
+    /// or come to it.
+    fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
+        let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
+        std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
+    }
+
+    /// A card is taken unseen: both hands know it, the others lose track (BP-20).
+    pub(super) fn see_taken(&mut self, by: Seat, from: Seat, card: Card) {
+        self.rail.blur(from, by);
+        for (seat, knows) in self.knows.iter_mut() {
+            if seat == by {
+                knows.lose(from, card);
+            } else if seat == from {
+                knows.gain(by, card);
+            } else {
+                knows.blur(from, by);
+            }
+        }
+        self.forget_empty(from);
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/knows.rs"]
+mod tests;

@@ -1,0 +1,201 @@
+//! The rules: the only place where hidden cards can be seen.
+//!
+//! What to read first: `State` here, `Stage` in `view`, then `legal` (what may be played), `play` and `sail` (what it
+//! does), `knows` (what is remembered) and `view` (who may know what).
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::fmt;
+
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+
+mod arrange;
+mod cards;
+mod event;
+mod knows;
+mod legal;
+mod notation;
+mod options;
+mod play;
+mod sail;
+mod sample;
+mod secrets;
+mod sets;
+mod view;
+
+pub use cards::{Card, Cards, CardsExt, Colour};
+pub use event::{Event, Observation, card_message, cards_arg, colour_message};
+use knows::Knows;
+pub use legal::Why;
+pub(super) use notation::unready;
+pub use notation::{Draw, Move};
+pub use options::{Options, Removal, Span, Track};
+pub(super) use play::TAKEN;
+pub use sets::is_bluff;
+pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote};
+
+game::implement!(super::Pirate, 2..=5);
+
+/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+///
+/// The parts that a view shows too are whole here: no card and no vote is left out of them.
+#[derive(Clone, PartialEq)]
+pub struct State {
+    options: Options,
+    seats: u8,
+    /// All cards that are in play.
+    deck: Cards,
+    stage: Stage,
+    /// Whose turn it is; `None` before the first turn and after the end.
+    turn: Option<Seat>,
+    /// Who began, once that is known.
+    first: Option<Seat>,
+    /// How many windows were opened so far.
+    windows: u32,
+    pile: Cards,
+    board: Cards,
+    hands: BySeat<Cards>,
+    /// The squares of the ships; 0 is the start.
+    ships: BySeat<u8>,
+    /// Whether the nearer island's token was turned and shows nothing (BP-23).
+    opened: bool,
+    /// The cards that just came into a hand, or are coming; their owner and the player they were taken from have seen
+    /// them.
+    fresh: Option<Fresh>,
+    /// The set on the table. Its cards have left the hand.
+    set: Option<SeenSet>,
+    /// The relation of each seat to that set.
+    votes: BySeat<Vote>,
+    /// The cards that each seat has seen of the hands of others.
+    knows: BySeat<Knows>,
+    /// The cards that everybody has seen of all hands.
+    rail: Knows,
+    /// For each seat, who has ever boarded it and so holds cards that it may know. Public.
+    boarders: BySeat<SeatSet>,
+    /// The result of the last set. While a token is turned, this says where the table continues (BP-13).
+    last: Option<Last>,
+    records: BySeat<Record>,
+    /// How many turns in a row have ended without a set.
+    idle: u32,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pirate(ships {:?}, {} in the pile, {:?})", self.ships.as_slice(), self.pile.len(), waiting(self))
+    }
+}
+
+/// A new table (BP-1).
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    OptionError::check_seats(seats, 2..=5, "2 to 5 (BP-01)")?;
+    let mut state = State::empty(options, seats);
+    let dealt = usize::from(seats) * usize::from(options.hand);
+    if state.deck.len() < dealt {
+        let hand = options.hand.to_string();
+        return Err(OptionError::new("hand", &hand, format!("hands that {} cards suffice for", state.deck.len())));
+    }
+    if let Some(first) = options.first_seat.chosen("first_seat", seats)? {
+        state.first = Some(first);
+        state.stage = Stage::Deal;
+    }
+    Ok(state)
+}
+
+impl State {
+    /// The table before anything is drawn.
+    fn empty(options: &Options, seats: u8) -> Self {
+        Self {
+            options: *options,
+            seats,
+            deck: options.pack(),
+            stage: Stage::First,
+            turn: None,
+            first: None,
+            windows: 0,
+            pile: options.pack(),
+            board: Cards::EMPTY,
+            hands: BySeat::new(seats),
+            ships: BySeat::new(seats),
+            opened: false,
+            fresh: None,
+            set: None,
+            votes: BySeat::new(seats),
+            knows: BySeat::new(seats),
+            rail: Knows::default(),
+            boarders: BySeat::new(seats),
+            last: None,
+            records: BySeat::new(seats),
+            idle: 0,
+        }
+    }
+
+    /// The seats that are awaited.
+    fn awaited(&self) -> SeatSet {
+        match self.stage {
+            Stage::Start | Stage::Act | Stage::Pick => self.turn.into_iter().collect(),
+            Stage::Vote => Seat::all(self.seats).filter(|seat| self.votes[*seat] == Vote::Awaited).collect(),
+            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => {
+                SeatSet::EMPTY
+            }
+        }
+    }
+
+    /// The ships that the turn player may board with a pirate: strictly ahead, with a card at least (BP-G11, BP-G12).
+    /// Why another one may not, `legal.rs` says.
+    fn boardable(&self) -> SeatSet {
+        let Some(by) = self.turn.filter(|_| self.stage == Stage::Start) else { return SeatSet::EMPTY };
+        let open = |seat: &Seat| self.ships[*seat] > self.ships[by] && !self.hands[*seat].is_empty();
+        Seat::all(self.seats).filter(open).collect()
+    }
+
+    /// The boarding in progress: [`TAKEN`] cards, or all if there are fewer (BP-20, BP-G12).
+    fn boarding(&self) -> Option<Boarding> {
+        let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
+        let from = fresh.from?;
+        let left = TAKEN.saturating_sub(fresh.count).min(self.hands[from].len()) as u8;
+        Some(Boarding { by: fresh.seat, from, left })
+    }
+
+    /// Whether the turn player has so few cards that none need be removed (BP-16, BP-G7).
+    fn is_excused(&self) -> bool {
+        let drawn = match self.options.removal {
+            Removal::Before => self.fresh.map_or(0, |fresh| fresh.count),
+            Removal::After => 0,
+        };
+        self.turn.is_some_and(|seat| self.hands[seat].len() < usize::from(self.options.hand) + drawn)
+    }
+
+    /// Whether the treasure was found, which ends the table; too many turns without a set do so too (BP-5).
+    fn found(&self) -> bool {
+        self.stage == Stage::Over && self.idle < self.options.idle_turns
+    }
+
+    /// The cards of each seat: its hand, and its face-down cards on the table.
+    fn holdings(&self) -> BySeat<Cards> {
+        let mut holdings = self.hands;
+        if let Some(SeenSet { setter, hidden: Some(hidden), .. }) = self.set {
+            holdings[setter] = holdings[setter].plus(hidden);
+        }
+        holdings
+    }
+}
+
+/// Who is awaited.
+fn waiting(state: &State) -> Waiting {
+    let (number, seats) = (state.windows, state.awaited());
+    if seats.is_empty() {
+        return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
+    }
+    let mover = state.turn.filter(|_| state.stage != Stage::Vote);
+    Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover })
+}
+
+/// How many seats there are.
+const fn seats(state: &State) -> u8 {
+    state.seats
+}
+
+/// The result, once the table is over: the ship on the treasure's island is the foremost one.
+fn outcome(state: &State) -> Option<Outcome> {
+    let squares = state.ships.map(|_, square| i32::from(*square));
+    (state.stage == Stage::Over).then(|| Outcome { capped: !state.found(), ..Outcome::by_points(squares) })
+}

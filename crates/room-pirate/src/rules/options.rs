@@ -1,0 +1,93 @@
+//! The options of Bluff Pirate.
+
+use game::{FirstSeat, OptionSpec, options, words};
+
+use super::CardsExt as _;
+use super::cards::Cards;
+
+words! {
+    /// How far the islands are (BP-G1).
+    pub enum Track {
+        /// At squares 24 and 30.
+        Normal = "normal",
+        /// At squares 18 and 22.
+        Short = "short",
+        /// At squares 30 and 36.
+        Long = "long",
+    }
+}
+
+words! {
+    /// When cards are counted to see whether one must be removed (BP-G7).
+    pub enum Removal {
+        /// At the start of the turn.
+        Before = "before",
+        /// After the draw.
+        After = "after",
+    }
+}
+
+game::pairs! {
+    /// A smaller and a larger number, such as `3-5`.
+    pub struct Span {
+        /// The smaller one.
+        pub least: u8,
+        /// The larger one.
+        pub most: u8,
+    }
+    by '-'
+}
+
+options! {
+    /// The table options of Bluff Pirate. The pack and the deal are for research: people play with all cards.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Options {
+        /// How far the islands are.
+        pub track: Track = OptionSpec::of(Track::WORDS),
+        /// When cards are counted to see whether one must be removed.
+        pub removal: Removal = OptionSpec::of(Removal::WORDS),
+        /// Whether every vote is shown once one was picked (BP-G17).
+        pub show_all_votes: bool = OptionSpec::of(&["no", "yes"]),
+        /// After this many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players
+        /// who wait for a good set would end before the treasure is found. Old games are played by the values 3 to 19,
+        /// which were allowed once.
+        pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000).formerly_from_to(3, 19),
+        /// Who begins.
+        pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E"]),
+        /// How many colours, 2 to 10.
+        pub colours: u8 = OptionSpec::of(&["10"]).from_to(2, 10).for_research(),
+        /// How many accessories of each colour, 1 to 9; the pirate comes to them.
+        pub copies: u8 = OptionSpec::of(&["9"]).from_to(1, 9).for_research(),
+        /// How many cards are dealt, 1 to 7; with fewer, nothing need be removed (BP-16).
+        pub hand: u8 = OptionSpec::of(&["5"]).from_to(1, 7).for_research(),
+        /// How many cards are drawn in a turn, 1 or 2.
+        pub draw: u8 = OptionSpec::of(&["2"]).from_to(1, 2).for_research(),
+        /// The smallest set and the largest.
+        pub sets: Span = OptionSpec::of(&["3-5", "2-2", "2-3", "3-3"]).for_research(),
+        /// The squares of the islands, if the track does not define them.
+        pub islands: Option<Span> = OptionSpec::of(&["track", "2-4", "3-5", "4-6", "6-8"]).for_research(),
+    }
+}
+
+room::kit::shown_by_options!(Options);
+
+impl Options {
+    /// The squares of the two islands, counted from the start (BP-G1).
+    pub const fn islands(&self) -> [u8; 2] {
+        match (self.islands, self.track) {
+            (Some(islands), _) => [islands.least, islands.most],
+            (None, Track::Normal) => [24, 30],
+            (None, Track::Short) => [18, 22],
+            (None, Track::Long) => [30, 36],
+        }
+    }
+
+    /// All cards of the pack (BP-04).
+    pub(super) fn pack(&self) -> Cards {
+        Cards::pack(self.colours, self.copies)
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/options.rs"]
+mod tests;

@@ -1,0 +1,229 @@
+//! The effects of moves and draws.
+
+use game::{BySeat, Draws, Events, Seat};
+
+use super::sets::is_bluff;
+use super::{
+    Boarding, Card, Cards, CardsExt as _, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote,
+};
+use crate::Pirate;
+
+/// How many cards a boarder takes (BP-20).
+pub(crate) const TAKEN: usize = 3;
+
+/// Plays a legal move.
+#[inline]
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Pirate>) {
+    state.fresh = None;
+    match *play {
+        Move::Draw => {
+            state.fresh = Some(Fresh::none_yet(seat, None));
+            state.go_on_drawing(seat, events);
+        }
+        Move::Board { whom, with } => state.board_ship(seat, whom, with, events),
+        Move::Set { shown, hidden } => state.place(seat, shown, hidden, events),
+        Move::Remove(card) => {
+            events.push(Event::Removed { seat, card });
+            state.lay_aside(seat, card);
+            state.end_turn(false, events);
+        }
+        Move::Done => {
+            events.push(Event::Passed { seat });
+            state.end_turn(false, events);
+        }
+        Move::Vote { bluff } => state.vote(seat, bluff, events),
+        Move::Pick(voter) => state.pick(voter, events),
+    }
+}
+
+/// Visits what nature may draw now.
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    match state.stage {
+        Stage::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
+        Stage::Deal | Stage::Drawing => state.source().kinds().for_each(|(card, n)| visit(Draw::Card(card), n as u32)),
+        Stage::Boarding => state.source().kinds().for_each(|(card, n)| visit(Draw::Take(card), n as u32)),
+        Stage::Token => [Draw::Treasure, Draw::NoTreasure].into_iter().for_each(|token| visit(token, 1)),
+        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick | Stage::Over => {}
+    }
+}
+
+/// Lets nature draw.
+#[inline]
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {
+    match *draw {
+        Draw::First(seat) => {
+            events.push(Event::First { seat });
+            (state.first, state.stage) = (Some(seat), Stage::Deal);
+        }
+        Draw::Card(card) if state.stage == Stage::Deal => state.deal(card, events),
+        Draw::Card(card) => state.draw(card, events),
+        Draw::Take(card) => state.take(card, events),
+        Draw::Treasure | Draw::NoTreasure => {
+            if let Some(last) = state.last {
+                state.turn_token(last.sails(), *draw == Draw::Treasure, events);
+            }
+        }
+    }
+}
+
+impl State {
+    /// The cards one of which chance draws now.
+    pub(super) fn source(&self) -> Cards {
+        self.boarding().map_or(self.pile, |boarding| self.hands[boarding.from])
+    }
+
+    /// A card goes from the pile to the first hand that is not full (BP-04).
+    fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
+        let Some(first) = self.first else { return };
+        let (hand, dealt) = (usize::from(self.options.hand), self.deck.len() - self.pile.len());
+        let mut order = first.around(self.seats);
+        let Some(seat) = order.nth(dealt / hand) else { return };
+        self.pile = self.pile.without(card);
+        self.hands[seat] = self.hands[seat].with(card);
+        events.push(Event::Dealt { seat, card });
+        if dealt + 1 == hand * usize::from(self.seats) {
+            self.open_turn(first);
+        }
+    }
+
+    /// Opens the window in which a seat begins its turn.
+    pub(super) fn open_turn(&mut self, seat: Seat) {
+        self.turn = Some(seat);
+        self.open_window(Stage::Start);
+    }
+
+    fn open_window(&mut self, stage: Stage) {
+        self.windows += 1;
+        self.stage = stage;
+    }
+
+    /// A card comes from the pile to the turn player's hand (BP-06).
+    fn draw(&mut self, card: Card, events: &mut impl Events<Pirate>) {
+        let Some(seat) = self.turn else { return };
+        self.pile = self.pile.without(card);
+        self.fetch(seat, card);
+        events.push(Event::Drew { seat, card });
+        self.go_on_drawing(seat, events);
+    }
+
+    /// Waits for the next card; if none is left the board is shuffled (BP-17, BP-G15).
+    fn go_on_drawing(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
+        if self.fresh.is_some_and(|fresh| fresh.count < usize::from(self.options.draw)) {
+            if self.pile.is_empty() && !self.board.is_empty() {
+                self.pile = std::mem::take(&mut self.board);
+                events.push(Event::Reshuffled { pile: self.pile.len() as u8 });
+            }
+            if !self.pile.is_empty() {
+                self.stage = Stage::Drawing;
+                return;
+            }
+            events.push(Event::NothingLeft { seat });
+        }
+        self.open_window(Stage::Act);
+    }
+
+    /// A card comes into a hand.
+    fn fetch(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] = self.hands[seat].with(card);
+        if let Some(Fresh { count, cards: Some(cards), .. }) = &mut self.fresh {
+            *count += 1;
+            *cards = cards.with(card);
+        }
+    }
+
+    /// A card goes from a hand to its board square (BP-15, BP-19).
+    fn lay_aside(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] = self.hands[seat].without(card);
+        self.board = self.board.with(card);
+        self.see_gone(seat, Cards::one(card));
+    }
+
+    /// A pirate is played and cards are taken (BP-18 to BP-20).
+    fn board_ship(&mut self, seat: Seat, whom: Seat, with: Colour, events: &mut impl Events<Pirate>) {
+        events.push(Event::Boarded { seat, whom, with });
+        self.lay_aside(seat, with.pirate());
+        self.boarders[whom] = self.boarders[whom].with(seat);
+        self.fresh = Some(Fresh::none_yet(seat, Some(whom)));
+        self.stage = Stage::Boarding;
+    }
+
+    /// A card is taken unseen; both hands know it, the others lose track.
+    fn take(&mut self, card: Card, events: &mut impl Events<Pirate>) {
+        let Some(Boarding { by, from, left }) = self.boarding() else { return };
+        self.hands[from] = self.hands[from].without(card);
+        self.fetch(by, card);
+        events.push(Event::Took { seat: by, from, card });
+        self.see_taken(by, from, card);
+        if left == 1 {
+            self.end_turn(false, events);
+        }
+    }
+
+    /// A set is placed; everybody else votes (BP-07 to BP-10).
+    fn place(&mut self, setter: Seat, shown: Cards, hidden: Cards, events: &mut impl Events<Pirate>) {
+        let Some(colour) = shown.one_colour() else { return };
+        let cards = shown.plus(hidden);
+        self.hands[setter] = self.hands[setter].minus(cards);
+        self.last = None;
+        events.push(Event::Placed { seat: setter, size: cards.len() as u8, shown, hidden });
+        self.set = Some(SeenSet { setter, colour, size: cards.len(), shown, hidden: Some(hidden) });
+        self.votes = self.hands.map(|seat, _| if seat == setter { Vote::NotAsked } else { Vote::Awaited });
+        self.open_window(Stage::Vote);
+        self.see_gone(setter, shown);
+    }
+
+    /// A secret vote; with the last one the setter picks (BP-10, BP-11).
+    fn vote(&mut self, seat: Seat, bluff: bool, events: &mut impl Events<Pirate>) {
+        self.votes[seat] = Vote::Cast { bluff };
+        events.push(Event::Voted { seat, bluff });
+        if self.awaited().is_empty() {
+            self.open_window(Stage::Pick);
+        }
+    }
+
+    /// A vote and the hidden cards are shown; ships move (BP-11 to BP-14).
+    fn pick(&mut self, voter: Seat, events: &mut impl Events<Pirate>) {
+        let Some(set) = self.set else { return };
+        let last = self.reveal(&set, voter, events);
+        let (setter, cards) = (last.setter, last.shown.plus(last.hidden));
+        self.see_gone(setter, last.hidden);
+        (self.set, self.votes, self.last) = (None, BySeat::new(self.seats), Some(last));
+        if last.called && last.bluff {
+            self.hands[setter] = self.hands[setter].plus(cards);
+            events.push(Event::TookBack { seat: setter, cards });
+            self.see_come(setter, cards);
+        } else {
+            self.board = self.board.plus(cards);
+            // The set has left the table, and with it perhaps the last cards.
+            self.forget_empty(setter);
+        }
+        self.sail(last.sails(), cards.len() as u8, events);
+    }
+
+    /// Shows the picked vote and the hidden cards, and records what everybody could note down.
+    fn reveal(&mut self, set: &SeenSet, voter: Seat, events: &mut impl Events<Pirate>) -> Last {
+        let SeenSet { setter, colour, shown, .. } = *set;
+        let hidden = set.hidden.unwrap_or_default();
+        let bluff = is_bluff(shown, hidden);
+        let cast = self.votes.map(|_, vote| vote.cast());
+        let called = cast[voter] == Some(true);
+        events.push(Event::Picked { seat: setter, voter, called });
+        events.push(Event::Revealed { seat: setter, colour, hidden, bluff });
+        let votes = self.options.show_all_votes.then_some(cast);
+        if let Some(votes) = votes {
+            events.push(Event::Votes { votes });
+        }
+        count(&mut self.records[setter].sets, true);
+        count(&mut self.records[setter].bluffs, bluff);
+        for (seat, vote) in cast.iter().filter(|(seat, _)| votes.is_some() || *seat == voter) {
+            count(&mut self.records[seat].doubts, *vote == Some(true));
+            count(&mut self.records[seat].trusts, *vote == Some(false));
+        }
+        Last { setter, shown, hidden, bluff, voter, called, votes }
+    }
+}
+
+/// One more, where it happened.
+fn count(counter: &mut u16, happened: bool) {
+    *counter = counter.saturating_add(happened.into());
+}

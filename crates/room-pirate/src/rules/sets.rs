@@ -1,0 +1,65 @@
+//! Sets: which may be placed, and which are bluffs.
+//!
+//! All code that makes sets follows `check_set`: `sets` here, which lists them all; `sample.rs`; the candidates.
+
+use std::ops::ControlFlow;
+
+use game::must;
+
+use super::CardsExt as _;
+use super::cards::Cards;
+use super::legal::Why;
+use super::notation::Move;
+use super::options::Span;
+
+/// Whether some face-down card has another colour than the face-up ones (BP-09, BP-G10).
+pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
+    shown.one_colour().is_none_or(|colour| hidden.only(colour) != hidden)
+}
+
+/// Whether such a set may be placed from this hand (BP-07, BP-08, BP-G9).
+pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
+    let (least, most) = (usize::from(sizes.least), usize::from(sizes.most));
+    must((least..=most).contains(&(shown.len() + hidden.len())), Why::WrongSize { least, most })?;
+    must((1..=2).contains(&shown.len()) && !hidden.is_empty(), Why::WrongShown)?;
+    must(shown.one_colour().is_some(), Why::TwoColours)?;
+    must(hand.contains(shown.plus(hidden)), Why::NotInHand { clause: "BP-07" })
+}
+
+/// Visits every set that may be placed from this hand: small ones first.
+pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    for size in usize::from(sizes.least)..=usize::from(sizes.most).min(hand.len()) {
+        for face_up in 1..=2.min(size - 1) {
+            for colour in hand.colours() {
+                choices(hand.only(colour), face_up, Cards::EMPTY, &mut |shown| {
+                    let down = size - face_up;
+                    choices(hand.minus(shown), down, Cards::EMPTY, &mut |hidden| visit(Move::Set { shown, hidden }))
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every choice of this many cards of a heap, together with those that are chosen already.
+fn choices(
+    heap: Cards,
+    count: usize,
+    chosen: Cards,
+    visit: &mut dyn FnMut(Cards) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if count == 0 {
+        return visit(chosen);
+    }
+    let Some((card, copies)) = heap.kinds().next() else { return ControlFlow::Continue(()) };
+    let (rest, mut more) = (heap.minus(Cards::many(card, copies as u8)), chosen);
+    for taken in 0..=copies.min(count) {
+        choices(rest, count - taken, more, visit)?;
+        more = more.with(card);
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+#[path = "../tests/sets.rs"]
+mod tests;

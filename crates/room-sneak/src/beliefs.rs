@@ -1,0 +1,88 @@
+//! The belief of an expert, from the actions of the others.
+
+use game::{BySeat, Dice, Game, Odds, Policy, Seat, Viewer};
+
+use super::{
+    Kind, Lead, Move, Sneak, State, View,
+    bot::Sound,
+    endgame::{self, Endgame},
+};
+use room::{Endings, Foresight, Thought};
+
+/// Hands are uniform. The face-down cards on the table are those that the heuristics would lead from such a hand, and a
+/// world gets more weight if they would lead so more often. Earlier passes, draws and leads get no weight: a view does
+/// not hold them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beliefs;
+
+/// About as many plays are looked at in an end as take as long as one step that is followed.
+const PLAYS_A_STEP: u64 = 100;
+
+/// With this many seats and more a step takes longer, because more players examine a lead.
+const MANY: u8 = 5;
+
+/// A lead that the rules of thumb never make is that much less likely than one that they always make.
+const NEVER: f64 = 1e-6;
+
+impl Foresight<Sneak> for Beliefs {
+    fn thought(&self, view: &View) -> Option<Thought> {
+        let steps = if view.seats < MANY { 4_000 } else { 3_000 };
+        Some(Thought { steps, tries: 200, horizon: 24, worlds: 64, lean: 1.5, apart: 0.7, open: 0.02 })
+    }
+
+    fn seat(&self, view: &View) -> Option<Seat> {
+        view.me
+    }
+
+    fn worlds(&self, view: &View, count: usize, mut dice: &mut dyn Dice) -> Vec<(State, f64)> {
+        let hidden = view.lead.filter(|lead| lead.kind == Kind::Sneak && lead.cards.is_none());
+        let world = |_| {
+            let state = Sneak::sample(view, &mut dice)?;
+            Some(match &hidden {
+                Some(lead) => led(state, lead, dice),
+                None => (state, 1.0),
+            })
+        };
+        (0..count).filter_map(world).collect()
+    }
+
+    fn usual(&self, view: &View) -> Odds<Move> {
+        Sound::SWIFT.odds(view)
+    }
+
+    fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
+        // After the end the last round is in the totals too.
+        let running = view.outcome.is_none();
+        let points =
+            view.totals.map(|seat, total| f64::from(total + if running { view.round_points[seat] } else { 0 }));
+        let mean = points.iter().map(|(_, points)| points).sum::<f64>() / f64::from(view.seats);
+        Some((view.round, points.map(|_, points| points - mean)))
+    }
+
+    /// Only once the stock is gone: earlier searches for such ends took twice the time and brought nothing against
+    /// heuristics.
+    fn endings(&self, view: &View) -> Option<Endings<State>> {
+        if view.stock > 0 {
+            return None;
+        }
+        let mut endgame = Endgame::new(view.options);
+        Some(Box::new(move |world| {
+            let duel = world.duel().filter(|duel| duel.len() <= endgame::MOST)?;
+            let before = endgame.looked();
+            let more = f64::from(endgame.comes_to(&duel)) / 2.0;
+            let (_, gained) = Self.round(&Sneak::view(world, Viewer::Spectator))?;
+            let gained = gained.map(|seat, gained| if seat == duel.leader { gained + more } else { gained - more });
+            Some((gained, ((endgame.looked() - before) / PLAYS_A_STEP) as u32))
+        }))
+    }
+}
+
+/// A world in which the heuristics have led this many cards face down, weighted by the probability that they do.
+fn led(state: State, lead: &Lead, dice: &mut dyn Dice) -> (State, f64) {
+    let Some(before) = state.before_lead() else { return (state, NEVER) };
+    let odds = Sound::SWIFT.odds(&Sneak::view(&before, Viewer::Seat(lead.leader)));
+    let fits = |play: &Move| matches!(play, Move::Sneak(cards) if cards.len() == lead.count);
+    let Some((led, weight)) = odds.among(fits) else { return (state, NEVER) };
+    let Move::Sneak(cards) = led.pick(dice) else { return (state, NEVER) };
+    (state.with_lead(cards), weight.max(NEVER))
+}

@@ -1,0 +1,119 @@
+//! The middle of the table: the stock, the lead, and the last showdown.
+
+use game::Message;
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Class, Kind, Last, Lead, Play, View},
+    faces,
+};
+use room::kit::page::{Words, back, pile};
+
+/// The most backs that are drawn for one lead; the number says the rest.
+const MOST_BACKS: usize = 8;
+
+/// The sentence that says how it came out follows all cards.
+const LAST_BEAT: usize = 100;
+
+/// The middle of the table.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    html! {
+        section #centre.centre aria-label=(words.text("sneak-page-centre")) {
+            (stock(view, words))
+            p.said data-beat=[view.lead.is_none().then_some(LAST_BEAT)] { (words.say(&said(view))) }
+            div.play {
+                @match (&view.lead, &view.last) {
+                    (Some(lead), _) => (current(lead, words)),
+                    (None, Some(last)) => (showdown(last, words)),
+                    (None, None) => {},
+                }
+            }
+        }
+    }
+}
+
+fn stock(view: &View, words: &Words<'_>) -> Markup {
+    let left = Message::new("sneak-page-stock").with("count", view.stock);
+    html! {
+        div.stock {
+            (pile(view.stock, "", Some("stock")))
+            p.numbers { (words.say(&left)) }
+        }
+        @if let Some(cards) = view.stock_cards.as_ref().filter(|cards| !cards.is_empty()) {
+            div.fan.stock-cards { (faces::faces(words, cards, "small")) }
+        }
+    }
+}
+
+/// The cards on the table, in a sentence.
+fn said(view: &View) -> Message {
+    match (&view.lead, &view.last) {
+        (Some(lead), _) => said_of_lead(lead),
+        (None, Some(last)) => said_of_last(last),
+        (None, None) => Message::new("sneak-page-nothing-led"),
+    }
+}
+
+fn said_of_lead(lead: &Lead) -> Message {
+    let key = match lead.kind {
+        Kind::Sneak => "sneak-page-led-down",
+        Kind::Flaunt => "sneak-page-led-up",
+    };
+    Message::new(key).with("who", lead.leader).with("count", lead.count)
+}
+
+fn said_of_last(last: &Last) -> Message {
+    let key = match (last.plays.iter().count() > 1, last.winner == last.leader) {
+        (false, _) => "sneak-page-last-unchallenged",
+        (true, true) => "sneak-page-last-kept",
+        (true, false) => "sneak-page-last-taken",
+    };
+    Message::new(key).with("winner", last.winner).with("taken", last.taken)
+}
+
+fn current(lead: &Lead, words: &Words<'_>) -> Markup {
+    html! {
+        div.fan.lead data-from=(lead.leader.letter()) {
+            @match (&lead.cards, lead.kind) {
+                (Some(cards), Kind::Flaunt) => (faces::faces(words, cards, "")),
+                // The leader sees his own cards, but lying as the others see them: half turned.
+                (Some(cards), Kind::Sneak) => (faces::faces(words, cards, "covered")),
+                (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (back("", Some(&format!("lead-{at}")))) } },
+            }
+        }
+    }
+}
+
+fn showdown(last: &Last, words: &Words<'_>) -> Markup {
+    html! {
+        @if last.plays.iter().count() == 0 {
+            div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (back("small", None)) } }
+        } @else {
+            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for (at, play) in last.plays.iter().enumerate() { (one_play(play, at + 1, play.seat == last.winner, words)) } }
+        }
+    }
+}
+
+fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
+    html! {
+        li.won[won] {
+            p.play-who {
+                bdi translate="no" { (words.name(play.seat)) }
+                @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
+                @if won { span.winner data-beat=(LAST_BEAT) { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
+            }
+            div.fan.close data-beat=(beat) data-turns { (faces::faces(words, &play.cards, "small")) }
+        }
+    }
+}
+
+const fn class_key(class: Class) -> &'static str {
+    match class {
+        Class::Junk => "sneak-page-class-junk",
+        Class::Single => "sneak-page-class-single",
+        Class::Flush => "sneak-page-class-flush",
+        Class::Straight => "sneak-page-class-straight",
+        Class::StraightFlush => "sneak-page-class-straight-flush",
+        Class::Match => "sneak-page-class-match",
+    }
+}

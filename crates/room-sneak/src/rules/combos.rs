@@ -1,0 +1,86 @@
+//! Finding cards to play in a hand.
+
+use std::ops::ControlFlow;
+
+use super::{Card, Cards, Suit};
+
+/// Visits heaps of cards one by one; `Break` ends the listing early.
+type Visit<'a> = &'a mut dyn FnMut(Cards) -> ControlFlow<()>;
+
+/// Visits every different choice of `count` cards once.
+pub(crate) fn subsets(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    choose(hand, hand.len(), count, Cards::EMPTY, visit)
+}
+
+fn choose(rest: Cards, left: usize, count: usize, chosen: Cards, visit: Visit<'_>) -> ControlFlow<()> {
+    if count == 0 {
+        return visit(chosen);
+    }
+    if left < count {
+        return ControlFlow::Continue(());
+    }
+    let Some(card) = rest.highest() else { return ControlFlow::Continue(()) };
+    let copies = rest.count(card);
+    let one = Cards::one(card);
+    let without = rest.minus(if copies > 1 { one.plus(one) } else { one });
+    if copies > 1 && count > 1 {
+        choose(without, left - copies, count - 2, chosen.plus(one).plus(one), visit)?;
+    }
+    choose(without, left - copies, count - 1, chosen.plus(one), visit)?;
+    choose(without, left - copies, count, chosen, visit)
+}
+
+/// Visits everything that may be flaunted with `count` cards, each once (SN-12, SN-15): single cards; or matches,
+/// then flushes, then straights.
+pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    if count == 1 {
+        return subsets(hand, 1, visit);
+    }
+    for rank in (2..=14).rev() {
+        subsets(hand.of_rank(rank), count, visit)?;
+    }
+    for suit in Suit::ALL {
+        subsets(hand.of_suit(suit), count, &mut |cards| {
+            // Copies of one card are a match and were visited above.
+            if is_one_rank(cards) { ControlFlow::Continue(()) } else { visit(cards) }
+        })?;
+    }
+    for low in starts(count) {
+        runs(hand, low, count, Cards::EMPTY, &mut |cards| {
+            if is_one_suit(cards) { ControlFlow::Continue(()) } else { visit(cards) }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ranks at which a sequence of `count` cards can start, the ace below being 1; empty if it is too long.
+pub(crate) const fn starts(count: usize) -> std::ops::Range<u8> {
+    match count {
+        0..=12 => 1..16 - count as u8,
+        // All thirteen ranks are topped by the ace, and an ace cannot be at both ends (SN-G15).
+        13 => 2..3,
+        _ => 1..1,
+    }
+}
+
+fn runs(hand: Cards, low: u8, left: usize, chosen: Cards, visit: Visit<'_>) -> ControlFlow<()> {
+    if left == 0 {
+        return visit(chosen);
+    }
+    for card in hand.of_rank(low).distinct().iter() {
+        runs(hand, low + 1, left - 1, chosen.with(card), visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn is_one_rank(cards: Cards) -> bool {
+    cards.highest().map(Card::rank) == cards.lowest().map(Card::rank)
+}
+
+fn is_one_suit(cards: Cards) -> bool {
+    cards.highest().is_some_and(|card| cards.of_suit(card.suit()) == cards)
+}
+
+#[cfg(test)]
+#[path = "../tests/combos.rs"]
+mod tests;

@@ -1,0 +1,161 @@
+//! How a contest goes and who wins it, and the end of a round between two, when the stock is gone.
+
+use game::{BySeat, Seat, SeatSet};
+
+use super::cards::Cards;
+use super::options::{Challenge, Options, SfTie};
+use super::strength::{Class, Strength};
+use super::view::{Play, Plays};
+use super::{Contest, Kind, Phase, Reply, RoundEnd, State};
+
+impl Contest {
+    /// A lead before the first answer.
+    #[inline]
+    pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
+        let (challenge, mut asked) = (state.options.challenge, SeatSet::EMPTY);
+        let (mut replies, laid) = (BySeat::new(state.seats), BySeat::new(state.seats));
+        // Only who holds as many cards can challenge (SN-16).
+        for (seat, _) in state.hands.iter().filter(|(seat, hand)| *seat != leader && hand.len() >= cards.len()) {
+            replies[seat] = Reply::Awaited;
+            asked = asked.with(seat);
+        }
+        let mut contest = Self { leader, kind, cards, challenge, replies, laid, awaited: asked };
+        if challenge == Challenge::Rotation {
+            contest.await_next(asked);
+        }
+        contest
+    }
+
+    /// Records a seat's answer: the cards of its challenge, no cards if it is only announced; `None` for a pass.
+    #[inline]
+    pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
+        self.laid[seat] = challenge.unwrap_or_default();
+        self.replies[seat] = match challenge {
+            None => Reply::Declined,
+            Some(Cards::EMPTY) => Reply::Announced,
+            Some(_) => Reply::Challenged,
+        };
+        match self.challenge {
+            // No seat picks cards later, and none waits for another.
+            Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
+            Challenge::Rotation => {
+                self.await_next(self.those(Reply::Awaited));
+            }
+        }
+    }
+
+    fn those(&self, wanted: Reply) -> SeatSet {
+        self.replies.iter().filter(|(_, reply)| **reply == wanted).map(|(seat, _)| seat).collect()
+    }
+
+    /// Finds who is awaited now, when these have not answered (SN-G8): all of them at once in secret, or the next one
+    /// aloud; then all who announced a challenge and must pick its cards; an empty set when all answers are in.
+    fn await_next(&mut self, silent: SeatSet) {
+        self.awaited = match self.challenge {
+            _ if silent.is_empty() => self.those(Reply::Announced),
+            Challenge::Simultaneous => silent,
+            Challenge::Rotation => {
+                let mut round = self.leader.others(self.replies.seats());
+                round.find(|seat| silent.contains(*seat)).map_or(silent, SeatSet::one)
+            }
+        }
+    }
+
+    /// Whether this seat has announced a challenge whose cards it must still choose.
+    pub(super) fn is_picking(&self, seat: Seat) -> bool {
+        self.replies[seat] == Reply::Announced
+    }
+
+    /// Whether this awaited seat only announces a challenge now, and picks the cards later (SN-G8, rotation).
+    pub(super) fn is_announced_by(&self, seat: Seat) -> bool {
+        self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.is_picking(seat)
+    }
+
+    /// The cards that are turned up: the leader's and then each challenger's going left (SN-20, SN-23), none if a sneak
+    /// was not challenged (SN-11); and the winner, who has the highest play, and among equals the last one (SN-21,
+    /// SN-26).
+    #[inline]
+    pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
+        let mut plays = Plays::default();
+        if self.kind == Kind::Sneak && self.those(Reply::Challenged).is_empty() {
+            return (plays, self.leader);
+        }
+        let led = Strength::of(self.cards, options);
+        let (mut winner, mut best) = (self.leader, led);
+        plays.0[0] = Some(Play { seat: self.leader, cards: self.cards, class: led.class() });
+        for (seat, place) in self.leader.others(self.replies.seats()).zip(&mut plays.0[1..]) {
+            let (Reply::Challenged, cards) = (self.replies[seat], self.laid[seat]) else { continue };
+            let (strength, takes_part) = counted(self.kind, led, cards, options);
+            *place = Some(Play { seat, cards, class: strength.class() });
+            if takes_part && strength >= best {
+                (winner, best) = (seat, strength);
+            }
+        }
+        (plays, winner)
+    }
+}
+
+/// The strength of a challenger's cards against the lead, and whether they take part: only a straight flush beats a led
+/// straight flush (SN-24, SN-G9, SN-G10).
+#[inline]
+fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Strength, bool) {
+    let play = Strength::of(cards, options);
+    match kind {
+        Kind::Sneak => (play, true),
+        Kind::Flaunt if led.class() == Class::StraightFlush => {
+            let ties = options.sf_tie == SfTie::Last;
+            (play, play.class() == Class::StraightFlush && (play > led || ties))
+        }
+        Kind::Flaunt => (play.against_flaunt(cards, led.class(), options), true),
+    }
+}
+
+/// Whether a challenger's cards beat the lead without other challengers (SN-21: the challenger wins ties).
+pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
+    let lead = Strength::of(led, options);
+    let (strength, takes_part) = counted(kind, lead, cards, options);
+    takes_part && strength >= lead
+}
+
+/// Two hands with the stock gone, and the cards on the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Duel {
+    /// Whose turn it is.
+    pub(crate) leader: Seat,
+    /// The hand of the leader, without the lead.
+    pub(crate) leads: Cards,
+    /// The hand of the other.
+    pub(crate) answers: Cards,
+    /// The lead that is not answered yet; empty if the leader must still lead.
+    pub(crate) led: Cards,
+}
+
+impl Duel {
+    /// How many cards there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.leads.len() + self.answers.len() + self.led.len()
+    }
+}
+
+impl State {
+    /// The rest of a round between two once the stock is gone (SN-28), where a player who alone holds cards wins them
+    /// (SN-29).
+    pub(crate) fn duel(&self) -> Option<Duel> {
+        if self.seats != 2 || !self.stock.is_empty() || self.options.ending != RoundEnd::Parlett {
+            return None;
+        }
+        let (leader, led) = match &self.phase {
+            Phase::Turn(leader) => (*leader, Cards::EMPTY),
+            Phase::Contest(Contest { leader, cards, replies, .. }) => {
+                let asked = replies.iter().any(|(_, reply)| *reply == Reply::Awaited);
+                (*leader, asked.then_some(*cards)?)
+            }
+            Phase::Dealer | Phase::Drawing(_) | Phase::Over => return None,
+        };
+        Some(Duel { leader, leads: self.hands[leader], answers: self.hands[leader.left(2)], led })
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/contest.rs"]
+mod tests;

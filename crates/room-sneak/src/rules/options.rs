@@ -1,0 +1,195 @@
+//! The options of Sneak.
+
+use std::borrow::Cow;
+
+use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
+
+words! {
+    /// How challenges are declared (SN-G8).
+    pub enum Challenge {
+        /// All at once, in secret.
+        Simultaneous = "simultaneous",
+        /// One after the other from the leader's left, aloud.
+        Rotation = "rotation",
+    }
+}
+
+words! {
+    /// Who wins when a led straight flush is equalled (SN-G10).
+    pub enum SfTie {
+        /// The last one, as in every other tie.
+        Last = "last",
+        /// The leader: only a higher straight flush beats him.
+        Leader = "leader",
+    }
+}
+
+words! {
+    /// How junk compares with junk (SN-G6).
+    pub enum Junk {
+        /// By the highest card, then the next.
+        HighCard = "high_card",
+        /// All junk is equal.
+        AllTie = "all_tie",
+    }
+}
+
+words! {
+    /// How flushes compare (SN-G7).
+    pub enum FlushTies {
+        /// By the highest card, then the next.
+        Full = "full",
+        /// By the highest card alone.
+        Top = "top",
+    }
+}
+
+words! {
+    /// What happens when the first place is shared at the end (SN-G22).
+    pub enum Tie {
+        /// It is shared.
+        Share = "share",
+        /// Another round is played.
+        ExtraRound = "extra_round",
+    }
+}
+
+/// When the game ends (SN-32).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// At 100 points with one pack, at 200 with two (SN-G24).
+    Auto,
+    /// After one round.
+    Single,
+    /// After about a quarter of an hour, by the seats: at this many points, or after one round (SN-G27).
+    Normal,
+    /// After about half an hour: at twice as many points.
+    Long,
+    /// At this many points, 1 to 1000.
+    Points(u32),
+}
+
+words! {
+    /// How a round ends once the stock is gone.
+    pub enum Ending {
+        /// The last player with cards in hand wins them (SN-29).
+        Parlett = "parlett",
+        /// One more turn each, ending with the seat that drew the last card; cards then left in hands count for no
+        /// player.
+        LastRound = "last_round",
+    }
+}
+
+game::pairs! {
+    /// Which cards one pack has: `full`, or ranks by suits, such as `6x3`.
+    pub struct PackShape {
+        /// How many ranks from the ace down, 1 to 13.
+        pub ranks: u8,
+        /// How many suits from spades down, 1 to 4.
+        pub suits: u8,
+    }
+    by 'x', "full" for 13, 4
+}
+
+options! {
+    /// The table options of Sneak.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Options {
+        /// How many packs are used, 1 or 2 (SN-02); `None` for one with up to four seats, two with more.
+        pub packs: Option<u8> = OptionSpec::of(&["auto", "1", "2"]),
+        /// How challenges are declared.
+        pub challenge: Challenge = OptionSpec::of(Challenge::WORDS),
+        /// When the game ends.
+        pub target: Target = OptionSpec::of(&["auto", "single", "normal", "long"]).from_to(1, 1000),
+        /// How a round ends.
+        pub ending: Ending = OptionSpec::of(Ending::WORDS),
+        /// How junk compares with junk.
+        pub junk: Junk = OptionSpec::of(Junk::WORDS),
+        /// How flushes compare.
+        pub flush_ties: FlushTies = OptionSpec::of(FlushTies::WORDS),
+        /// Who wins when a led straight flush is equalled.
+        pub sf_tie: SfTie = OptionSpec::of(SfTie::WORDS),
+        /// What happens when the first place is shared.
+        pub tie: Tie = OptionSpec::of(Tie::WORDS),
+        /// Who deals first.
+        pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F", "G"]),
+        /// Which cards one pack has. For research.
+        pub deck: PackShape = OptionSpec::of(SHAPES).for_research(),
+        /// The most cards that may be led, if there is a limit. For research.
+        pub lead_limit: Option<u8> = OptionSpec::of(&["none"]).from_to(1, 8).for_research(),
+    }
+}
+
+/// The forms of one pack: ranks from the ace down by suits.
+const SHAPES: &[&str] =
+    &["full", "2x2", "3x2", "4x2", "5x2", "6x2", "3x3", "4x3", "5x3", "6x3", "3x4", "4x4", "5x4", "6x4", "8x4"];
+
+room::kit::shown_by_options!(Options);
+
+impl Options {
+    /// How many packs a table of `seats` uses (SN-02).
+    ///
+    /// # Errors
+    /// A number of packs that these seats may not use.
+    pub fn packs_for(&self, seats: u8) -> Result<u8, OptionError> {
+        match (self.packs, seats) {
+            (None | Some(..=1), ..=4) => Ok(1),
+            (None, 5..) | (Some(2..), 4..) => Ok(2),
+            (Some(..=1), 5..) => Err(OptionError::new("packs", "1", "2 for five seats or more (SN-02)")),
+            (Some(2..), ..=3) => Err(OptionError::new("packs", "2", "1 for two or three seats (SN-02)")),
+        }
+    }
+
+    /// The points that end a game with these seats and packs (SN-32, SN-G24, SN-G27); `None` if one round is played.
+    pub fn target_for(&self, packs: u8, seats: u8) -> Option<u32> {
+        match self.target {
+            Target::Auto => Some(if packs > 1 { 200 } else { 100 }),
+            Target::Single => None,
+            Target::Normal => usual_target(seats),
+            Target::Long => Some(usual_target(seats).map_or(LONG_TARGET, |points| 2 * points)),
+            Target::Points(points) => Some(points),
+        }
+    }
+}
+
+/// The points of a long game of five seats or more, which is two rounds for most: one such round takes a quarter of an
+/// hour.
+const LONG_TARGET: u32 = 35;
+
+/// The points of a game of a quarter of an hour with this many seats, measured with bots: two rounds of one pack
+/// (SN-G27). `None` if one round takes that long already.
+const fn usual_target(seats: u8) -> Option<u32> {
+    match seats {
+        ..=2 => Some(50),
+        3 => Some(32),
+        4 => Some(28),
+        _ => None,
+    }
+}
+
+/// `auto`, `single`, `normal`, `long`, or a number.
+impl OptionValue for Target {
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "single" => Ok(Self::Single),
+            "normal" => Ok(Self::Normal),
+            "long" => Ok(Self::Long),
+            number => u32::read(number, spec).map(Self::Points),
+        }
+    }
+
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        match self {
+            Self::Auto => "auto".into(),
+            Self::Single => "single".into(),
+            Self::Normal => "normal".into(),
+            Self::Long => "long".into(),
+            Self::Points(points) => points.to_string().into(),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/options.rs"]
+mod tests;

@@ -1,0 +1,105 @@
+//! A short list of sensible moves.
+
+use super::{Card, CardSet, CardSetExt as _, Move, Turn, Version, View, each_set, natural_sets};
+
+/// The most lays, additions and swaps that are listed.
+const LAYS: usize = 7;
+const ADDS: usize = 5;
+const SWAPS: usize = 3;
+
+/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
+    out.clear();
+    if !view.is_awaited() {
+        return;
+    }
+    if let Some(is_right) = view.late_call() {
+        if is_right {
+            out.push(Move::Call);
+        }
+        out.push(Move::Pass);
+    } else if let Some(turn) = view.own_turn() {
+        act(&turn, out);
+    } else {
+        if view.pile > 0 {
+            out.push(Move::FromPile);
+        }
+        if !view.discard.is_empty() {
+            out.push(Move::FromTop);
+        }
+    }
+}
+
+/// The move at a timeout: the draw pile; a set that must be laid; then the drawn card is thrown, or the first that may
+/// be. No call.
+pub(super) fn timeout_move(view: &View) -> Option<Move> {
+    if !view.is_awaited() {
+        return None;
+    }
+    if view.late_call().is_some() {
+        return Some(Move::Pass);
+    }
+    let Some(turn) = view.own_turn() else {
+        return Some(if view.pile > 0 { Move::FromPile } else { Move::FromTop });
+    };
+    if turn.must_lay() {
+        return natural_sets(turn.hand).map(|own| Move::Lay(own.first_many(3))).next();
+    }
+    let drawn = view.drawn.and_then(|drawn| drawn.card);
+    let mut cards = drawn.into_iter().chain(turn.hand.iter());
+    let card = cards.find(|card| turn.discard(*card, false).is_ok())?;
+    Some(Move::Discard { card, call: false })
+}
+
+fn act(turn: &Turn<'_>, out: &mut Vec<Move>) {
+    if turn.options.version == Version::Two {
+        lays(turn, out);
+        adds(turn, out);
+        swaps(turn, out);
+    }
+    let mut seen: Vec<Card> = Vec::new();
+    for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
+        if seen.iter().any(|other| looks_alike(*other, card)) {
+            continue;
+        }
+        seen.push(card);
+        // Seven lays, five additions, three swaps and eight discards are 23. A call takes seven cards in two sets, in
+        // version 1, or leaves none, in version 2.
+        if turn.discard(card, true).is_ok() {
+            out.push(Move::Discard { card, call: true });
+        }
+        out.push(Move::Discard { card, call: false });
+    }
+}
+
+/// The legal lays, those without a Wizard first.
+pub(super) fn lays(turn: &Turn<'_>, out: &mut Vec<Move>) {
+    let mut sets = Vec::new();
+    each_set(turn.hand, turn.options, &mut |cards| sets.push(cards));
+    sets.retain(|cards| turn.lay(*cards).is_ok());
+    sets.sort_by_key(|cards| cards.wizards().len());
+    out.extend(sets.into_iter().take(LAYS).map(Move::Lay));
+}
+
+pub(super) fn adds(turn: &Turn<'_>, out: &mut Vec<Move>) {
+    let pairs = distinct(turn.hand).flat_map(|card| turn.table.iter().map(move |set| (card, set.number)));
+    let legal = pairs.filter(|(card, set)| turn.add(*card, *set).is_ok());
+    out.extend(legal.take(ADDS).map(|(card, set)| Move::Add { card, set }));
+}
+
+pub(super) fn swaps(turn: &Turn<'_>, out: &mut Vec<Move>) {
+    let pairs = distinct(turn.hand).flat_map(|card| turn.table.iter().map(move |set| (card, set.number)));
+    let legal = pairs.filter(|(card, set)| turn.swap(*card, *set).is_ok());
+    out.extend(legal.take(SWAPS).map(|(card, set)| Move::Swap { card, set }));
+}
+
+/// One of the cards that show the same: they are equal for the game.
+pub(super) fn distinct(hand: CardSet) -> impl Iterator<Item = Card> + Clone {
+    let is_first =
+        move |card: &Card| card.copy() == 1 || !hand.iter().any(|other| looks_alike(other, *card) && other < *card);
+    hand.iter().filter(is_first)
+}
+
+fn looks_alike(one: Card, other: Card) -> bool {
+    one.face() == other.face() && one.item() == other.item()
+}

@@ -1,0 +1,30 @@
+//! The decks that come with the room.
+
+use std::sync::LazyLock;
+
+use room::{Decks, ListedDeck, deck_files};
+
+/// Key and text, the default first; the first five are the listed values of the option.
+pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
+    "animals",
+    "food",
+    "clothes-and-weather",
+    "classroom",
+    "at-home",
+    "wild-animals",
+    "fruit-and-vegetables",
+    "body-and-family",
+    "snacks-and-meals",
+    "on-the-move",
+    "sport-and-music",
+    "earth-and-sky",
+    "tools",
+    "small-and-rare-animals",
+    "once-upon-a-time",
+];
+
+/// Their descriptions.
+pub(super) fn listed() -> &'static [ListedDeck] {
+    static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
+    &LISTED
+}

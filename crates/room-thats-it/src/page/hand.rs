@@ -1,0 +1,51 @@
+//! The viewer's own hand: cards that can be chosen.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Card, Step, Version, View},
+    faces,
+};
+use room::kit::page::{Head, Page, Pick, hand};
+
+/// The hand, pictures first. The loudspeaker appears if the browser has a voice for the language of a word.
+pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
+    let speak = words.text("thats-it-page-speak");
+    let head = Head {
+        title: Message::new("thats-it-page-your-hand").with("count", cards.len()),
+        beside: html! { button #speak.button.quiet.speak type="button" hidden data-speak=(speak) { (speak) } },
+        no_cards: no_cards(view, me).filter(|_| cards.is_empty()),
+    };
+    hand(words, &head, html! { @for card in cards { (choice(view, me, card, page)) } })
+}
+
+fn choice(view: &View, me: Seat, card: Card, page: &Page<'_>) -> Markup {
+    let new = view.drawn.is_some_and(|drawn| drawn.seat == me && drawn.card == Some(card));
+    let pick = Pick::new(format!("c-{}", card.to_string().replace('*', "w")), card);
+    html! {
+        label.pick.new[new] {
+            (faces::spoken(&view.options, page.words, card, &label(view, card, new)))
+            (Pick { off: page.action.is_none(), ..pick }.show())
+            (faces::face(&view.options, page, card, ""))
+        }
+    }
+}
+
+/// The text for a player without cards: in version 2 the call is still open, or it takes another turn; otherwise the
+/// cards are not dealt yet.
+fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
+    let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
+    let next_turn = match view.step {
+        Step::Source | Step::Turning | Step::Drawing | Step::Act | Step::Out => view.options.version == Version::Two,
+        Step::Dealer | Step::Deal | Step::LastCall | Step::Over => false,
+    };
+    if can_call { Some("thats-it-page-hand-empty-call") } else { next_turn.then_some("thats-it-page-hand-empty") }
+}
+
+fn label(view: &View, card: Card, new: bool) -> Message {
+    let name = faces::name(&view.options, card);
+    if new { Message::new("thats-it-page-just-drawn").with("card", name) } else { name }
+}

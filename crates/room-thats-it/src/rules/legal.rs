@@ -1,0 +1,203 @@
+//! Which moves are legal, and why another one is refused.
+
+use crate::CardSetExt as _;
+use std::ops::ControlFlow;
+
+use game::{Moves, Seat};
+
+use super::turn::{Turn, may_call};
+use super::{Card, Move, State, Step, Version};
+
+/// Whether a move is legal now.
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+    let is_mover = state.turn == Some(seat);
+    match state.step {
+        Step::Source if is_mover => state.check_source(play),
+        Step::Source | Step::LastCall if state.late == Some(seat) => state.check_late(seat, play),
+        Step::Act if is_mover => check_act(&state.turn_of(seat), play),
+        Step::Out if is_mover => check_out(play),
+        Step::Source | Step::Act | Step::Out | Step::LastCall => Err(state.not_awaited(seat, play)),
+        Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => Err(state.not_awaited(seat, play)),
+    }
+}
+
+/// Visits every legal move once: the piles; or sets, added cards, swaps and discards; or the late call.
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+    let mut simple = [Move::FromPile, Move::FromTop, Move::Pass, Move::Call];
+    if state.step == Step::Out {
+        // The call comes first if it certainly wins.
+        simple.reverse();
+    }
+    // A listing that is broken off has nothing more to say.
+    _ = match state.step == Step::Act && state.turn == Some(seat) {
+        true => legal_act(&state.turn_of(seat), visit),
+        false => simple.into_iter().filter(|play| check(state, seat, play).is_ok()).try_for_each(visit),
+    };
+}
+
+impl State {
+    fn check_source(&self, play: &Move) -> Result<(), Why> {
+        match play {
+            Move::FromPile if self.pile.is_empty() => Err(Why::PileEmpty),
+            Move::FromTop if self.discard.is_empty() => Err(Why::NoDiscard),
+            Move::FromPile | Move::FromTop => Ok(()),
+            Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Err(Why::DrawFirst),
+            Move::Call | Move::Pass => Err(Why::NothingToCall),
+        }
+    }
+
+    fn check_late(&self, seat: Seat, play: &Move) -> Result<(), Why> {
+        match play {
+            Move::Pass => Ok(()),
+            Move::Call => may_call(&self.options, self.hands[seat]),
+            Move::FromPile | Move::FromTop => Err(Why::TurnOver),
+            Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Err(Why::TurnOver),
+        }
+    }
+
+    /// Why a seat that is not awaited cannot play this: all of it public.
+    fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
+        let begun = self.turn.filter(|_| !matches!(self.step, Step::Turning | Step::LastCall));
+        let had_last_turn = self.turns > 0 && begun == Some(seat.left(self.seats));
+        match play {
+            Move::Call | Move::Pass if had_last_turn => Why::TooLate,
+            Move::Call | Move::Pass => Why::NothingToCall,
+            Move::FromPile | Move::FromTop => Why::NotAwaited,
+            Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Why::NotAwaited,
+        }
+    }
+}
+
+fn check_act(turn: &Turn<'_>, play: &Move) -> Result<(), Why> {
+    match *play {
+        Move::FromPile | Move::FromTop => Err(Why::HasDrawn),
+        Move::Lay(cards) => turn.lay(cards),
+        Move::Add { card, set } => turn.add(card, set),
+        Move::Swap { card, set } => turn.swap(card, set),
+        Move::Discard { card, call } => turn.discard(card, call),
+        Move::Call | Move::Pass => Err(Why::NothingToCall),
+    }
+}
+
+const fn check_out(play: &Move) -> Result<(), Why> {
+    match play {
+        Move::Call | Move::Pass => Ok(()),
+        Move::FromPile | Move::FromTop => Err(Why::HasDrawn),
+        Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } => Err(Why::NotInHand),
+        Move::Discard { .. } => Err(Why::HandEmpty),
+    }
+}
+
+fn legal_act(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
+    if turn.options.version == Version::Two {
+        lays(turn, visit)?;
+        for card in turn.hand.iter() {
+            for set in turn.table {
+                if turn.add(card, set.number).is_ok() {
+                    visit(Move::Add { card, set: set.number })?;
+                }
+                if turn.swap(card, set.number).is_ok() {
+                    visit(Move::Swap { card, set: set.number })?;
+                }
+            }
+        }
+    }
+    if turn.must_lay() {
+        return ControlFlow::Continue(());
+    }
+    turn.hand.iter().try_for_each(|card| discards(turn, card, visit))
+}
+
+fn discards(turn: &Turn<'_>, card: Card, visit: Moves<'_, Move>) -> ControlFlow<()> {
+    if turn.discard(card, false).is_ok() {
+        visit(Move::Discard { card, call: false })?;
+        if turn.call_with(card).is_ok() {
+            visit(Move::Discard { card, call: true })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every set in the hand that may be laid, cards of one item with or without Wizards.
+fn lays(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
+    for item in turn.hand.items() {
+        for real in turn.hand.of_item(item).subsets() {
+            for wizards in turn.hand.wizards().subsets() {
+                let cards = real.plus(wizards);
+                let size = cards.len();
+                if !real.is_empty() && (size == 3 || size == 4) && turn.lay(cards).is_ok() {
+                    visit(Move::Lay(cards))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+game::refusals! {
+    /// Why a move is refused; each reason names its clause.
+    pub enum Why {
+        /// The seat is not awaited.
+        NotAwaited => "TI-05", "thats-it-why-not-awaited";
+        /// Anything but a draw before one has drawn (TI-05).
+        DrawFirst => "TI-05", "thats-it-why-draw-first";
+        /// A second draw (TI-05).
+        HasDrawn => "TI-05", "thats-it-why-has-drawn";
+        /// A draw from an empty draw pile (TI-10).
+        PileEmpty => "TI-10", "thats-it-why-pile-empty";
+        /// The top of an empty discard pile: a player went out without a discard and let the call go (TI-G10).
+        NoDiscard => "TI-10", "thats-it-why-no-discard";
+        /// Laying, adding or swapping in version 1 (TI-08).
+        NoTable => "TI-08", "thats-it-why-no-table";
+        /// A button that goes with one card, before one was chosen, or with several.
+        ChooseOne {
+            /// The clause: TI-05 for the discard, TI-12 for adding, TI-13 for swapping.
+            clause: &'static str,
+        } => clause, "thats-it-why-choose-one";
+        /// A card that is not in the hand.
+        NotInHand => "TI-05", "thats-it-why-not-in-hand";
+        /// Fewer than three or more than four cards (TI-02).
+        WrongSize => "TI-02", "thats-it-why-wrong-size";
+        /// Cards of more than one item (TI-01).
+        NotOneItem => "TI-01", "thats-it-why-not-one-item";
+        /// Only Wizards (TI-G4).
+        NoRealCard => "TI-G4", "thats-it-why-no-real-card";
+        /// More Wizards in a set than the table allows (TI-G4).
+        TooManyWizards { most: u8 } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
+        /// No card would be left to discard (TI-G10).
+        NothingToDiscard => "TI-G10", "thats-it-why-nothing-to-discard";
+        /// There is no set with this number.
+        NoSuchSet => "TI-12", "thats-it-why-no-such-set";
+        /// An added card without an own set on the table (TI-12).
+        NoOwnSet => "TI-12", "thats-it-why-no-own-set";
+        /// A fifth card (TI-12).
+        SetFull => "TI-12", "thats-it-why-set-full";
+        /// A swap in a set of three (TI-13, TI-G14).
+        NotFour => "TI-G14", "thats-it-why-not-four";
+        /// A swap without a Wizard, or with one (TI-13).
+        NoWizard => "TI-13", "thats-it-why-no-wizard";
+        /// A card that does not belong to the set.
+        WrongItem {
+            /// The clause: TI-12 for adding, TI-13 for swapping.
+            clause: &'static str,
+        } => clause, "thats-it-why-wrong-item";
+        /// A discard while a complete set must be laid (TI-11, TI-G9).
+        MustLay => "TI-11", "thats-it-why-must-lay";
+        /// Throwing back the card just taken from the discard pile (TI-G3).
+        GiveBack => "TI-G3", "thats-it-why-give-back";
+        /// A call without seven cards in sets (version 1, TI-08).
+        NotComplete => "TI-08", "thats-it-why-not-complete";
+        /// A call with cards in the hand (version 2, TI-17).
+        CardsLeft { count: usize } => "TI-17", "thats-it-why-cards-left", "count" = count;
+        /// A call when the table calls automatically (TI-G7).
+        TableCalls => "TI-G7", "thats-it-why-table-calls";
+        /// A call or pass without an own discard before it (TI-G6).
+        NothingToCall => "TI-G6", "thats-it-why-nothing-to-call";
+        /// A call after one has let it go (TI-18).
+        TooLate => "TI-18", "thats-it-why-too-late";
+        /// Anything but a call or a pass after the player's discard (TI-05).
+        TurnOver => "TI-05", "thats-it-why-turn-over";
+        /// A discard from an empty hand (TI-G10).
+        HandEmpty => "TI-G10", "thats-it-why-hand-empty";
+    }
+}

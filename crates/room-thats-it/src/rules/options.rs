@@ -1,0 +1,197 @@
+//! The table options, and their form in the JSON of a view.
+
+use std::borrow::Cow;
+use std::ops::Deref;
+
+use deck::{Deck, remembered};
+use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, Options as _, options, words};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+
+use super::pack::{Item, LANGUAGES, Pack, Partner};
+use crate::decks::BUILT_IN;
+
+words! {
+    /// Which of the two games is played.
+    pub enum Version {
+        /// Sets stay in the hand until all seven cards fit (TI-08).
+        One = "1",
+        /// Sets are laid on the table (TI-11 to TI-18).
+        Two = "2",
+    }
+}
+
+words! {
+    /// The cards that count in a hand that lost in version 1 (TI-G17).
+    pub enum Score {
+        /// The cards that are in no set.
+        Unmatched = "unmatched",
+        /// All cards.
+        All = "all",
+    }
+}
+
+/// A deck: one of the house's by its key, or another by its whole text. It is written whole, so that records keep it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ChosenDeck(pub Deck);
+
+impl OptionValue for ChosenDeck {
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+        let whole = BUILT_IN.iter().find(|(key, _)| *key == text).map_or(text, |(_, text)| text);
+        remembered(whole).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
+    }
+
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.0.text().into()
+    }
+}
+
+/// The keys of the first decks of the house, the default first; every law is tried with each of them.
+const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
+
+/// One of [`LANGUAGES`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Language(pub &'static str);
+
+impl OptionValue for Language {
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+        let known = LANGUAGES.into_iter().find(|code| *code == text);
+        known.map(Self).ok_or_else(|| OptionError::unexpected(spec, text))
+    }
+
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.0.into()
+    }
+}
+
+options! {
+    /// The table options of That's It! as chosen.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    pub struct Terms {
+        /// Which of the two games.
+        pub version: Version = OptionSpec::of(Version::WORDS),
+        /// The source of the items.
+        pub deck: ChosenDeck = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
+        /// The language of the words; `None` for the deck's own.
+        pub language: Option<Language> = OptionSpec::of(&["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
+        /// The number of items in the options; the deck may have fewer.
+        pub items: u8 = OptionSpec::of(&["12"]).from_to(3, 30),
+        /// How many rounds (TI-G18), 1 to 10.
+        pub rounds: u8 = OptionSpec::of(&["3"]).from_to(1, 10),
+        /// Whether the card taken from the discard pile may be thrown back at once (TI-G3).
+        pub give_back: bool = OptionSpec::of(&["allowed", "forbidden"]),
+        /// Version 2: whether complete sets without a Wizard must be laid before the discard (TI-G9).
+        pub must_lay: bool = OptionSpec::of(&["strict", "free"]),
+        /// Whether the table calls automatically for a player who can (TI-G7).
+        pub auto_call: bool = OptionSpec::of(&["off", "on"]),
+        /// Version 1: what counts in a hand that lost (TI-G17).
+        pub v1_score: Score = OptionSpec::of(Score::WORDS),
+        /// Version 2: whether one may lay everything and discard nothing (TI-G10).
+        pub out_without_discard: bool = OptionSpec::of(&["off", "on"]),
+        /// The most Wizards in one set, if there is a limit (TI-G4).
+        pub max_wizards: Option<u8> = OptionSpec::of(&["none", "1", "2"]),
+        /// Who deals first.
+        pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F"]),
+        /// How many turns a round may have, 1 to 500.
+        pub turn_cap: u16 = OptionSpec::of(&["300"]).from_to(1, 500),
+    }
+}
+
+/// The table options of That's It!: the chosen ones, and the cards that follow from them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    terms: Terms,
+    /// The content of the cards, by deck, language and number of items.
+    pub pack: Pack,
+}
+
+/// The chosen options.
+impl Deref for Options {
+    type Target = Terms;
+
+    fn deref(&self) -> &Terms {
+        &self.terms
+    }
+}
+
+impl game::Options for Options {
+    const SPECS: &'static [OptionSpec] = Terms::SPECS;
+
+    fn read(values: &OptionValues) -> Result<Self, OptionError> {
+        let terms = Terms::read(values)?;
+        let language = terms.language.map(|language| language.0);
+        let pack = Pack::new(&terms.deck.0, language, terms.items.into()).map_err(|what| match language {
+            Some(code) => OptionError::new("language", code, what).against("deck"),
+            None => OptionError::new("deck", values.get("deck").map_or("", String::as_str), what),
+        })?;
+        Ok(Self { terms, pack })
+    }
+
+    fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.terms.entries()
+    }
+}
+
+impl Options {
+    /// Checks that these options leave a draw pile at a table of `seats`.
+    ///
+    /// # Errors
+    /// Too many seats for the pack, or a first dealer who has no seat.
+    pub(super) fn check_seats(&self, seats: u8) -> Result<(), OptionError> {
+        OptionError::check_seats(seats, 2..=6, "2 to 6")?;
+        let cards = 4 * u32::from(self.pack.size()) + 4;
+        // Seven each, one turned up, and one to draw (TI-03, TI-04).
+        if cards < 7 * u32::from(seats) + 2 {
+            let most = (cards - 2) / 7;
+            let expected = format!("at most {most} seats for {} items", self.pack.size());
+            return Err(OptionError::new("items", &self.pack.size().to_string(), expected));
+        }
+        self.first_dealer.chosen("first_dealer", seats).map(|_| ())
+    }
+}
+
+/// The options, with the content of the cards under `pack`.
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entries = self.entries();
+        entries.sort_unstable_by_key(|(key, _)| *key);
+        let mut map = serializer.serialize_map(Some(entries.len() + 1))?;
+        for (key, value) in &entries {
+            map.serialize_entry(key, if *key == "deck" { self.deck.0.title() } else { value })?;
+        }
+        map.serialize_entry("pack", &self.pack)?;
+        map.end()
+    }
+}
+
+/// The items in their order, as a list.
+impl Serialize for Pack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.items())
+    }
+}
+
+/// Under `word` the word, and under `picture` what its other card shows.
+impl Serialize for Item {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("word", &self.word)?;
+        map.serialize_entry("picture", &self.partner)?;
+        map.end()
+    }
+}
+
+/// The code of a picture as `image` with its description as `alt`; or a phrase.
+impl Serialize for Partner {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(phrase) => phrase.serialize(serializer),
+            Self::Image(picture, alt) => {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("image", &picture.code())?;
+                map.serialize_entry("alt", alt)?;
+                map.end()
+            }
+        }
+    }
+}

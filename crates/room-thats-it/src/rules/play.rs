@@ -1,0 +1,212 @@
+//! The effects of moves and draws.
+
+use game::{Draws, Events, Seat};
+
+use super::event::Event;
+use super::sets::set_item;
+use super::turn::may_call;
+use super::{Card, CardSet, CardSetExt as _, Draw, Drawn, HAND, Laid, Move, State, Step, Version};
+use crate::ThatsIt;
+
+/// Plays a legal move.
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<ThatsIt>) {
+    match *play {
+        Move::FromPile => {
+            state.close_late(events);
+            state.step = Step::Drawing;
+        }
+        Move::FromTop => {
+            state.close_late(events);
+            state.take_top(seat, events);
+        }
+        Move::Lay(cards) => state.lay(seat, cards, events),
+        Move::Add { card, set } => state.add(seat, card, set, events),
+        Move::Swap { card, set } => state.swap(seat, card, set, events),
+        Move::Discard { card, call } => state.discard(seat, card, call, events),
+        Move::Call => state.call(seat, false, events),
+        Move::Pass => state.pass(seat, events),
+    }
+}
+
+/// Visits what nature may draw now.
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    if state.step == Step::Dealer {
+        Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1));
+    } else if state.draws_card() {
+        state.pile.iter().for_each(|card| visit(state.draw_of(card), 1));
+    }
+}
+
+/// Lets nature draw.
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
+    match *draw {
+        Draw::Dealer(seat) => {
+            events.push(Event::Dealer { seat });
+            state.deal(seat);
+        }
+        Draw::Card(card) => state.hand_out(card, events),
+        Draw::Turned(card) => state.turn_up(card, events),
+    }
+}
+
+impl State {
+    /// The draw by which this card leaves the pile now.
+    pub(super) fn draw_of(&self, card: Card) -> Draw {
+        let all_dealt = self.step == Step::Deal && self.dealt_to().is_none();
+        if self.step == Step::Turning || all_dealt { Draw::Turned(card) } else { Draw::Card(card) }
+    }
+
+    /// While cards are dealt: who gets the next one, from the dealer's left; `None` when all hands are full.
+    fn dealt_to(&self) -> Option<Seat> {
+        let order = self.dealer.others(self.seats).chain([self.dealer]);
+        let fewest = order.min_by_key(|seat| self.hands[*seat].len())?;
+        (self.hands[fewest].len() < HAND).then_some(fewest)
+    }
+
+    /// A card goes from the pile to a hand: dealt, or drawn.
+    fn hand_out(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
+        self.pile = self.pile.without(card);
+        if let (Step::Drawing, Some(seat)) = (self.step, self.turn) {
+            self.hands[seat] = self.hands[seat].with(card);
+            self.drawn = Some(Drawn { seat, card: Some(card), from_top: false });
+            events.push(Event::Drew { seat, card, left: self.pile.len() as u8 });
+            self.open(Step::Act);
+        } else if let Some(seat) = self.dealt_to() {
+            self.hands[seat] = self.hands[seat].with(card);
+            events.push(Event::Dealt { seat, card });
+        }
+    }
+
+    /// A card is turned up and begins the discard pile (TI-04, TI-10).
+    fn turn_up(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
+        self.pile = self.pile.without(card);
+        self.discard.push(card);
+        if self.step == Step::Turning {
+            events.push(Event::Turned { card });
+        } else {
+            let seat = self.dealer.left(self.seats);
+            self.turn = Some(seat);
+            events.push(Event::Begins { card, seat });
+        }
+        self.open(Step::Source);
+    }
+
+    fn take_top(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        let Some(card) = self.discard.pop() else { return };
+        self.enter_hand(seat, card);
+        self.drawn = Some(Drawn { seat, card: Some(card), from_top: true });
+        events.push(Event::Took { seat, card });
+        self.open(Step::Act);
+    }
+
+    /// A card goes to a hand before everybody's eyes.
+    fn enter_hand(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] = self.hands[seat].with(card);
+        self.known[seat] = self.known[seat].with(card);
+    }
+
+    fn leave_hand(&mut self, seat: Seat, cards: CardSet) {
+        self.hands[seat] = self.hands[seat].minus(cards);
+        self.known[seat] = self.known[seat].minus(cards);
+    }
+
+    fn lay(&mut self, seat: Seat, cards: CardSet, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, cards);
+        self.put[seat] += cards.len() as u8;
+        let number = self.table.len() as u8 + 1;
+        let item = set_item(cards, &self.options).unwrap_or(0);
+        self.table.push(Laid { number, by: seat, item, cards });
+        events.push(Event::Laid { seat, set: number, cards });
+        self.go_on(seat, events);
+    }
+
+    fn add(&mut self, seat: Seat, card: Card, number: u8, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, CardSet::one(card));
+        self.put[seat] += 1;
+        if let Some(set) = self.table.iter_mut().find(|set| set.number == number) {
+            set.cards = set.cards.with(card);
+        }
+        events.push(Event::Added { seat, card, set: number });
+        self.go_on(seat, events);
+    }
+
+    fn swap(&mut self, seat: Seat, card: Card, number: u8, events: &mut impl Events<ThatsIt>) {
+        let Some(set) = self.table.iter_mut().find(|set| set.number == number) else { return };
+        let Some(wizard) = set.cards.wizards().first() else { return };
+        set.cards = set.cards.without(wizard).with(card);
+        self.leave_hand(seat, CardSet::one(card));
+        self.enter_hand(seat, wizard);
+        events.push(Event::Swapped { seat, card, set: number, wizard });
+        self.open(Step::Act);
+    }
+
+    /// After cards were put on the table: the turn continues, unless nothing is left to discard (TI-G10).
+    fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        if !self.hands[seat].is_empty() {
+            return self.open(Step::Act);
+        }
+        self.drawn = None;
+        if self.options.auto_call { self.call(seat, true, events) } else { self.open(Step::Out) }
+    }
+
+    fn discard(&mut self, seat: Seat, card: Card, call: bool, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, CardSet::one(card));
+        self.discard.push(card);
+        self.drawn = None;
+        self.turns += 1;
+        events.push(Event::Discarded { seat, card });
+        let auto = self.options.auto_call;
+        if call {
+            self.call(seat, false, events);
+        } else if auto && self.could_call(seat) {
+            self.call(seat, true, events);
+        } else {
+            self.pass_turn(seat, (!auto).then_some(seat), events);
+        }
+    }
+
+    /// Whether this seat's hand is one that wins.
+    fn could_call(&self, seat: Seat) -> bool {
+        may_call(&self.options, self.hands[seat]).is_ok()
+    }
+
+    fn call(&mut self, seat: Seat, auto: bool, events: &mut impl Events<ThatsIt>) {
+        events.push(Event::Called { seat, auto });
+        self.end_round(Some(seat), events);
+    }
+
+    /// A seat says that it does not call.
+    fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        events.push(Event::Passed { seat });
+        if self.step == Step::Source {
+            // The same window stays open for the others.
+            return self.close_late(events);
+        }
+        // After the last turn there is no next one to call in: the hands are shown now.
+        if self.step == Step::Out {
+            self.forget(seat, events);
+            self.turns += 1;
+        }
+        self.pass_turn(seat, None, events);
+    }
+
+    /// The next player moves: it is too late for a call (TI-18).
+    fn close_late(&mut self, events: &mut impl Events<ThatsIt>) {
+        if let Some(late) = self.late.take() {
+            self.forget(late, events);
+        }
+    }
+
+    /// Emits the event of a call that could have been made and was not.
+    fn forget(&self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        if self.could_call(seat) {
+            events.push(Event::Forgot { seat, open: self.options.version == Version::Two });
+        }
+    }
+
+    /// Opens a window.
+    pub(super) fn open(&mut self, step: Step) {
+        self.step = step;
+        self.windows += 1;
+    }
+}

@@ -1,0 +1,80 @@
+//! Which cards make a set, and how a hand falls into sets.
+
+use game::must;
+
+use super::CardSetExt as _;
+use super::cards::CardSet;
+use super::{Options, Why};
+
+/// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
+///
+/// Three cards of an item always hold a picture and a word, because it has two of each; a Wizard stands for the missing
+/// card.
+///
+/// # Errors
+/// Why they are not a set.
+pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
+    must((3..=4).contains(&cards.len()), Why::WrongSize)?;
+    let mut items = cards.items();
+    let Some(item) = items.next() else { return Err(Why::NoRealCard) };
+    must(items.next().is_none(), Why::NotOneItem)?;
+    match options.max_wizards {
+        Some(most) if cards.wizards().len() > usize::from(most) => Err(Why::TooManyWizards { most }),
+        Some(_) | None => Ok(item),
+    }
+}
+
+/// A grouping of a hand: up to two sets, and the other cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Grouping {
+    /// The sets; empty if there are none.
+    pub sets: [CardSet; 2],
+    /// The cards that are in no set.
+    pub left: CardSet,
+}
+
+/// The grouping of a hand of up to eight cards that leaves the fewest points (TI-G17): all are tried.
+pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
+    let mut best = Grouping { left: hand, ..Grouping::default() };
+    each_set(hand, options, &mut |first| {
+        let rest = hand.minus(first);
+        consider(&mut best, [first, CardSet::EMPTY], rest);
+        each_set(rest, options, &mut |second| consider(&mut best, [first, second], rest.minus(second)));
+    });
+    best
+}
+
+fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
+    // An empty rest with one set is a hand of three or four cards; it counts nothing in either case.
+    if left.penalty() < best.left.penalty() {
+        *best = Grouping { sets, left };
+    }
+}
+
+/// Whether all cards of a hand fall into sets: with seven cards a set of three and one of four (TI-08).
+pub(super) fn is_complete(hand: CardSet, options: &Options) -> bool {
+    // Two sets show at most two items.
+    hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
+}
+
+/// Visits one set for each item, number of its cards and number of Wizards; cards that show the same are
+/// interchangeable, and so are Wizards.
+pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)) {
+    let wizards = hand.wizards();
+    let most = options.max_wizards.map_or(wizards.len(), usize::from).min(wizards.len());
+    for item in hand.items() {
+        let own = hand.of_item(item);
+        for size in [3, 4] {
+            for real in 1..=own.len().min(size) {
+                if size - real <= most {
+                    visit(own.first_many(real).plus(wizards.first_many(size - real)));
+                }
+            }
+        }
+    }
+}
+
+/// The items with a set in the hand without a Wizard (TI-G9).
+pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
+    hand.items().map(move |item| hand.of_item(item)).filter(|own| own.len() >= 3)
+}

@@ -1,0 +1,116 @@
+//! The legal moves with the cards in the hand, from facts that the owner of the turn sees.
+
+use game::{Seat, must};
+
+use super::sets::{is_complete, natural_sets, set_item};
+use super::{Card, CardSet, CardSetExt as _, Laid, Options, Version, Why};
+
+/// The turn of a seat that has drawn, as its owner sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// The table options.
+    pub options: &'a Options,
+    /// Whose turn.
+    pub seat: Seat,
+    /// The hand.
+    pub hand: CardSet,
+    /// The sets on the table.
+    pub table: &'a [Laid],
+    /// The card taken from the discard pile, if it was that pile.
+    pub taken: Option<Card>,
+}
+
+impl Turn<'_> {
+    /// Whether this set may be laid (TI-11).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn lay(&self, cards: CardSet) -> Result<(), Why> {
+        self.has_table()?;
+        must(self.hand.contains(cards), Why::NotInHand)?;
+        set_item(cards, self.options)?;
+        self.leaves(cards.len())
+    }
+
+    /// Whether this card may be added to the set with this number (TI-12).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn add(&self, card: Card, number: u8) -> Result<(), Why> {
+        let set = self.target(card, number)?;
+        must(self.table.iter().any(|set| set.by == self.seat), Why::NoOwnSet)?;
+        must(set.cards.len() == 3, Why::SetFull)?;
+        must(card.item().is_none_or(|item| item == set.item), Why::WrongItem { clause: "TI-12" })?;
+        set_item(set.cards.with(card), self.options)?;
+        self.leaves(1)
+    }
+
+    /// Whether this card may take the place of a Wizard in the set with this number (TI-13).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn swap(&self, card: Card, number: u8) -> Result<(), Why> {
+        let set = self.target(card, number)?;
+        must(set.cards.len() == 4, Why::NotFour)?;
+        must(!set.cards.wizards().is_empty() && !card.is_wizard(), Why::NoWizard)?;
+        must(card.item() == Some(set.item), Why::WrongItem { clause: "TI-13" })
+    }
+
+    /// Whether this card may be discarded (TI-05), with a call or without.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
+        must(self.hand.has(card), Why::NotInHand)?;
+        must(!self.must_lay(), Why::MustLay)?;
+        // If the hand holds nothing else it goes back all the same: one discard is due (TI-15).
+        must(self.options.give_back || self.taken != Some(card) || self.hand.len() == 1, Why::GiveBack)?;
+        if call { self.call_with(card) } else { Ok(()) }
+    }
+
+    /// Whether some discard wins now.
+    pub(crate) fn may_win(&self) -> bool {
+        let wins = |card: &Card| may_call(self.options, self.hand.without(*card)).is_ok();
+        self.hand.iter().any(|card| wins(&card) && self.discard(card, false).is_ok())
+    }
+
+    /// Whether there is a set without a Wizard that must be laid before the discard (TI-11, TI-G9, TI-G10).
+    pub fn must_lay(&self) -> bool {
+        let is_due = self.options.version == Version::Two && self.options.must_lay && self.leaves(3).is_ok();
+        is_due && natural_sets(self.hand).next().is_some()
+    }
+
+    /// Whether a discard of this card wins, called with it (TI-08, TI-17).
+    pub(super) fn call_with(&self, card: Card) -> Result<(), Why> {
+        must(!self.options.auto_call, Why::TableCalls)?;
+        may_call(self.options, self.hand.without(card))
+    }
+
+    fn has_table(&self) -> Result<(), Why> {
+        must(self.options.version == Version::Two, Why::NoTable)
+    }
+
+    /// The set with this number, for a card of the hand.
+    fn target(&self, card: Card, number: u8) -> Result<&Laid, Why> {
+        self.has_table()?;
+        must(self.hand.has(card), Why::NotInHand)?;
+        self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
+    }
+
+    /// Whether this many cards may leave the hand before the discard (TI-G10).
+    fn leaves(&self, count: usize) -> Result<(), Why> {
+        let kept = usize::from(!self.options.out_without_discard);
+        must(self.hand.len() >= count + kept, Why::NothingToDiscard)
+    }
+}
+
+/// Whether a hand, after the discard, is a call's: two sets (TI-08), or nothing left (TI-17).
+///
+/// # Errors
+/// The reason why not (TI-G8).
+pub(crate) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
+    match options.version {
+        Version::One => must(is_complete(hand, options), Why::NotComplete),
+        Version::Two => must(hand.is_empty(), Why::CardsLeft { count: hand.len() }),
+    }
+}

@@ -1,0 +1,322 @@
+//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+
+use game::{BySeat, Lines, Seat, Viewer, Waiting, listed};
+use serde::Serialize;
+
+use super::cards::{Card, CardSet};
+use super::options::Options;
+use super::turn::{Turn, may_call};
+use super::{State, outcome, waiting};
+use room::kit::Ending;
+
+/// Everything one viewer may know now, made from nothing.
+///
+/// Cards are listed in the order of their names, Wizards last, unless a field says otherwise. JSON has seats as indices
+/// and maps of seats as lists.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// The table options, and the content of the cards (`options.pack`). # Who sees this: everybody.
+    pub options: Options,
+    /// How many seats there are, 2 to 6. # Who sees this: everybody.
+    pub seats: u8,
+    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    pub me: Option<Seat>,
+    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    pub archive: bool,
+    /// The round, from 1. # Who sees this: everybody.
+    pub round: u8,
+    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    pub dealer: Option<Seat>,
+    /// Whose turn it is; `None` before the first turn of a round and after the end. # Who sees this: everybody.
+    pub turn: Option<Seat>,
+    /// The present step. # Who sees this: everybody.
+    pub step: Step,
+    /// Who is awaited. # Who sees this: everybody.
+    pub waiting: Waiting,
+    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    pub windows: u32,
+    /// The seat that has just discarded without a call and may still call, until the next player draws or, after the
+    /// last turn of a round, until the seat passes. It is asked with any hand (TI-18). # Who sees this: everybody.
+    pub late: Option<Seat>,
+    /// How many turns of the round are over. # Who sees this: everybody.
+    pub turns: u16,
+    /// How many cards the draw pile has. # Who sees this: everybody.
+    pub pile: usize,
+    /// The cards of the draw pile; it has no order. # Who sees this: only readers of a finished table.
+    pub pile_cards: Option<CardSet>,
+    /// The discard pile from the bottom up; the last card is on top. # Who sees this: everybody.
+    pub discard: Vec<Card>,
+    /// The cards of the last reshuffle of this round; empty before one. # Who sees this: everybody.
+    pub shuffled: CardSet,
+    /// The hands.
+    pub hands: BySeat<Hand>,
+    /// How many cards each seat has put on the table in this round, in its sets or added to sets (TI-16). # Who
+    /// sees this: everybody.
+    pub put: BySeat<u8>,
+    /// Version 2: the sets on the table in the order in which they were laid. # Who sees this: everybody.
+    pub table: Vec<Laid>,
+    /// The card drawn in this turn, until the discard.
+    pub drawn: Option<Drawn>,
+    /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
+    pub last: Option<LastRound>,
+    /// The points of each seat in each finished round, in order. # Who sees this: everybody.
+    pub rounds: Vec<BySeat<i32>>,
+    /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
+    pub totals: BySeat<i32>,
+    /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this:
+    /// everybody.
+    pub capped: bool,
+    /// The result, once the table is over. # Who sees this: everybody.
+    pub outcome: Option<Ending>,
+    /// The edition of the rules, for sampling. Public, but not shown.
+    #[serde(skip)]
+    pub(super) edition: u32,
+    /// The sources of unseen cards, for sampling: for each shuffle of this round that still matters, the latest last,
+    /// the cards that went into it and into no later one. Public, but not shown.
+    #[serde(skip)]
+    pub(super) bags: Vec<CardSet>,
+}
+
+game::named! {
+    /// The present step.
+    pub enum Step {
+        /// Chance picks the first dealer.
+        Dealer = "dealer",
+        /// Cards are dealt.
+        Deal = "deal",
+        /// The draw pile is empty: the discards were shuffled and one is turned up (TI-10).
+        Turning = "turning",
+        /// The turn player takes a card from one of the two piles (TI-05).
+        Source = "source",
+        /// Chance picks the card drawn from the pile.
+        Drawing = "drawing",
+        /// The turn player lays, adds and swaps (version 2), and discards.
+        Act = "act",
+        /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
+        Out = "out",
+        /// The turn player's discard was the last turn of the round: call or pass (TI-18, TI-5).
+        LastCall = "last call",
+        /// The table is over.
+        Over = "over",
+    }
+}
+
+/// A hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hand {
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    pub cards: Option<CardSet>,
+    /// The cards in it that everybody has seen go there: from the discard pile, or as a Wizard from the table. # Who
+    /// sees this: everybody.
+    pub known: CardSet,
+    /// The number of the other cards from each shuffle of the round that still matters, the latest last. # Who sees
+    /// this: everybody, because it follows from the number of draws.
+    #[serde(skip)]
+    pub(super) unseen: Vec<u8>,
+}
+
+/// A set on the table (version 2). # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Laid {
+    /// Its number, from 1.
+    pub number: u8,
+    /// Who laid it.
+    pub by: Seat,
+    /// The item, counted from 0.
+    pub item: u8,
+    /// Its three or four cards.
+    pub cards: CardSet,
+}
+
+/// The source of this turn's card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Drawn {
+    /// Who has it. # Who sees this: everybody.
+    pub seat: Seat,
+    /// Whether it is from the discard pile. # Who sees this: everybody.
+    pub from_top: bool,
+    /// Which card, even if it was put on the table since. # Who sees this: everybody if it is from the discard pile,
+    /// else who drew it and readers of a finished table.
+    pub card: Option<Card>,
+}
+
+/// How a round ended. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastRound {
+    /// Which round, from 1.
+    pub round: u8,
+    /// The caller; `None` if there was no call (the turn cap, or nothing to take).
+    pub winner: Option<Seat>,
+    /// The hands, shown and counted; the winner's too.
+    pub hands: BySeat<Counted>,
+    /// The sets that lay on the table (version 2).
+    pub table: Vec<Laid>,
+    /// The top of the discard pile.
+    pub discard: Option<Card>,
+}
+
+/// A hand at the end of a round. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Counted {
+    /// The cards that are left after the sets.
+    pub left: CardSet,
+    /// Version 1: the sets in the hand, empty if there are none: the winner's two, and with `v1_score` `unmatched`
+    /// those of the others, which do not count.
+    pub sets: [CardSet; 2],
+    /// The penalty.
+    pub points: i32,
+}
+
+impl View {
+    /// The viewer's own hand; empty for those who have none.
+    pub fn own_hand(&self) -> CardSet {
+        self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
+    }
+
+    /// Whether the viewer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        self.me.is_some_and(|me| self.waiting.awaits(me))
+    }
+
+    /// The viewer's legal moves with the cards in the hand; `None` unless it is their turn and they have drawn.
+    pub fn own_turn(&self) -> Option<Turn<'_>> {
+        let me = self.me.filter(|me| self.turn == Some(*me) && self.step == Step::Act)?;
+        let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
+        Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
+    }
+
+    /// The moves that the viewer would have with the top discard; `None` for viewers without a hand, or if there is no
+    /// discard.
+    pub(crate) fn turn_with_top(&self) -> Option<Turn<'_>> {
+        let (me, top) = (self.me?, *self.discard.last()?);
+        let hand = self.own_hand().with(top);
+        Some(Turn { options: &self.options, seat: me, hand, table: &self.table, taken: Some(top) })
+    }
+
+    /// Whether the viewer is awaited for a late call (TI-18); true if the call would be right.
+    pub fn late_call(&self) -> Option<bool> {
+        let me = self.me.filter(|_| self.is_awaited())?;
+        let is_asked = self.late == Some(me) || self.step == Step::Out;
+        is_asked.then(|| may_call(&self.options, self.own_hand()).is_ok())
+    }
+}
+
+/// The view of this viewer, constructed from scratch.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    View {
+        options: state.options.clone(),
+        seats: state.seats,
+        me: viewer.seat(),
+        archive: viewer.sees_all(),
+        round: state.round,
+        dealer: (state.step != Step::Dealer).then_some(state.dealer),
+        turn: state.turn,
+        step: state.step,
+        waiting: waiting(state),
+        windows: state.windows,
+        late: state.late,
+        turns: state.turns,
+        pile: state.pile.len(),
+        pile_cards: viewer.sees_all().then_some(state.pile),
+        discard: state.discard.clone(),
+        shuffled: state.shuffled,
+        hands: state.hands.map(|seat, hand| Hand {
+            count: hand.len(),
+            cards: viewer.sees(seat).then_some(*hand),
+            known: state.known[seat],
+            unseen: per_bag(hand.minus(state.known[seat]), &state.bags),
+        }),
+        put: state.put,
+        table: state.table.clone(),
+        drawn: state
+            .drawn
+            .map(|drawn| Drawn { card: drawn.card.filter(|_| drawn.from_top || viewer.sees(drawn.seat)), ..drawn }),
+        last: state.last.clone(),
+        rounds: state.rounds.clone(),
+        totals: state.totals,
+        capped: state.capped,
+        outcome: outcome(state).map(Ending::from),
+        edition: state.edition,
+        bags: state.bags.clone(),
+    }
+}
+
+/// The number of cards from each shuffle. Everybody can count along: a draw adds one to the last shuffle, and the name
+/// of a card that leaves the hand shows where it came from.
+fn per_bag(cards: CardSet, bags: &[CardSet]) -> Vec<u8> {
+    bags.iter().map(|bag| cards.common(*bag).len() as u8).collect()
+}
+
+/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
+    let mut lines = Lines::default();
+    lines.put("round", format!("{} of {}", view.round, view.options.rounds));
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("step", view.step);
+    lines.put("waiting", view.waiting);
+    lines.put_some("late", view.late);
+    lines.put("turns", view.turns);
+    lines
+        .put("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| format!("{} ({cards})", view.pile)));
+    lines.put("discard", listed(&view.discard));
+    lines.put_some("shuffled", Some(view.shuffled).filter(|cards| !cards.is_empty()));
+    cards(view, &mut lines);
+    if let Some(last) = &view.last {
+        last_round(last, &mut lines);
+    }
+    lines.put_each("points", &view.totals, i32::to_string);
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+    }
+    lines.into_vec()
+}
+
+/// The cards in hands and on the table.
+fn cards(view: &View, lines: &mut Lines) {
+    for (seat, hand) in view.hands.iter() {
+        lines.put_of("hand", seat, hand_text(hand));
+        if !hand.known.is_empty() {
+            lines.put_of("known", seat, hand.known);
+        }
+        if view.put[seat] > 0 {
+            lines.put_of("put", seat, view.put[seat]);
+        }
+    }
+    for set in &view.table {
+        lines.put(format_args!("set {}", set.number), format_args!("{} {}", set.by, set.cards));
+    }
+    lines.put_some("drawn", view.drawn.as_ref().map(drawn_text));
+}
+
+fn hand_text(hand: &Hand) -> String {
+    match hand.cards {
+        Some(cards) => listed(cards.iter()),
+        None if hand.known.is_empty() => format!("{} hidden", hand.count),
+        None => format!("{} hidden, {}", hand.count - hand.known.len(), hand.known),
+    }
+}
+
+fn drawn_text(drawn: &Drawn) -> String {
+    let from = if drawn.from_top { "top" } else { "pile" };
+    let card = drawn.card.map_or_else(|| "1 hidden".to_owned(), |card| card.to_string());
+    format!("{} {from} {card}", drawn.seat)
+}
+
+/// How the round before ended.
+fn last_round(last: &LastRound, lines: &mut Lines) {
+    let how = last.winner.map_or_else(|| "nobody called".to_owned(), |seat| format!("{seat} called"));
+    lines.put("last", format_args!("round {}, {how}", last.round));
+    lines.put_each("last", &last.hands, counted_text);
+    for set in &last.table {
+        lines.put(format_args!("last set {}", set.number), format_args!("{} {}", set.by, set.cards));
+    }
+    lines.put_some("last discard", last.discard);
+}
+
+fn counted_text(counted: &Counted) -> String {
+    let sets: String = counted.sets.iter().filter(|set| !set.is_empty()).map(|set| format!("({set}) ")).collect();
+    format!("{sets}{}: {}", listed(counted.left.iter()), counted.points)
+}

@@ -1,0 +1,180 @@
+//! The table of turns to go out in version 1: for each hand, the probability of going out before any other player, for
+//! a player who draws from the pile and discards optimally.
+
+use std::cmp::{Ordering::Equal, Reverse};
+
+use super::{Card, CardSet, CardSetExt as _, judgement::Live};
+
+/// The number of items of a hand in the table, the largest groups; the other cards are there to be thrown.
+const FOLLOWED: usize = 5;
+/// The most cards of an item, and of Wizards (TI-G1).
+const MOST: usize = 4;
+/// How many cards a hand has between turns (TI-07).
+const HAND: usize = 7;
+/// The number of iterations over the table. Nearer hands come first, so that their values reach the others at once.
+const SWEEPS: usize = 12;
+/// The place of the Wizards, after the items.
+const WIZARDS: usize = FOLLOWED;
+/// The probability that no other player goes out from one turn to the next: the discount of later turns.
+const UNDISTURBED: f64 = 0.65;
+/// So unlikely is what cannot happen.
+const NEVER: f64 = 1e-9;
+
+/// For every hand of this many cards of each followed item and this many Wizards, the probability that it is out first.
+pub(super) struct Turns {
+    /// The followed items, then Wizards.
+    kinds: Vec<Kind>,
+    /// How many cards can come.
+    all: f64,
+    chances: Vec<f64>,
+}
+
+/// The count of a followed item, or of the Wizards.
+#[derive(Clone, Copy)]
+struct Kind {
+    /// `None` for Wizards, and if the hand has fewer items than can be followed.
+    item: Option<u8>,
+    /// How many of its cards are in the hand now.
+    held: usize,
+    /// How many can still come.
+    live: f64,
+}
+
+/// A hand as the table counts it: cards of each followed item, then Wizards.
+#[derive(Clone, Copy)]
+struct Counts([usize; FOLLOWED + 1]);
+
+impl Counts {
+    const ALL: usize = (MOST + 1).pow(FOLLOWED as u32 + 1);
+
+    fn place(self) -> usize {
+        self.0.iter().fold(0, |place, count| place * (MOST + 1) + count)
+    }
+
+    fn at(mut place: usize) -> Self {
+        let mut counts = [0; FOLLOWED + 1];
+        for count in counts.iter_mut().rev() {
+            (*count, place) = (place % (MOST + 1), place / (MOST + 1));
+        }
+        Self(counts)
+    }
+
+    fn size(self) -> usize {
+        self.0.iter().sum()
+    }
+
+    /// Whether these are two sets of three and four (TI-08, TI-G4, TI-G5).
+    fn are_out(self) -> bool {
+        let items = self.0[..WIZARDS].iter().filter(|count| **count > 0).count();
+        self.size() == HAND && (1..=2).contains(&items)
+    }
+
+    /// Larger for hands that are nearer to going out.
+    fn progress(self) -> usize {
+        self.0[..WIZARDS].iter().map(|count| count * count).sum::<usize>() + MOST * MOST * self.0[WIZARDS]
+    }
+
+    fn with(mut self, kind: usize) -> Self {
+        self.0[kind] += 1;
+        self
+    }
+
+    fn without(mut self, kind: usize) -> Self {
+        self.0[kind] -= 1;
+        self
+    }
+}
+
+impl Turns {
+    /// For a player with these cards, given the cards that can still come.
+    pub(super) fn of(hand: CardSet, live: &Live) -> Self {
+        let kind = |item: u8| Kind {
+            item: Some(item),
+            held: hand.of_item(item).len().min(MOST),
+            live: f64::from(live.item(item)),
+        };
+        let mut kinds: Vec<Kind> = hand.items().map(kind).collect();
+        // Of two groups of the same size the one with more cards to come.
+        kinds.sort_by(|one, other| (other.held, other.live).partial_cmp(&(one.held, one.live)).unwrap_or(Equal));
+        kinds.resize(FOLLOWED, Kind { item: None, held: 0, live: 0.0 });
+        kinds.push(Kind { item: None, held: hand.wizards().len(), live: f64::from(live.wizards()) });
+        let mut table = Self { kinds, all: f64::from(live.all()).max(1.0), chances: vec![0.0; Counts::ALL] };
+        table.fill();
+        table
+    }
+
+    /// After how many turns for certain a hand would be as likely to be out first as this one is.
+    pub(super) fn turns(&self, hand: CardSet) -> f32 {
+        (self.of_hand(hand).max(NEVER).ln() / UNDISTURBED.ln()) as f32
+    }
+
+    /// The ratio of two probabilities of being out first: by taking this card, and by drawing an unknown one.
+    pub(super) fn by_taking(&self, card: Card, hand: CardSet) -> f64 {
+        let taken = hand.with(card);
+        let best = hand.iter().map(|thrown| self.of_hand(taken.without(thrown))).fold(0.0, f64::max);
+        // The next draw is this one: no other turn comes before it.
+        best / (self.of_hand(hand) / UNDISTURBED).max(NEVER)
+    }
+
+    fn of_hand(&self, hand: CardSet) -> f64 {
+        self.chances[self.counts(hand).place()]
+    }
+
+    fn counts(&self, hand: CardSet) -> Counts {
+        let mut counts = [0; FOLLOWED + 1];
+        for (count, kind) in counts.iter_mut().zip(&self.kinds) {
+            *count = kind.item.map_or(0, |item| hand.of_item(item).len().min(MOST));
+        }
+        counts[WIZARDS] = hand.wizards().len().min(MOST);
+        Counts(counts)
+    }
+
+    fn fill(&mut self) {
+        let held = self.kinds[WIZARDS].held;
+        // Wizards are never thrown, so hands with fewer do not come.
+        let comes = |counts: &Counts| {
+            counts.size() <= HAND
+                && counts.0[WIZARDS] >= held
+                && (0..WIZARDS).all(|place| counts.0[place] == 0 || self.kinds[place].item.is_some())
+        };
+        let mut hands: Vec<Counts> = (0..Counts::ALL).map(Counts::at).filter(comes).collect();
+        hands.sort_by_key(|counts| Reverse(counts.progress()));
+        for _ in 0..SWEEPS {
+            for counts in &hands {
+                self.chances[counts.place()] = self.chance(*counts);
+            }
+        }
+    }
+
+    /// The probability that a hand is out first, by the table entries of the hands that it may become.
+    fn chance(&self, counts: Counts) -> f64 {
+        if counts.are_out() {
+            return 1.0;
+        }
+        let (mut sum, mut rest) = (0.0, 1.0);
+        for (place, kind) in self.kinds.iter().enumerate().filter(|(place, _)| counts.0[*place] < MOST) {
+            let odds = (kind.live - counts.0[place].saturating_sub(kind.held) as f64).max(0.0) / self.all;
+            if odds > 0.0 {
+                sum += odds * self.best(counts.with(place), self.chances[counts.place()]);
+                rest -= odds;
+            }
+        }
+        // Any other card is thrown, and the hand stays as it is.
+        UNDISTURBED * sum / (1.0 - UNDISTURBED * rest.max(0.0))
+    }
+
+    /// The value of a hand after a draw, with the best discard: at least its value before.
+    fn best(&self, drawn: Counts, before: f64) -> f64 {
+        // Something that is not followed can be thrown.
+        let kept = if drawn.size() <= HAND { self.chances[drawn.place()] } else { 0.0 };
+        let thrown = (0..WIZARDS).filter(|place| drawn.0[*place] > 0).map(|place| drawn.without(place));
+        thrown
+            .filter(|left| left.size() <= HAND)
+            .map(|left| self.chances[left.place()])
+            .fold(kept.max(before), f64::max)
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/turns.rs"]
+mod tests;

@@ -1,0 +1,61 @@
+//! What a room is: a game with its pages, texts, bots and tests; and the parts that rooms are made of.
+//!
+//! Each game is a crate that implements [`RoomGame`]; [`erase`] makes it a [`Room`], a line of the registry in the crate
+//! `rooms`.
+//!
+//! # Examples
+//!
+//! ```
+//! use room::{Length, Preset};
+//!
+//! let presets = Preset::read("short cap=50\n2 31 44\n")?;
+//! assert_eq!(presets[0].length, Length::Short);
+//! assert_eq!(presets[0].at(2).map(|measured| measured.minutes()), Some(4));
+//! # Ok::<_, String>(())
+//! ```
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod bots;
+mod decks;
+mod erased;
+mod exact;
+mod given;
+pub mod kit;
+mod length;
+mod litmus;
+#[cfg(feature = "page")]
+mod page;
+#[cfg(feature = "page")]
+mod printed;
+mod prospects;
+mod room;
+mod spoken;
+mod strategies;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod truth;
+mod tutorial;
+#[cfg(feature = "page")]
+mod words;
+
+pub use crate::room::{Aid, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, PlayError, Room, RoomGame};
+pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
+pub use decks::{Decks, ListedDeck};
+pub use erased::{AnyEvents, Erased, ObservedLine, erase};
+pub use exact::{Exact, Exploited, Keyed, Setting};
+pub use given::{Given, GivenError, Said};
+pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
+pub use litmus::{Lean, Litmus};
+#[cfg(feature = "page")]
+pub use page::{Page, Region};
+#[cfg(feature = "page")]
+pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
+pub use prospects::{Endings, Foresight, Prospects, Thought};
+pub use solve::{Manner, share_of_the_win};
+pub use spoken::LANGUAGES;
+pub use strategies::{Learner, Progress, Strategies, StrategyError};
+pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, verdicts};
+pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
+#[cfg(feature = "page")]
+pub use words::{Texts, Words, is_unseen};
