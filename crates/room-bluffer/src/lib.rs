@@ -4,11 +4,9 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use std::ops::RangeInclusive;
+use game::{NotationError, OptionError, Seat};
 
-use game::{NotationError, OptionError, Policy, Seat};
-
-use room::{Aid, Foresight, RoomGame};
+use room::{About, Aid, Assets, Bots, Learning, RoomGame};
 
 mod beginner;
 mod beliefs;
@@ -33,25 +31,35 @@ pub use rules::*;
 pub enum Bluffer {}
 
 impl RoomGame for Bluffer {
-    const KEY: &'static str = "bluffer";
-    const NAME: &'static str = "Bluffer";
-    const RULES: RangeInclusive<u32> = 1..=rules::EDITION;
-    /// Edition 2 differs at tables with a call timer alone.
-    const LEARNT_SINCE: u32 = 1;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
-    const BLUEPRINTS: &'static [&'static [u8]] =
-        &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")];
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.25;
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
-    const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
-    const LENGTHS: &'static str = include_str!("lengths.txt");
-    const LITMUS: &'static str = include_str!("litmus.txt");
-    const REDUCED: &'static str = include_str!("reduced.txt");
-    const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    const ABOUT: About = About {
+        rules: 1..=rules::EDITION,
+        assets: Assets {
+            script: include_str!("script.js"),
+            preview: include_bytes!("preview.png"),
+            ..room::folder!("en", "fr", "ar")
+        },
+        tutorial: include_str!("tutorial.txt"),
+        lengths: include_str!("lengths.txt"),
+        aids: &[Aid { key: "memory", on: true }],
+        #[cfg(feature = "page")]
+        paper: room::printed_parts!(),
+        learning: Learning {
+            // Edition 2 differs at tables with a call timer alone.
+            since: Some(1),
+            blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
+            reduced: include_str!("reduced.txt"),
+            litmus: include_str!("litmus.txt"),
+            ..Learning::of::<Self>()
+        },
+        ..About::of::<Self>("bluffer", "Bluffer")
+    };
+    const BOTS: Bots<Self> = Bots {
+        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        club_slips: |_| 0.25,
+        foresight: Some(&beliefs::Beliefs),
+        ..Bots::NONE
+    };
     room::from_files!(unready, too_late, truth, feats, page);
-    room::folder!("en", "fr", "ar");
-    const SCRIPT: &'static str = include_str!("script.js");
 
     /// A card, or the shape on one side of it.
     fn read_card(text: &str) -> Result<String, NotationError> {

@@ -4,9 +4,9 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use game::{Policy, Seat};
+use game::Seat;
 
-use room::{Aid, Child, Decks, Foresight, Learnt, RoomGame};
+use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame};
 
 mod beginner;
 mod beliefs;
@@ -31,33 +31,42 @@ pub use rules::*;
 pub enum Learnatic {}
 
 impl RoomGame for Learnatic {
-    const KEY: &'static str = "learnatic";
-    const NAME: &'static str = "Learnatic Bluff";
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
-    const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];
-    const DECKS: Option<Decks> = Some(Decks {
-        option: "deck",
-        size: None,
-        language: None,
-        most: MOST_WORDS as usize,
-        fits,
-        built_in: decks::BUILT_IN,
-        listed: decks::listed,
-    });
-    const CHILD: fn(u8) -> Child = |_| Child { slips: 0.12, ..Child::USUAL };
-    const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
-    const LENGTHS: &'static str = include_str!("lengths.txt");
-    const LITMUS: &'static str = include_str!("litmus.txt");
-    const REDUCED: &'static str = include_str!("reduced.txt");
-    const PREVIEW: &'static [u8] = include_bytes!("preview.png");
-    const PRINTED_BY: &'static [&'static str] = &["deck"];
+    const ABOUT: About = About {
+        assets: Assets {
+            script: include_str!("script.js"),
+            preview: include_bytes!("preview.png"),
+            ..room::folder!("en", "fr", "ar")
+        },
+        tutorial: include_str!("tutorial.txt"),
+        lengths: include_str!("lengths.txt"),
+        aids: &[Aid { key: "sheet", on: false }],
+        decks: Some(Decks {
+            option: "deck",
+            size: None,
+            language: None,
+            most: MOST_WORDS as usize,
+            fits,
+            built_in: decks::BUILT_IN,
+            listed: decks::listed,
+        }),
+        #[cfg(feature = "page")]
+        paper: room::printed_parts!("deck"),
+        learning: Learning {
+            blueprints: &[include_bytes!("2.strategy")],
+            reduced: include_str!("reduced.txt"),
+            litmus: include_str!("litmus.txt"),
+            ..Learning::of::<Self>()
+        },
+        ..About::of::<Self>("learnatic", "Learnatic Bluff")
+    };
+    const BOTS: Bots<Self> = Bots {
+        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        child: |_| Child { slips: 0.12, ..Child::USUAL },
+        club_slips: |_| 0.12,
+        foresight: Some(&beliefs::Beliefs),
+    };
     room::from_files!(unready, truth, feats, page);
     room::kit::hides!(Card);
-    room::folder!("en", "fr", "ar");
-    const SCRIPT: &'static str = include_str!("script.js");
 
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
         learnt::learnt(own, seat, events)

@@ -4,9 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use game::Policy;
-
-use room::{Aid, Child, Foresight, RoomGame, kit::CardKind as _};
+use room::{About, Aid, Assets, Bots, Child, Learning, RoomGame, kit::CardKind as _};
 
 mod beginner;
 mod beliefs;
@@ -30,29 +28,38 @@ pub use rules::*;
 pub enum Pirate {}
 
 impl RoomGame for Pirate {
-    const KEY: &'static str = "pirate";
-    const NAME: &'static str = "Bluff Pirate";
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
-    const BLUEPRINTS: &'static [&'static [u8]] = &[
-        include_bytes!("2.strategy"),
-        include_bytes!("3.strategy"),
-        include_bytes!("4.strategy"),
-        include_bytes!("5.strategy"),
-    ];
-    const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
-    const CHILD: fn(u8) -> Child = |_| Child { calls: 0.4, ..Child::USUAL };
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
-    const LENGTHS: &'static str = include_str!("lengths.txt");
-    const LITMUS: &'static str = include_str!("litmus.txt");
-    const REDUCED: &'static str = include_str!("reduced.txt");
-    const PREVIEW: &'static [u8] = include_bytes!("preview.png");
-    const PRINTED_BY: &'static [&'static str] = &["track"];
+    const ABOUT: About = About {
+        assets: Assets {
+            script: include_str!("script.js"),
+            preview: include_bytes!("preview.png"),
+            ..room::folder!("en", "fr", "ar")
+        },
+        tutorial: include_str!("tutorial.txt"),
+        lengths: include_str!("lengths.txt"),
+        aids: &[Aid { key: "notes", on: true }],
+        #[cfg(feature = "page")]
+        paper: room::printed_parts!("track"),
+        learning: Learning {
+            blueprints: &[
+                include_bytes!("2.strategy"),
+                include_bytes!("3.strategy"),
+                include_bytes!("4.strategy"),
+                include_bytes!("5.strategy"),
+            ],
+            reduced: include_str!("reduced.txt"),
+            litmus: include_str!("litmus.txt"),
+            ..Learning::of::<Self>()
+        },
+        ..About::of::<Self>("pirate", "Bluff Pirate")
+    };
+    const BOTS: Bots<Self> = Bots {
+        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        child: |_| Child { calls: 0.4, ..Child::USUAL },
+        club_slips: |_| 0.12,
+        foresight: Some(&beliefs::Beliefs),
+    };
     room::from_files!(unready, truth, feats, page);
     room::kit::hides!(Card);
-    room::folder!("en", "fr", "ar");
-    const SCRIPT: &'static str = include_str!("script.js");
 }
 
 #[cfg(test)]

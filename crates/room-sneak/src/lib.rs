@@ -4,9 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use game::Policy;
-
-use room::{Child, Foresight, RoomGame};
+use room::{About, Assets, Bots, Child, Learning, RoomGame};
 
 mod beginner;
 mod beliefs;
@@ -31,23 +29,28 @@ pub use rules::*;
 pub enum Sneak {}
 
 impl RoomGame for Sneak {
-    const KEY: &'static str = "sneak";
-    const NAME: &'static str = "Sneak";
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
-    const CHILD: fn(u8) -> Child = |seats| Child { slips: child_slips(seats), ..Child::USUAL };
-    const BLUEPRINTS: &'static [&'static [u8]] =
-        &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")];
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.02;
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
-    const LENGTHS: &'static str = include_str!("lengths.txt");
-    const LITMUS: &'static str = include_str!("litmus.txt");
-    const REDUCED: &'static str = include_str!("reduced.txt");
-    const PREVIEW: &'static [u8] = include_bytes!("preview.png");
-    const PRINTED_BY: &'static [&'static str] = &["packs"];
+    const ABOUT: About = About {
+        assets: Assets { preview: include_bytes!("preview.png"), ..room::folder!("en", "fr", "ar") },
+        tutorial: include_str!("tutorial.txt"),
+        lengths: include_str!("lengths.txt"),
+        #[cfg(feature = "page")]
+        paper: room::printed_parts!("packs"),
+        learning: Learning {
+            blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
+            reduced: include_str!("reduced.txt"),
+            litmus: include_str!("litmus.txt"),
+            ..Learning::of::<Self>()
+        },
+        ..About::of::<Self>("sneak", "Sneak")
+    };
+    const BOTS: Bots<Self> = Bots {
+        own: &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)],
+        child: |seats| Child { slips: child_slips(seats), ..Child::USUAL },
+        club_slips: |_| 0.02,
+        foresight: Some(&beliefs::Beliefs),
+    };
     room::from_files!(truth, feats, page);
     room::kit::hides!(Card);
-    room::folder!("en", "fr", "ar");
 }
 
 /// How often children take any truthful way: so often that a beginner among them wins the fair share or a little more.

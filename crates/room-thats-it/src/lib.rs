@@ -4,11 +4,9 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use std::ops::RangeInclusive;
+use game::{OptionError, Seat};
 
-use game::{OptionError, Policy, Seat};
-
-use room::{Child, Decks, Foresight, Learnt, RoomGame, kit::CardKind as _};
+use room::{About, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame, kit::CardKind as _};
 
 mod beginner;
 mod beliefs;
@@ -33,32 +31,41 @@ pub use rules::*;
 pub enum ThatsIt {}
 
 impl RoomGame for ThatsIt {
-    const KEY: &'static str = "thats-it";
-    const NAME: &'static str = "That's It!";
-    const RULES: RangeInclusive<u32> = 1..=rules::EDITION;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
-    const DECKS: Option<Decks> = Some(Decks {
-        option: "deck",
-        size: Some("items"),
-        language: Some("language"),
-        most: MOST_ITEMS as usize,
-        fits,
-        built_in: decks::BUILT_IN,
-        listed: decks::listed,
-    });
-    const CHILD: fn(u8) -> Child = |_| Child { slips: 0.06, ..Child::USUAL };
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.03;
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
-    const LENGTHS: &'static str = include_str!("lengths.txt");
-    const LITMUS: &'static str = include_str!("litmus.txt");
-    const REDUCED: &'static str = include_str!("reduced.txt");
-    const PREVIEW: &'static [u8] = include_bytes!("preview.png");
-    const PRINTED_BY: &'static [&'static str] = &["deck", "items", "language"];
+    const ABOUT: About = About {
+        rules: 1..=rules::EDITION,
+        assets: Assets {
+            script: include_str!("script.js"),
+            preview: include_bytes!("preview.png"),
+            ..room::folder!("en", "fr", "ar")
+        },
+        tutorial: include_str!("tutorial.txt"),
+        lengths: include_str!("lengths.txt"),
+        decks: Some(Decks {
+            option: "deck",
+            size: Some("items"),
+            language: Some("language"),
+            most: MOST_ITEMS as usize,
+            fits,
+            built_in: decks::BUILT_IN,
+            listed: decks::listed,
+        }),
+        #[cfg(feature = "page")]
+        paper: room::printed_parts!("deck", "items", "language"),
+        learning: Learning {
+            reduced: include_str!("reduced.txt"),
+            litmus: include_str!("litmus.txt"),
+            ..Learning::of::<Self>()
+        },
+        ..About::of::<Self>("thats-it", "That's It!")
+    };
+    const BOTS: Bots<Self> = Bots {
+        own: &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)],
+        child: |_| Child { slips: 0.06, ..Child::USUAL },
+        club_slips: |_| 0.03,
+        foresight: Some(&beliefs::Beliefs),
+    };
     room::from_files!(unready, truth, page);
     room::kit::hides!(Card);
-    room::folder!("en", "fr", "ar");
-    const SCRIPT: &'static str = include_str!("script.js");
 
     fn open_by(rules: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
         rules::open_by(rules, options, seats)

@@ -3,24 +3,20 @@
 use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Information, Line, Message, Notation, NotationError, Odds, OptionError,
-    OptionSpec, OptionValues, Options, Outcome, Refusal as _, Refused, Seat, Setup, SetupError, Silent, Viewer,
-    Waiting,
+    OptionValues, Options, Outcome, Refusal as _, Refused, Seat, Setup, SetupError, Silent, Viewer, Waiting,
 };
 use serde_json::value::{RawValue, to_raw_value};
 use solve::Manner;
 
-use crate::bots::{self, LEVELS, RANDOM_BOT};
+use crate::bots;
 use crate::prospects::one_of;
 use crate::room::{AnyState, AnyView, Room, RoomGame};
-use crate::strategies::{self, Learner};
-use crate::{
-    Aid, Decks, Exact, Feat, GivenError, Learnt, PlayError, Setting, Strategies, Truth, Tutorial, TutorialError, exact,
-};
+use crate::{About, Feat, Learnt, PlayError, Strategies, Truth};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -32,124 +28,17 @@ pub struct Erased<G>(PhantomData<fn() -> G>);
 
 impl<G: RoomGame> fmt::Debug for Erased<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "room {}", G::KEY)
+        write!(f, "room {}", G::ABOUT.key)
     }
 }
 
 impl<G: RoomGame> Room for Erased<G> {
-    fn key(&self) -> &'static str {
-        G::KEY
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
     }
 
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn rules(&self) -> RangeInclusive<u32> {
-        G::RULES
-    }
-
-    fn seats(&self) -> RangeInclusive<u8> {
-        G::SEATS
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        G::Options::SPECS
-    }
-
-    fn bots(&self) -> Vec<&'static str> {
-        LEVELS.into_iter().chain([RANDOM_BOT]).collect()
-    }
-
-    fn measuring_bot(&self) -> &'static str {
-        G::BOTS.first().map_or(RANDOM_BOT, |(name, _)| *name)
-    }
-
-    fn all_bots(&self) -> Vec<&'static str> {
-        bots::names::<G>().collect()
-    }
-
-    fn blueprints(&self) -> &'static [&'static [u8]] {
-        G::BLUEPRINTS
-    }
-
-    fn keys(&self) -> u32 {
-        G::KEYS
-    }
-
-    fn learnt_since(&self) -> u32 {
-        G::LEARNT_SINCE
-    }
-
-    fn learner(
-        &self,
-        options: &OptionValues,
-        seats: u8,
-        level: u8,
-        seed: u64,
-    ) -> Result<Box<dyn Learner>, OptionError> {
-        strategies::of::<G>(options, seats, level, seed)
-    }
-
-    fn reduced_text(&self) -> &'static str {
-        G::REDUCED
-    }
-
-    fn litmus_text(&self) -> &'static str {
-        G::LITMUS
-    }
-
-    fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
-        exact::unfold::<G>(setting, histories)
-    }
-
-    fn texts(&self, locale: &str) -> Option<&'static str> {
-        G::texts(locale)
-    }
-
-    fn rules_text(&self, locale: &str) -> Option<&'static str> {
-        G::rules_text(locale)
-    }
-
-    fn tutorial(&self) -> Result<Tutorial, TutorialError> {
-        Tutorial::read(G::TUTORIAL)
-    }
-
-    fn css(&self) -> &'static str {
-        G::CSS
-    }
-
-    fn icon(&self) -> &'static str {
-        G::ICON
-    }
-
-    fn preview(&self) -> &'static [u8] {
-        G::PREVIEW
-    }
-
-    fn script(&self) -> &'static str {
-        G::SCRIPT
-    }
-
-    fn lengths_text(&self) -> &'static str {
-        G::LENGTHS
-    }
-
-    fn aids(&self) -> &'static [Aid] {
-        G::AIDS
-    }
-
-    fn decks(&self) -> Option<Decks> {
-        G::DECKS
-    }
-
-    fn printed_by(&self) -> &'static [&'static str] {
-        G::PRINTED_BY
-    }
-
-    #[cfg(feature = "page")]
-    fn printed(&self, options: &OptionValues, words: &crate::Words<'_>) -> Result<Option<crate::Printed>, OptionError> {
-        Ok(G::printed(&G::Options::read(options)?, words))
+    fn own_bots(&self) -> Vec<&'static str> {
+        G::BOTS.own.iter().map(|(name, _)| *name).collect()
     }
 
     fn read_card(&self, text: &str) -> Result<String, NotationError> {
@@ -160,18 +49,14 @@ impl<G: RoomGame> Room for Erased<G> {
         Ok(G::Draw::read(text)?.text())
     }
 
-    fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
-        OptionError::check(G::Options::SPECS, options)?;
-        Ok(G::Options::read(options)?.write())
-    }
-
     fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
         Ok(G::Options::read(options)?.write())
     }
 
     fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
-        if !G::RULES.contains(&rules) {
-            let expected = format!("{} to {}", G::RULES.start(), G::RULES.end());
+        let editions = G::ABOUT.rules;
+        if !editions.contains(&rules) {
+            let expected = format!("{} to {}", editions.start(), editions.end());
             return Err(OptionError::new("rules", &rules.to_string(), expected));
         }
         if !G::SEATS.contains(&seats) {
@@ -199,7 +84,7 @@ pub(crate) struct ErasedState<G: Game> {
 
 impl<G: RoomGame> fmt::Debug for ErasedState<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {:?}", G::KEY, G::waiting(&self.state))
+        write!(f, "{} at {:?}", G::ABOUT.key, G::waiting(&self.state))
     }
 }
 

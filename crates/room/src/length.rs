@@ -125,7 +125,7 @@ impl dyn Room + '_ {
     /// The lengths that a table can choose from, the shortest first; empty if the room offers none.
     pub fn lengths(&self) -> Vec<Preset> {
         // A test reads them all.
-        Preset::read(self.lengths_text()).unwrap_or_default()
+        Preset::read(self.about().lengths).unwrap_or_default()
     }
 
     /// The options that make up a length: a person who changes one of them by hand chooses an individual length.

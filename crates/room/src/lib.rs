@@ -16,6 +16,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod about;
 mod bots;
 mod decks;
 mod erased;
@@ -39,7 +40,10 @@ mod tutorial;
 #[cfg(feature = "page")]
 mod words;
 
-pub use crate::room::{Aid, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, PlayError, Room, RoomGame};
+pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, RoomGame};
+#[cfg(feature = "page")]
+pub use about::Paper;
+pub use about::{About, Assets, Bots, CARD_TOPICS, Learning};
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};

@@ -136,6 +136,6 @@ impl dyn Room + '_ {
     /// # Errors
     /// A line of the room's file that is not understood.
     pub fn litmus(&self) -> Result<Vec<Litmus>, GivenError> {
-        Litmus::read_all(self.litmus_text())
+        Litmus::read_all(self.about().learning.litmus)
     }
 }

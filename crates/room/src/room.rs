@@ -6,72 +6,29 @@ use std::ops::RangeInclusive;
 
 use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Information, Message, NotationError, Odds, OptionError, OptionSpec,
-    OptionValues, Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
+    OptionValues, Outcome, Refused, Seat, Setup, SetupError, Viewer, Waiting,
 };
 use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
+use crate::bots::{self, LEVELS, RANDOM_BOT};
 use crate::{
-    AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, Prospects, Strategies, Truth, Tutorial, TutorialError,
+    About, AnyEvents, Bots, Decks, Exact, Feat, GivenError, Learner, Learnt, Prospects, Setting, Strategies, Truth,
+    Tutorial, TutorialError,
 };
 
 /// The default bot for a person's first game.
 pub const FRIENDLY_BOT: &str = "child";
 
-/// The topics of a room's rules card, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
-pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
-
 /// A game with everything that belongs to it and nothing that does not. Each room implements this in addition to
 /// [`Game`].
 pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
-    /// The stable key: in addresses, journals and the API.
-    const KEY: &'static str;
-    /// The game's proper name; not translated.
-    const NAME: &'static str;
-    /// The editions of the rules. A new game is played by the last one; an older game is continued and replayed by its
-    /// own. A change that would replay old records differently needs a new edition: [`open_by`](Self::open_by) tells
-    /// them apart.
-    const RULES: RangeInclusive<u32> = 1..=1;
-    /// The first edition of the rules for which the present blueprints are valid.
-    const LEARNT_SINCE: u32 = *Self::RULES.end();
-    /// The room's own bots with their names. The first one plays by heuristics, and the levels are made of it; one is a
-    /// `beginner`.
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
-    /// How the level for children plays, by the number of seats where [`Tactical::seats_of`] says it, else as with two.
-    const CHILD: fn(u8) -> Child = |_| Child::USUAL;
-    /// The probability of a random tactic of the middle level, by the number of seats: in some games errors cost more.
-    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.15;
-    /// The strategies that come with the house, as files.
-    const BLUEPRINTS: &'static [&'static [u8]] = &[];
-    /// The search of an expert if there is no blueprint; `None` for no search.
-    const FORESIGHT: Option<&'static dyn Foresight<Self>> = None;
-    /// The small settings for exact measurements of bots, for [`Setting::read_all`](crate::Setting::read_all).
-    const REDUCED: &'static str = "";
-    /// Situations with known sound play, for [`Litmus::read_all`](crate::Litmus::read_all).
-    const LITMUS: &'static str = "";
-    /// The tutorial, for [`Tutorial::read`](crate::Tutorial::read); empty if there is none.
-    const TUTORIAL: &'static str = "";
-    /// The room's own style sheet, scoped under `.room-<key>`.
-    const CSS: &'static str;
-    /// A drawing for the lobby, as inline SVG without text, titles or ids.
-    const ICON: &'static str;
-    /// A picture for link previews: a PNG of 1200 by 630 pixels, made of `preview.svg` next to it; empty if the house's
-    /// own is used.
-    const PREVIEW: &'static [u8] = &[];
-    /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
-    /// `humbug:shown` at the document after every change of the page.
-    const SCRIPT: &'static str = "";
+    /// The room's parts.
+    const ABOUT: About;
+    /// The room's bots.
+    const BOTS: Bots<Self> = Bots::NONE;
 
-    /// The lengths that a table can choose from, for [`Preset::read`](crate::Preset::read); empty if there is only one.
-    const LENGTHS: &'static str = "";
-    /// The switches that a reader has on the page.
-    const AIDS: &'static [Aid] = &[];
-    /// The decks, if the game is played with one.
-    const DECKS: Option<Decks> = None;
-    /// The keys of the table options that change the print, if the game can be played on paper.
-    const PRINTED_BY: &'static [&'static str] = &[];
-
-    /// A new table by this edition, one of [`RULES`](Self::RULES). A room with several stores the edition in its state,
+    /// A new table by this edition, one of [`About::rules`]. A room with several stores the edition in its state,
     /// if it matters.
     ///
     /// # Errors
@@ -79,17 +36,6 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     fn open_by(rules: u32, options: &Self::Options, seats: u8) -> Result<Self::State, OptionError> {
         let _ = rules;
         Self::open(options, seats)
-    }
-
-    /// The room's sentences in this language, as Fluent source. English must exist.
-    fn texts(locale: &str) -> Option<&'static str>;
-
-    /// The rules in prose in this language, as Markdown: the help page. English must exist.
-    fn rules_text(locale: &str) -> Option<&'static str>;
-
-    /// The room's own bot of this name.
-    fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
-        Self::BOTS.iter().find(|(own, _)| *own == name).map(|(_, bot)| *bot)
     }
 
     /// Why the text of a button is not a move yet: buttons for cards can be pressed before a card is chosen, or with
@@ -155,13 +101,6 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
-    /// The parts on paper, by the options in [`PRINTED_BY`](Self::PRINTED_BY), in these words; `None`: it cannot be
-    /// printed.
-    #[cfg(feature = "page")]
-    fn printed(_options: &Self::Options, _words: &crate::Words<'_>) -> Option<crate::Printed> {
-        None
-    }
-
     /// The table in this view, cut into regions that are replaced one by one; a plain page by default.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
@@ -171,78 +110,11 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
 
 /// A room whose game is not known at compile time: a line of the registry.
 pub trait Room: fmt::Debug + Send + Sync {
-    /// The stable key: in addresses, journals and the API.
-    fn key(&self) -> &'static str;
-    /// The game's proper name.
-    fn name(&self) -> &'static str;
-    /// The editions of the rules that a game can be played by, the last one for new games.
-    fn rules(&self) -> RangeInclusive<u32>;
-    /// The numbers of seats it can be played with.
-    fn seats(&self) -> RangeInclusive<u8>;
-    /// The table options.
-    fn options(&self) -> &'static [OptionSpec];
-    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and
-    /// [`RANDOM_BOT`](crate::RANDOM_BOT) last.
-    fn bots(&self) -> Vec<&'static str>;
-    /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that
-    /// thousands of games take seconds. It is not the default bot: see [`bots`](Self::bots).
-    fn measuring_bot(&self) -> &'static str;
-    /// All names of bots: [`bots`](Self::bots), the room's own and the scripted ones for measurements, and former
-    /// names.
-    fn all_bots(&self) -> Vec<&'static str>;
-    /// The strategies that come with the house, as files.
-    fn blueprints(&self) -> &'static [&'static [u8]];
-    /// The edition of the keys of strategies; 0 if there are no strategies.
-    fn keys(&self) -> u32;
-    /// The first edition of the rules for which strategies are valid.
-    fn learnt_since(&self) -> u32;
-    /// A learner of games that begin so, by the last edition of the rules and keys of this level (0 or 1).
-    ///
-    /// # Errors
-    /// Options or a number of seats that are not allowed.
-    fn learner(&self, options: &OptionValues, seats: u8, level: u8, seed: u64)
-    -> Result<Box<dyn Learner>, OptionError>;
-    /// The small settings for exact measurements of bots, as text; `reduced` reads them.
-    fn reduced_text(&self) -> &'static str;
-    /// The situations with known tendencies of a sound strategy, as text; `litmus` reads them.
-    fn litmus_text(&self) -> &'static str;
-    /// The whole tree of a small setting, of at most this many histories.
-    ///
-    /// # Errors
-    /// A position that cannot be arranged, or more histories than that.
-    fn unfold(&self, setting: &crate::Setting, histories: usize) -> Result<Box<dyn crate::Exact>, crate::GivenError>;
-    /// The room's sentences as Fluent source.
-    fn texts(&self, locale: &str) -> Option<&'static str>;
-    /// The rules in prose, as Markdown.
-    fn rules_text(&self, locale: &str) -> Option<&'static str>;
-    /// The tutorial.
-    ///
-    /// # Errors
-    /// There is none, or a line of it cannot be read.
-    fn tutorial(&self) -> Result<Tutorial, TutorialError>;
-    /// The room's own style sheet.
-    fn css(&self) -> &'static str;
-    /// A drawing for the lobby, as inline SVG.
-    fn icon(&self) -> &'static str;
-    /// A picture for link previews, as a PNG; empty if there is none.
-    fn preview(&self) -> &'static [u8];
-    /// The room's own script; empty if there is none.
-    fn script(&self) -> &'static str;
-    /// The lengths that a table can choose from, as text; `lengths` reads them.
-    fn lengths_text(&self) -> &'static str;
-    /// The switches that a reader has on the page.
-    fn aids(&self) -> &'static [Aid];
-    /// The decks, if the game is played with one.
-    fn decks(&self) -> Option<Decks>;
+    /// The room's parts.
+    fn about(&self) -> &'static About;
 
-    /// The keys of the table options that change the print.
-    fn printed_by(&self) -> &'static [&'static str];
-    /// The parts of the game on paper by these options, in these words; `None` if it cannot be printed.
-    ///
-    /// # Errors
-    /// An unknown option, or a value that is not allowed.
-    #[cfg(feature = "page")]
-    fn printed(&self, options: &OptionValues, words: &crate::Words<'_>) -> Result<Option<crate::Printed>, OptionError>;
+    /// The names of the room's own bots, the one that plays by heuristics first.
+    fn own_bots(&self) -> Vec<&'static str>;
 
     /// The name in notation of a card, or of another hidden thing here, as a person may write it in a move.
     ///
@@ -256,26 +128,12 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// The expected form, if the text is not a draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
-    /// All options of a new table with their values, defaults filled in.
-    ///
-    /// # Errors
-    /// An unknown key or a value that is not allowed.
-    fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
-
-    /// The same of a table that has agreed on them before: values that were allowed once hold on.
+    /// All options of a table that has agreed on them before, with their values, defaults filled in: values that were
+    /// allowed once hold on.
     ///
     /// # Errors
     /// An unknown key or a value that was never allowed.
     fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
-
-    /// A new table by the last edition of the rules.
-    ///
-    /// # Errors
-    /// Options or a number of seats that are not allowed.
-    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
-        OptionError::check(self.options(), options)?;
-        self.open_by(*self.rules().end(), options, seats)
-    }
 
     /// A table of this edition of the rules, with the options and defaults of that time.
     ///
@@ -288,6 +146,158 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// # Errors
     /// Everything that makes it unplayable; bad options are reported as line 0.
     fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>>;
+}
+
+/// What follows from a room's parts.
+impl dyn Room + '_ {
+    /// The stable key: in addresses, journals and the API.
+    pub fn key(&self) -> &'static str {
+        self.about().key
+    }
+
+    /// The game's proper name.
+    pub fn name(&self) -> &'static str {
+        self.about().name
+    }
+
+    /// The editions of the rules that a game can be played by, the last one for new games.
+    pub fn rules(&self) -> RangeInclusive<u32> {
+        self.about().rules.clone()
+    }
+
+    /// The numbers of seats it can be played with.
+    pub fn seats(&self) -> RangeInclusive<u8> {
+        self.about().seats.clone()
+    }
+
+    /// The table options.
+    pub fn options(&self) -> &'static [OptionSpec] {
+        self.about().options
+    }
+
+    /// The switches that a reader has on the page.
+    pub fn aids(&self) -> &'static [Aid] {
+        self.about().aids
+    }
+
+    /// The decks, if the game is played with one.
+    pub fn decks(&self) -> Option<Decks> {
+        self.about().decks
+    }
+
+    /// A drawing for the lobby, as inline SVG.
+    pub fn icon(&self) -> &'static str {
+        self.about().assets.icon
+    }
+
+    /// The room's own script; empty if there is none.
+    pub fn script(&self) -> &'static str {
+        self.about().assets.script
+    }
+
+    /// The room's sentences in this language, as Fluent source.
+    pub fn texts(&self, locale: &str) -> Option<&'static str> {
+        in_language(self.about().assets.texts, locale)
+    }
+
+    /// The rules in prose in this language, as Markdown.
+    pub fn rules_text(&self, locale: &str) -> Option<&'static str> {
+        in_language(self.about().assets.rules, locale)
+    }
+
+    /// The tutorial.
+    ///
+    /// # Errors
+    /// There is none, or a line of it cannot be read.
+    pub fn tutorial(&self) -> Result<Tutorial, TutorialError> {
+        Tutorial::read(self.about().tutorial)
+    }
+
+    /// The keys of the table options that change the print.
+    #[cfg(feature = "page")]
+    pub fn printed_by(&self) -> &'static [&'static str] {
+        self.about().paper.map_or(&[], |paper| paper.options)
+    }
+
+    /// The parts of the game on paper by these options, in these words; `None` if it cannot be printed.
+    ///
+    /// # Errors
+    /// An unknown option, or a value that is not allowed.
+    #[cfg(feature = "page")]
+    pub fn printed(
+        &self,
+        options: &OptionValues,
+        words: &crate::Words<'_>,
+    ) -> Result<Option<crate::Printed>, OptionError> {
+        self.about().paper.map(|paper| (paper.parts)(options, words)).transpose()
+    }
+
+    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and
+    /// [`RANDOM_BOT`](crate::RANDOM_BOT) last.
+    pub fn bots(&self) -> Vec<&'static str> {
+        LEVELS.into_iter().chain([RANDOM_BOT]).collect()
+    }
+
+    /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that
+    /// thousands of games take seconds. It is not the default bot: see `bots`.
+    pub fn measuring_bot(&self) -> &'static str {
+        self.own_bots().first().copied().unwrap_or(RANDOM_BOT)
+    }
+
+    /// All names of bots: `bots`, the room's own and the scripted ones for measurements, and former names.
+    pub fn all_bots(&self) -> Vec<&'static str> {
+        bots::names(&self.own_bots())
+    }
+
+    /// The edition of the keys of strategies; 0 if there are no strategies.
+    pub fn keys(&self) -> u32 {
+        self.about().learning.keys
+    }
+
+    /// A learner of games that begin so, by the last edition of the rules and keys of this level (0 or 1).
+    ///
+    /// # Errors
+    /// Options or a number of seats that are not allowed.
+    pub fn learner(
+        &self,
+        options: &OptionValues,
+        seats: u8,
+        level: u8,
+        seed: u64,
+    ) -> Result<Box<dyn Learner>, OptionError> {
+        (self.about().learning.learner)(options, seats, level, seed)
+    }
+
+    /// The whole tree of a small setting, of at most this many histories.
+    ///
+    /// # Errors
+    /// A position that cannot be arranged, or more histories than that.
+    pub fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
+        (self.about().learning.unfold)(setting, histories)
+    }
+
+    /// All options of a new table with their values, defaults filled in.
+    ///
+    /// # Errors
+    /// An unknown key or a value that is not allowed.
+    pub fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
+        OptionError::check(self.options(), options)?;
+        self.complete_agreed(options)
+    }
+
+    /// A new table by the last edition of the rules.
+    ///
+    /// # Errors
+    /// Options or a number of seats that are not allowed.
+    pub fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
+        OptionError::check(self.options(), options)?;
+        self.open_by(*self.rules().end(), options, seats)
+    }
+}
+
+/// The text in this language.
+fn in_language(texts: &[(&str, &'static str)], locale: &str) -> Option<&'static str> {
+    texts.iter().find(|(tag, _)| *tag == locale).map(|(_, text)| *text)
 }
 
 /// A game in progress whose type is erased. The state is private: only views can be read.

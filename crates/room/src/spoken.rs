@@ -3,32 +3,39 @@
 /// The language tags of the house, English first. What a room lacks in one of the others is shown in English.
 pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
 
-/// The files in a room's folder: `room.css`, `icon.svg`, `tutorial.txt`, and in each of the given languages
-/// `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`.
+/// The files in a room's folder as its [`Assets`](crate::Assets): `room.css`, `icon.svg`, and in each of the given
+/// languages `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`. The script and
+/// the picture for previews, which not every room has, are not among them.
 #[macro_export]
 macro_rules! folder {
     ($($tag:literal),+) => {
-        const TUTORIAL: &'static str = include_str!("tutorial.txt");
-        const CSS: &'static str = include_str!("room.css");
-        const ICON: &'static str = include_str!("icon.svg");
-
-        fn texts(locale: &str) -> Option<&'static str> {
-            match locale {
-                $($tag => Some(concat!(
+        $crate::Assets {
+            css: include_str!("room.css"),
+            icon: include_str!("icon.svg"),
+            texts: &[$((
+                $tag,
+                concat!(
                     include_str!(concat!("texts/", $tag, ".ftl")), "\n",
                     include_str!(concat!("texts/page.", $tag, ".ftl")), "\n",
                     include_str!(concat!("texts/learn.", $tag, ".ftl")),
-                )),)+
-                _ => None,
-            }
+                ),
+            )),+],
+            rules: &[$(($tag, include_str!(concat!("rules.", $tag, ".md")))),+],
+            ..$crate::Assets::NONE
         }
+    };
+}
 
-        fn rules_text(locale: &str) -> Option<&'static str> {
-            match locale {
-                $($tag => Some(include_str!(concat!("rules.", $tag, ".md"))),)+
-                _ => None,
-            }
-        }
+/// A room's [`Paper`](crate::Paper): the keys of the options that change the print, and `page::printed`, a function of
+/// the typed options and of words.
+#[cfg(feature = "page")]
+#[macro_export]
+macro_rules! printed_parts {
+    ($($option:literal),*) => {
+        Some($crate::Paper {
+            options: &[$($option),*],
+            parts: |options, words| Ok(page::printed(&<Options as ::game::Options>::read(options)?, words)),
+        })
     };
 }
 
@@ -57,11 +64,6 @@ macro_rules! from_files {
         }
     };
     (@page) => {
-        #[cfg(feature = "page")]
-        fn printed(options: &Options, words: &$crate::Words<'_>) -> Option<$crate::Printed> {
-            Some(page::printed(options, words))
-        }
-
         #[cfg(feature = "page")]
         fn page(view: &View, page: &$crate::Page<'_>) -> Vec<$crate::Region> {
             page::page(view, page)

@@ -74,7 +74,7 @@ impl Strategies {
             .find(|room| room.key() == made.room)
             .ok_or_else(|| StrategyError::UnknownRoom(made.room.clone()))?;
         let (rules, keys) = (*room.rules().end(), room.keys());
-        let holds = (room.learnt_since()..=rules).contains(&made.rules);
+        let holds = (room.about().learning.since.unwrap_or(rules)..=rules).contains(&made.rules);
         if !holds || made.keys != keys {
             return Err(StrategyError::Outdated { made, rules, keys });
         }
@@ -166,8 +166,8 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
 
     fn blueprint(&self) -> Blueprint {
         self.training.blueprint(Provenance {
-            room: G::KEY.to_owned(),
-            rules: *G::RULES.end(),
+            room: G::ABOUT.key.to_owned(),
+            rules: *G::ABOUT.rules.end(),
             keys: G::KEYS,
             seats: self.seats,
             games: 0,
@@ -192,7 +192,7 @@ pub(crate) fn of<G: RoomGame>(
     level: u8,
     seed: u64,
 ) -> Result<Box<dyn Learner>, OptionError> {
-    let start = G::open_by(*G::RULES.end(), &G::Options::read(options)?, seats)?;
+    let start = G::open_by(*G::ABOUT.rules.end(), &G::Options::read(options)?, seats)?;
     let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let training = Training::new(start, level, seed, Some(bots::usual::<G>));
     Ok(Box::new(ErasedLearner::<G> { training, seats, options: options.join(" ") }))

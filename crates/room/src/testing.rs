@@ -102,7 +102,7 @@ pub struct Played<G: Game> {
 /// Plays a table to its end, sensible moves and random ones mixed, and shows every move.
 pub fn play_claims<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut look: impl FnMut(&Played<G>)) {
     let mut state = G::open(&options::<G::Options>(with), seats).unwrap();
-    let bot = G::BOTS[0].1;
+    let bot = G::BOTS.own[0].1;
     for _ in 0..50_000 {
         let Some(window) = awaited::<G>(&mut state, dice) else { return };
         let seat = any_seat(&window, dice);

@@ -62,7 +62,7 @@ fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
     let mut dice = SplitMix::new(2);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
         let mut state = opened(seats);
-        while step(&mut state, Bluffer::bot("sound"), &mut dice) {}
+        while step(&mut state, Bluffer::BOTS.named("sound"), &mut dice) {}
     });
 }
 

@@ -59,7 +59,7 @@ fn random_steps(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn sound_steps(bencher: Bencher<'_, '_>) {
     let (options, mut dice) = (defaults(), SplitMix::new(1));
-    let Some(bot) = Learnatic::bot("sound") else { return };
+    let Some(bot) = Learnatic::BOTS.named("sound") else { return };
     let mut state = opened(&options);
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
         for _ in 0..STEPS {

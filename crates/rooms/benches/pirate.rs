@@ -101,7 +101,7 @@ fn sample(bencher: Bencher<'_, '_>, seats: u8) {
 #[divan::bench(args = [2, 5])]
 fn sound_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));
-    let Some(bot) = Pirate::bot("sound") else { return };
+    let Some(bot) = Pirate::BOTS.named("sound") else { return };
     let mut state = opened(&options, seats);
     let decide = 1_000;
     bencher.counter(ItemsCount::new(decide)).bench_local(|| {

@@ -30,7 +30,7 @@ fn step(state: &mut State, sound: bool, dice: &mut SplitMix) -> bool {
         }
         Waiting::Seats(window) => {
             let Some(seat) = window.in_order().next() else { return false };
-            let bot = ThatsIt::bot("sound").filter(|_| sound);
+            let bot = ThatsIt::BOTS.named("sound").filter(|_| sound);
             let play = match bot {
                 Some(bot) => Some(bot.choose(&ThatsIt::view(state, Viewer::Seat(seat)), dice)),
                 None => ThatsIt::random_move(state, seat, dice),

@@ -45,7 +45,7 @@ pub fn room(key: &str) -> Option<&'static dyn Room> {
 pub fn shipped_strategies() -> (Strategies, Vec<StrategyError>) {
     static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
         let mut strategies = Strategies::default();
-        let files = ROOMS.iter().flat_map(|room| room.blueprints());
+        let files = ROOMS.iter().flat_map(|room| room.about().learning.blueprints);
         let wrong = files.filter_map(|file| strategies.add(ROOMS, file).err()).collect();
         (strategies, wrong)
     });

@@ -12,7 +12,7 @@ fn rounds() -> u32 {
 /// One round among `sound` bots: the seat that drew the last card of the stock, the seat with the most cards then (the
 /// first of equals), and the winner.
 fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
-    let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
+    let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
     let mut state = Sneak::open(options, seats).unwrap();
     let (mut drew, mut longest) = (Seat::FIRST, None);
     loop {

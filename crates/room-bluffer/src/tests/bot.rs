@@ -28,7 +28,7 @@ struct Count {
 
 /// One game; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, count: &mut Count) -> State {
-    let bot: &dyn Policy<Bluffer> = Bluffer::bot("sound").unwrap();
+    let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
     let mut state = Bluffer::open(options, seats).unwrap();
     while let Some(window) = awaited::<Bluffer>(&mut state, dice) {
         // The host does the same with bots that are ready at the same time.

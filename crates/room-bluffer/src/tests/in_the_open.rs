@@ -10,7 +10,7 @@ use room::{
 
 /// A game for two by the room's bot: each decision, and the view by which it could be made in the open.
 fn decisions(seed: u64) -> Vec<(State, Seat, Option<View>)> {
-    let bot: &dyn Policy<Bluffer> = Bluffer::bot("sound").unwrap();
+    let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
     let (mut dice, mut state) = (SplitMix::new(seed), Bluffer::open(&options(""), 2).unwrap());
     let mut decisions = Vec::new();
     while let Some(window) = awaited::<Bluffer>(&mut state, &mut dice) {

@@ -27,7 +27,7 @@ struct Count {
 /// One table; the seats in `sound` are played by the bot.
 /// Those in `meek` never call Block and are not counted.
 fn play(options: &Options, sound: &[usize], meek: &[usize], dice: &mut SplitMix, count: &mut Count) {
-    let bot: &dyn Policy<Learnatic> = Learnatic::bot("sound").unwrap();
+    let bot: &dyn Policy<Learnatic> = Learnatic::BOTS.named("sound").unwrap();
     let mut state = Learnatic::open(options, 2).unwrap();
     while let Some(window) = awaited::<Learnatic>(&mut state, dice) {
         // Answers that come together count clockwise from the mover.

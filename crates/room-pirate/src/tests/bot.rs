@@ -30,7 +30,7 @@ struct Count {
 
 /// One game; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
-    let bot: &dyn Policy<Pirate> = Pirate::bot("sound").unwrap();
+    let bot: &dyn Policy<Pirate> = Pirate::BOTS.named("sound").unwrap();
     let mut state = Pirate::open(&options(""), seats).unwrap();
     let mut lie = false;
     while let Some(window) = awaited::<Pirate>(&mut state, dice) {

@@ -1,7 +1,7 @@
 //! The pack of a table.
 
 use game::Options as _;
-use room::Room as _;
+use room::Room;
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn the_pack_has_a_hundred_cards() {
 /// Old games keep values that were allowed once; new ones get the same refusal as for any other number.
 #[test]
 fn few_idle_turns_are_for_old_games_alone() {
-    let room = room::erase::<crate::Pirate>();
+    let room: &dyn Room = &room::erase::<crate::Pirate>();
     let idle = |turns: &str| [("idle_turns".to_owned(), turns.to_owned())].into();
     for turns in ["3", "19"] {
         let old = idle(turns);

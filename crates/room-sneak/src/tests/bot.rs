@@ -25,7 +25,7 @@ struct Count {
 /// One round; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
     let options = options("target=single");
-    let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
+    let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
     let mut state = Sneak::open(&options, seats).unwrap();
     while let Some(window) = awaited::<Sneak>(&mut state, dice) {
         let seat = window.seats.first().unwrap();

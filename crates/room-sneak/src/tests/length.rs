@@ -10,7 +10,7 @@ use room::{
 
 /// In how many windows a game between bots is over.
 fn windows(options: &Options, seats: u8, dice: &mut SplitMix) -> u32 {
-    let bot = Sneak::bot("sound").unwrap();
+    let bot = Sneak::BOTS.named("sound").unwrap();
     let mut state = Sneak::open(options, seats).unwrap();
     let (mut count, mut open) = (0, None);
     while let Some(window) = awaited::<Sneak>(&mut state, dice) {
@@ -24,7 +24,7 @@ fn windows(options: &Options, seats: u8, dice: &mut SplitMix) -> u32 {
 
 #[test]
 fn the_usual_game_fits_twenty_minutes_at_every_number_of_seats() {
-    let presets = Preset::read(Sneak::LENGTHS).unwrap();
+    let presets = Preset::read(Sneak::ABOUT.lengths).unwrap();
     let usual = presets.iter().find(|preset| preset.length == Length::Normal).unwrap();
     let options: Options = game::Options::read(&usual.options).unwrap();
     let most = 20 * 60 / WINDOW_SECONDS;
@@ -38,7 +38,7 @@ fn the_usual_game_fits_twenty_minutes_at_every_number_of_seats() {
 
 #[test]
 fn the_printed_match_is_to_a_hundred_or_two() {
-    let presets = Preset::read(Sneak::LENGTHS).unwrap();
+    let presets = Preset::read(Sneak::ABOUT.lengths).unwrap();
     let printed = presets.iter().find(|preset| preset.length == Length::Printed).unwrap();
     let printed: Options = game::Options::read(&printed.options).unwrap();
     assert_eq!(printed, options::<Options>(""), "what the rules say is what holds where nobody chose");

@@ -30,7 +30,7 @@ struct Count {
 
 /// One round; the seats in `sound` are played by the bot.
 fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
-    let bot: &dyn Policy<ThatsIt> = ThatsIt::bot("sound").unwrap();
+    let bot: &dyn Policy<ThatsIt> = ThatsIt::BOTS.named("sound").unwrap();
     let mut state = ThatsIt::open(options, seats).unwrap();
     let mut turns = 0;
     while let Some(window) = awaited::<ThatsIt>(&mut state, dice) {

@@ -12,7 +12,7 @@ use room::{
 
 #[test]
 fn everybody_is_asked_alike_whatever_they_hold() {
-    let (mut dice, texts) = (SplitMix::new(2), Texts::new("en", &[ThatsIt::texts("en").unwrap()], None));
+    let (mut dice, texts) = (SplitMix::new(2), Texts::new("en", &[ThatsIt::ABOUT.assets.texts[0].1], None));
     let (mut asked, mut could) = (BTreeSet::new(), BTreeSet::new());
     for (seats, options) in tables::<Options>(include_str!("tables.txt")) {
         play_out::<ThatsIt>(&options, seats, &mut dice, |state, _| {

@@ -13,7 +13,7 @@ use room::{
 #[test]
 fn sets_and_broken_sets_are_noted_for_whoever_made_them() {
     let (mut dice, mut seen) = (SplitMix::new(43), BTreeMap::<LearntKind, u32>::new());
-    let bot: &dyn Policy<ThatsIt> = ThatsIt::bot("sound").unwrap();
+    let bot: &dyn Policy<ThatsIt> = ThatsIt::BOTS.named("sound").unwrap();
     for table in 0..40 {
         let options = parsed(["rounds=1", "version=2 rounds=1"][table % 2]);
         let mut state = ThatsIt::open(&options, 2).unwrap();

@@ -16,7 +16,7 @@ use room::{
 /// Plays to the end and shows every position before it is left. Half of the moves are sensible ones.
 fn play(options: &Options, seats: u8, dice: &mut SplitMix, mut look: impl FnMut(&State)) -> State {
     let mut state = ThatsIt::open(options, seats).unwrap();
-    let bot = ThatsIt::bot("sound").unwrap();
+    let bot = ThatsIt::BOTS.named("sound").unwrap();
     while let Some(window) = awaited::<ThatsIt>(&mut state, dice) {
         look(&state);
         let seat = any_seat(&window, dice);
@@ -160,7 +160,7 @@ fn seven_cards_each_must_leave_a_pile() {
 
 #[test]
 fn the_built_in_decks_fit_in_every_language() {
-    let Some(Decks { option, fits, built_in, .. }) = ThatsIt::DECKS else { panic!("a room with decks") };
+    let Some(Decks { option, fits, built_in, .. }) = ThatsIt::ABOUT.decks else { panic!("a room with decks") };
     assert_eq!(option, "deck");
     for (key, text) in built_in {
         let deck = deck::Deck::read(text).unwrap_or_else(|errors| panic!("{key}: {errors}"));

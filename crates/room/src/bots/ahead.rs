@@ -69,7 +69,7 @@ struct Thinker<'a, G: RoomGame> {
 /// The usual odds, leaning to the moves with better results, with this many thousandths of the room's steps; `None` if
 /// the room has no estimate, or there is no choice.
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
-    let room = G::FORESIGHT?;
+    let room = G::BOTS.foresight?;
     let me = room.seat(view)?;
     let thought = room.thought(view)?.with_effort(effort);
     let mut dice = imagination::<G>(view);

@@ -32,7 +32,7 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
     if effort == 0 {
         return best::<G>(view, strategies);
     }
-    let counted = G::FORESIGHT.and_then(|room| room.counted(view));
+    let counted = G::BOTS.foresight.and_then(|room| room.counted(view));
     let usual = counted.or_else(|| best::<G>(view, strategies))?;
     Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
 }
@@ -41,7 +41,7 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
-    Some(any.map_or(best.clone(), |any| Odds::either((G::CLUB_SLIPS)(seats::<G>(view)), any, best)))
+    Some(any.map_or(best.clone(), |any| Odds::either((G::BOTS.club_slips)(seats::<G>(view)), any, best)))
 }
 
 /// The blueprint, or the heuristics if it has no answer.
@@ -55,7 +55,7 @@ fn seats<G: RoomGame>(view: &G::View) -> u8 {
 }
 
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
-    let Child { slips, lies, calls } = (G::CHILD)(seats::<G>(view));
+    let Child { slips, lies, calls } = (G::BOTS.child)(seats::<G>(view));
     let manner = |play: &G::Move| G::manner(view, play);
     let usual = usual::<G>(view)?;
     let of =
@@ -80,7 +80,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
 /// visited.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let seats = G::seats_of(view)?;
-    let found = if G::SCALES { strategies.nearest(G::KEY, seats) } else { strategies.of(G::KEY, seats) };
+    let found = if G::SCALES { strategies.nearest(G::ABOUT.key, seats) } else { strategies.of(G::ABOUT.key, seats) };
     let blueprint: &Blueprint = found?;
     let ways = [1, 0].into_iter().find_map(|level| blueprint.at(G::key(view, level)))?;
     let weight = |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));

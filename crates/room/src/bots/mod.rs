@@ -34,10 +34,10 @@ pub fn is_former_name(bot: &str) -> bool {
     FORMER.iter().any(|(former, _)| *former == bot)
 }
 
-/// All names of a room's bots, aliases included.
-pub(crate) fn names<G: RoomGame>() -> impl Iterator<Item = &'static str> {
-    let own = G::BOTS.iter().map(|(name, _)| *name);
-    LEVELS.into_iter().chain([RANDOM_BOT]).chain(own).chain(SCRIPTED).chain(FORMER.map(|(former, _)| former))
+/// All names of bots of a room with these bots of its own, aliases included.
+pub(crate) fn names(own: &[&'static str]) -> Vec<&'static str> {
+    let (own, former) = (own.iter().copied(), FORMER.map(|(former, _)| former));
+    LEVELS.into_iter().chain([RANDOM_BOT]).chain(own).chain(SCRIPTED).chain(former).collect()
 }
 
 /// The move of the bot with this name for the awaited seat; `None` if there is no such bot, or nothing to play.
@@ -50,13 +50,13 @@ pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategi
         RANDOM_BOT => random::<G>(view),
         TREE_SEARCH => search::odds::<G>(view, strategies),
         _ if SCRIPTED.contains(&bot) => scripted::odds::<G>(view, bot),
-        _ => G::bot(bot).map(|own| own.odds(view)),
+        _ => G::BOTS.named(bot).map(|own| own.odds(view)),
     }
 }
 
 /// The room's heuristics, or random play if it has none.
 pub(crate) fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
-    let own: Option<&dyn Policy<G>> = G::BOTS.first().map(|(_, bot)| *bot);
+    let own: Option<&dyn Policy<G>> = G::BOTS.own.first().map(|(_, bot)| *bot);
     own.map(|own| own.odds(view)).or_else(|| random::<G>(view))
 }
 

@@ -17,7 +17,7 @@ pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Res
     let seats = setting.given.seats;
     let arranged = |setup| G::arrange(options, seats, setup).map_err(GivenError::from);
     let one = || match setting.given.setup.lines.is_empty() {
-        true => G::open_by(*G::RULES.end(), options, seats).map_err(|error| GivenError::new(0, error)),
+        true => G::open_by(*G::ABOUT.rules.end(), options, seats).map_err(|error| GivenError::new(0, error)),
         false => arranged(&setting.given.setup),
     };
     let listed = match setting.deals.is_empty() {

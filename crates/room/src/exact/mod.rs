@@ -149,15 +149,15 @@ impl<G: RoomGame> Unfolded<G> {
     /// The blueprint of a seat, in the form that bots read.
     fn strategies(&self, cfr: &Cfr<'_>, seat: Seat) -> Strategies {
         let made = Provenance {
-            room: G::KEY.to_owned(),
-            rules: *G::RULES.end(),
+            room: G::ABOUT.key.to_owned(),
+            rules: *G::ABOUT.rules.end(),
             keys: G::KEYS,
             seats: self.tree.seats(),
             games: cfr.iterations(),
             measured: 0,
             options: String::new(),
         };
-        Strategies::of_one(G::KEY, Blueprint::of(made, cfr.learnt(seat)))
+        Strategies::of_one(G::ABOUT.key, Blueprint::of(made, cfr.learnt(seat)))
     }
 
     /// The strategy of the bot with this name, with these blueprints for each seat.

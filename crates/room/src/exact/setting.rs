@@ -68,6 +68,6 @@ impl dyn Room + '_ {
     /// # Errors
     /// A line of the room's file that is not understood.
     pub fn reduced(&self) -> Result<Vec<Setting>, GivenError> {
-        Setting::read_all(self.reduced_text())
+        Setting::read_all(self.about().learning.reduced)
     }
 }

@@ -6,7 +6,7 @@ use rooms::{Length, Preset, ROOMS};
 #[test]
 fn what_the_rooms_say_of_their_lengths_is_whole() {
     for room in ROOMS {
-        let presets = Preset::read(room.lengths_text()).unwrap();
+        let presets = Preset::read(room.about().lengths).unwrap();
         let lengths: Vec<_> = presets.iter().map(|preset| preset.length).collect();
         assert!(lengths.is_sorted() && lengths.starts_with(&Length::ALL[..3]), "{}: {lengths:?}", room.key());
         for preset in &presets {

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, NotationError, OptionError, Outcome,
-    Policy, Seat, Setup, SetupError, Viewer, Waiting,
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, NotationError, OptionError, Outcome, Seat,
+    Setup, SetupError, Viewer, Waiting,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase};
+use rooms::{About, Erased, Page, Region, RoomGame, erase};
 
 use super::*;
 use crate::toys::{
@@ -373,23 +373,10 @@ impl Events<Kuhn> for Hear<'_> {
 impl<L: Leak> solve::Tactical for Leaky<L> {}
 
 impl<L: Leak> RoomGame for Leaky<L> {
-    const KEY: &'static str = "leaky";
-    const NAME: &'static str = "Leaky poker";
-    const RULES: RangeInclusive<u32> = 1..=1;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
-    const CSS: &'static str = Kuhn::CSS;
-    const ICON: &'static str = Kuhn::ICON;
+    const ABOUT: About = About { assets: Kuhn::ABOUT.assets, ..About::of::<Self>("leaky", "Leaky poker") };
 
     fn read_card(text: &str) -> Result<String, NotationError> {
         Kuhn::read_card(text)
-    }
-
-    fn texts(locale: &str) -> Option<&'static str> {
-        Kuhn::texts(locale)
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        Kuhn::rules_text(locale)
     }
 
     fn page(view: &LeakyView, page: &Page<'_>) -> Vec<Region> {

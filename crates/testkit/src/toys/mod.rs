@@ -11,15 +11,12 @@ pub use card::{Card, Rank, Sight, Suit};
 
 /// The texts of a toy.
 macro_rules! folder {
-    () => {
-        const CSS: &'static str = "";
-
-        fn texts(locale: &str) -> Option<&'static str> {
-            (locale == "en").then_some(include_str!("en.ftl"))
-        }
-
-        fn rules_text(locale: &str) -> Option<&'static str> {
-            (locale == "en").then_some(include_str!("README.md"))
+    ($icon:literal) => {
+        rooms::Assets {
+            icon: $icon,
+            texts: &[("en", include_str!("en.ftl"))],
+            rules: &[("en", include_str!("README.md"))],
+            ..rooms::Assets::NONE
         }
     };
 }

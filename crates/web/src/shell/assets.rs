@@ -62,7 +62,7 @@ const STYLES: &[&str] = &[
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
-    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}}}\n", room.css()));
+    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}}}\n", room.about().assets.css));
     STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect()
 });
 
@@ -96,7 +96,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     .map(str::as_bytes);
     let names = LOCALES.iter().filter_map(|locale| pictures::names(locale)).map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
-    let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
+    let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.about().assets.preview]);
     let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).flatten().copied();
     // FNV-1a: a name for this build's files, not a protection.
     let hash =
@@ -111,8 +111,8 @@ pub fn asset(name: &str) -> Option<Asset> {
         return Some(Asset { bytes: room.script().as_bytes(), content_type: JAVASCRIPT });
     }
     let room = name.strip_prefix("preview-").and_then(|name| rooms::room(name.strip_suffix(".png")?));
-    if let Some(room) = room.filter(|room| !room.preview().is_empty()) {
-        return Some(Asset { bytes: room.preview(), content_type: PNG });
+    if let Some(room) = room.filter(|room| !room.about().assets.preview.is_empty()) {
+        return Some(Asset { bytes: room.about().assets.preview, content_type: PNG });
     }
     if let Some(locale) = name.strip_prefix("pictures-").and_then(|name| name.strip_suffix(".tsv")) {
         let names = pictures::names(locale)?;
@@ -158,7 +158,7 @@ pub(crate) fn older_asset(name: &str) -> Option<Asset> {
 
 /// The address of the preview picture for links to this room, or to the house.
 pub(crate) fn preview(room: Option<&str>) -> String {
-    let room = room.and_then(rooms::room).filter(|room| !room.preview().is_empty());
+    let room = room.and_then(rooms::room).filter(|room| !room.about().assets.preview.is_empty());
     let name = room.map_or_else(|| "preview".to_owned(), |room| format!("preview-{}", room.key()));
     format!("/assets/{name}.png?v={}", version())
 }

@@ -12,7 +12,7 @@ use game::{
 };
 use solve::Tactical;
 
-use room::{RoomGame, kit};
+use room::{About, RoomGame, kit};
 
 mod table;
 
@@ -135,8 +135,10 @@ impl Game for TemplateRoom {
 impl Tactical for TemplateRoom {}
 
 impl RoomGame for TemplateRoom {
-    const KEY: &'static str = "template-room";
-    const NAME: &'static str = "Template Room";
-    room::folder!("en");
+    const ABOUT: About = About {
+        assets: room::folder!("en"),
+        tutorial: include_str!("tutorial.txt"),
+        ..About::of::<Self>("template-room", "Template Room")
+    };
     kit::hides!(Draw);
 }

@@ -19,12 +19,12 @@ pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
     let buttons: Vec<_> = moves.iter().map(button).collect();
     let open = Open::of(page, !buttons.is_empty());
     let centre = html! {
-        section #centre.centre aria-label=(G::NAME) {
+        section #centre.centre aria-label=(G::ABOUT.name) {
             dl { @for (key, value) in G::describe(view) { dt { (key) } dd { (value) } } }
         }
     };
     let actions = html! {
-        div #actions.actions.idle[open.is_none()] role="group" aria-label=(G::NAME) {
+        div #actions.actions.idle[open.is_none()] role="group" aria-label=(G::ABOUT.name) {
             @if let Some(open) = open { (open.form("move-now", Step::Do)) (row("", &buttons, page.words)) }
         }
     };

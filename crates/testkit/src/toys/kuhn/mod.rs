@@ -10,7 +10,7 @@ use game::{
     BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, NoOptions, Odds, OptionError, Outcome, Policy,
     Seat, Setup, SetupError, Viewer, Waiting, about, listed, must,
 };
-use rooms::{Erased, RoomGame, erase, kit};
+use rooms::{About, Bots, Erased, RoomGame, erase, kit};
 use solve::Tactical;
 use table::DECK;
 
@@ -30,7 +30,7 @@ impl Game for Kuhn {
     const SEATS: RangeInclusive<u8> = 2..=2;
 
     fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
-        Self::open_by(*Self::RULES.end(), options, seats)
+        Self::open_by(*Self::ABOUT.rules.end(), options, seats)
     }
 
     /// `hand A: K`, `hand B: J`.
@@ -179,12 +179,14 @@ impl Game for Kuhn {
 impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {
-    const KEY: &'static str = "kuhn";
-    const NAME: &'static str = "Kuhn poker";
-    const RULES: RangeInclusive<u32> = 1..=2;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &Sound)];
-    toys::folder!();
-    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;
+    const ABOUT: About = About {
+        rules: 1..=2,
+        assets: toys::folder!(
+            r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#
+        ),
+        ..About::of::<Self>("kuhn", "Kuhn poker")
+    };
+    const BOTS: Bots<Self> = Bots { own: &[("sound", &Sound)], ..Bots::NONE };
 
     /// The editions differ in KU-03.
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {

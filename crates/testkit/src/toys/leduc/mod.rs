@@ -10,7 +10,7 @@ use game::{
     Dice, Draws, Events, Game, HiddenFact, Line, Message, Odds, OptionError, OptionSpec, Outcome, Policy, Seat, Setup,
     SetupError, Viewer, Waiting, options, words,
 };
-use rooms::{Erased, RoomGame, erase, kit};
+use rooms::{About, Bots, Erased, RoomGame, erase, kit};
 use solve::Tactical;
 
 use crate::toys::{self, Card, Rank};
@@ -113,11 +113,13 @@ impl Game for Leduc {
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
-    const KEY: &'static str = "leduc";
-    const NAME: &'static str = "Leduc hold'em";
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &Plain)];
-    toys::folder!();
-    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
+    const ABOUT: About = About {
+        assets: toys::folder!(
+            r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#
+        ),
+        ..About::of::<Self>("leduc", "Leduc hold'em")
+    };
+    const BOTS: Bots<Self> = Bots { own: &[("plain", &Plain)], ..Bots::NONE };
     kit::hides!(Card);
 }
 

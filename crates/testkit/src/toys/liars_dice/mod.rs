@@ -8,7 +8,7 @@ use game::{
     Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, OptionError, Outcome, Seat, Setup,
     SetupError, Viewer, Waiting, about, legal_among,
 };
-use rooms::{Erased, RoomGame, erase, kit, kit::CardKind as _};
+use rooms::{About, Erased, RoomGame, erase, kit, kit::CardKind as _};
 use solve::Tactical;
 
 use crate::toys;
@@ -258,10 +258,12 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
 impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
-    const KEY: &'static str = "liars-dice";
-    const NAME: &'static str = "Liar's Dice";
-    toys::folder!();
-    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
+    const ABOUT: About = About {
+        assets: toys::folder!(
+            r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#
+        ),
+        ..About::of::<Self>("liars-dice", "Liar's Dice")
+    };
     kit::hides!(Face);
 }
 
