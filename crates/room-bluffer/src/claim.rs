@@ -1,8 +1,9 @@
-//! The claim of a move, shown before the move is confirmed.
+//! The claim of a move, shown before the move is confirmed; whether it was true; and what came of it.
 
-use game::Message;
+use game::{Message, Seat, SeatSet};
+use room::{Feat, FeatKind, Truth};
 
-use super::{Move, RowCard, Shape, View, nth};
+use super::{Event, Move, RowCard, Shape, Stage, View, nth};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -54,4 +55,49 @@ fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number
         Some(card) => about(unknown).with("front", card.front),
         None => about("bluffer-claim-no-card"),
     }
+}
+
+/// A card laid unturned says that its back matches the shape in the centre (BL-11); the player may have looked at the
+/// back or not (BL-12). "Bluff!" says that it does not (BL-14). A back that all have seen counts as looked at.
+pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+    let had_seen = |seen: SeatSet, shown: bool| shown || seen.contains(seat);
+    match *play {
+        Move::Lay(number) => {
+            let card = nth(&open.rows[seat], number)?;
+            Some(Truth::of(card.back? == open.want?, had_seen(card.seen, card.open)))
+        }
+        Move::Call => {
+            let (claim, card) = (open.claim?, open.play.last()?.card);
+            Some(Truth::of(claim.back? != claim.wanted, had_seen(card.seen, card.open)))
+        }
+        Move::Peek(_) | Move::Match(_) | Move::Admit | Move::Pass | Move::Take(_) | Move::Give(_) => None,
+    }
+}
+
+/// A card laid unturned that is not what it is claimed to be is a bluff if its player had seen that (BL-11, BL-12), and
+/// it passes if it is not called (BL-14). Its weight is larger if the player who can lose by it holds few cards: the
+/// bluffer (BL-16) or the one who accuses wrongly (BL-17).
+pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
+    let (Stage::Calls, Some(claim), Some(card)) = (before.stage, before.claim, before.play.last()) else {
+        return Vec::new();
+    };
+    let (Some(back), bluffer) = (claim.back, claim.by) else { return Vec::new() };
+    let accuser = events.iter().find_map(|event| {
+        let Event::Called { accuser, .. } = *event else { return None };
+        Some(accuser)
+    });
+    let kind = match (accuser, back == claim.wanted) {
+        (Some(_), true) => FeatKind::Doubt,
+        (Some(_), false) => FeatKind::Catch,
+        (None, false) if is_over(after, bluffer) && card.card.seen.contains(bluffer) => FeatKind::Bluff,
+        (None, _) => return Vec::new(),
+    };
+    let loser = accuser.filter(|_| kind == FeatKind::Doubt).unwrap_or(bluffer);
+    let weight = 100_u32.saturating_sub(before.rows[loser].len() as u32);
+    vec![Feat { kind, seat: accuser.unwrap_or(bluffer), weight }]
+}
+
+/// Whether the play of this seat can no longer be called.
+fn is_over(after: &View, by: Seat) -> bool {
+    after.stage != Stage::Calls || after.claim.is_none_or(|claim| claim.by != by)
 }

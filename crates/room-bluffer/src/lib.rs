@@ -8,21 +8,16 @@ use game::{NotationError, OptionError, Seat};
 
 use room::{About, Aid, Assets, Bots, Learning, RoomGame};
 
-mod beginner;
 mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
-mod feats;
 mod in_the_open;
 mod judgement;
-mod key;
 #[cfg(feature = "page")]
 mod page;
-mod prospects;
 mod rules;
 mod tactics;
-mod truth;
 
 pub use rules::*;
 
@@ -54,7 +49,7 @@ impl RoomGame for Bluffer {
         ..About::of::<Self>("bluffer", "Bluffer")
     };
     const BOTS: Bots<Self> = Bots {
-        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
         club_slips: |_| 0.25,
         foresight: Some(&beliefs::Beliefs),
         ..Bots::NONE

@@ -1,9 +1,10 @@
 //! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
 
-use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, key, nth, prospects};
+use super::judgement::Outlook;
+use super::{Bluffer, Move, RowCard, Shape, Stage, View, beliefs, candidates, nth};
 
 impl Tactical for Bluffer {
     const KEYS: u32 = 2;
@@ -49,11 +50,11 @@ impl Tactical for Bluffer {
     }
 
     fn key(view: &View, level: u8) -> u64 {
-        key::key(view, level)
+        key(view, level)
     }
 
     fn prospects(open: &View, seat: Seat) -> Vec<f64> {
-        prospects::prospects(open, seat)
+        beliefs::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {
@@ -86,4 +87,115 @@ fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
         out,
     );
     Tactic::add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
+}
+
+/// At level 0 what decides most, at level 1 nearly everything that matters.
+pub(super) fn key(view: &View, level: u8) -> u64 {
+    let Some(me) = view.me else { return 0 };
+    let outlook = Outlook::of(view, me);
+    let coarse = match view.stage {
+        Stage::Calls => calls_key(&outlook),
+        Stage::Turn => turn_key(&outlook),
+        Stage::Take | Stage::Give => return 1,
+        Stage::First | Stage::Deal | Stage::Draw | Stage::Over => return 0,
+    };
+    if level == 0 { coarse } else { hash(&("fine", coarse, rows(&outlook), claim(&outlook), left(view))) }
+}
+
+/// The band of a number, out of this many bands.
+fn band(value: f64, bounds: &[f64]) -> usize {
+    bounds.iter().filter(|bound| value >= **bound).count()
+}
+
+/// How long a row is, roughly.
+fn size(count: usize) -> usize {
+    band(count as f64, &[1.0, 2.0, 3.0, 4.0, 5.0, 7.0])
+}
+
+/// The number of cards of the viewer, of the shortest other hand, and of the next player.
+fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
+    let rows = &outlook.view.rows;
+    let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
+    let next = outlook.next().map_or(0, |seat| rows[seat].len());
+    (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
+}
+
+/// The backs of the viewer's cards, and the number of cards of each seat.
+fn turn_key(outlook: &Outlook<'_>) -> u64 {
+    let (view, row) = (outlook.view, outlook.row());
+    let Some(want) = view.want else { return 2 };
+    let has = |fits: &dyn Fn(&RowCard) -> bool| row.iter().any(fits);
+    let matches = row.iter().filter(|card| card.front == want).count().min(2);
+    let known = (has(&|card| card.back == Some(want)), has(&|card| card.back.is_some_and(|back| back != want)));
+    let hidden = row.iter().filter(|card| card.back.is_none());
+    let likeliest = hidden.map(|card| outlook.chance(card.front, None, want)).fold(-1.0, f64::max);
+    let open = has(&|card| card.open);
+    let may_look = view.peeked.is_none() && has(&|card| card.back.is_none());
+    let likely = band(likeliest, &[0.0, 0.15, 0.3, 0.45]);
+    let table = (lengths(outlook), outlook.rivals().count(), view.can_draw());
+    hash(&("turn", may_look, matches, known, likely, open, stuck(outlook), table))
+}
+
+/// Whether the next player could match what a card of the viewer leaves: the back of one that matches, the front of
+/// another.
+fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
+    let rows = &outlook.view.rows;
+    let next = outlook.next();
+    let has = |shape: Shape| next.is_some_and(|seat| rows[seat].iter().any(|card| card.front == shape));
+    let mut shapes = outlook.row().iter().filter_map(|card| {
+        let is_match = Some(card.front) == outlook.view.want;
+        if is_match { card.back } else { Some(card.front) }
+    });
+    let any = shapes.clone().any(has);
+    (any, shapes.all(has))
+}
+
+/// The possible backs of the card, and the possible result of a call.
+fn calls_key(outlook: &Outlook<'_>) -> u64 {
+    let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
+    let truth = outlook.chance(claim.front, claim.back, claim.wanted);
+    let likely = if claim.back.is_some() { 9 } else { band(truth, &[0.05, 0.15, 0.25, 0.35, 0.5]) };
+    let layer = size(outlook.view.rows[claim.by].len());
+    let looked = laid.card.seen.contains(claim.by);
+    let rivals = outlook.rivals().count();
+    let row = outlook.row();
+    // The next player has to match the front of that card.
+    let follows = row.iter().filter(|card| card.front == claim.front).count().min(2);
+    let is_safe = row.iter().any(|card| card.back == Some(claim.front));
+    let others = outlook.view.rows[claim.by].iter().filter(|card| card.seen.contains(claim.by)).count().min(2);
+    let known = (likely, claim.back == Some(claim.wanted), looked, others);
+    hash(&("calls", known, layer, size(row.len()), rivals, follows, is_safe))
+}
+
+/// A card as seen by a player who wants this shape: whether its front is that, what is known of its back, and who knows
+/// it.
+type Looks = (bool, Option<bool>, bool, bool);
+
+/// Everybody's cards, the viewer's first: what matters of each, in an order that says nothing of its place.
+fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
+    let (view, me) = (outlook.view, outlook.me);
+    let looks = |seat: Seat, card: &RowCard| {
+        let is = |shape: Shape| Some(shape) == view.want;
+        let others = me.others(view.seats).any(|other| other != seat && card.seen.contains(other));
+        (is(card.front), card.back.map(is), card.seen.contains(seat), others)
+    };
+    let row = |seat: Seat| {
+        let mut row: Vec<Looks> = view.rows[seat].iter().map(|card| looks(seat, card)).collect();
+        row.sort_unstable();
+        row
+    };
+    me.around(view.seats).map(row).collect()
+}
+
+/// The probability that the card that was laid is right, in twentieths, and whether its front is the wanted shape.
+fn claim(outlook: &Outlook<'_>) -> Option<(u8, bool)> {
+    let claim = outlook.view.claim?;
+    let truth = outlook.chance(claim.front, claim.back, claim.wanted);
+    Some(((truth * 20.0).round() as u8, claim.front == claim.wanted))
+}
+
+/// The number of turns left near the end, the number of cards in a short pile, and whether its top card is wanted.
+fn left(view: &View) -> (u32, usize, bool) {
+    let turns = view.options.turn_cap.saturating_sub(view.turns);
+    (turns.min(4), view.pile.min(3), view.top.is_some() && view.top == view.want)
 }

@@ -1,8 +1,12 @@
-//! The claim of a move, shown before the move is confirmed.
+//! The claim of a move, shown before the move is confirmed; whether it was true; what came of it; and what a move shows
+//! about the words that its player knows.
 
-use game::Message;
+use std::collections::BTreeSet;
 
-use super::{Move, View, card_message, word_arg};
+use game::{Message, Seat};
+use room::{Feat, FeatKind, Learnt, LearntKind, Truth};
+
+use super::{Card, Event, Move, View, card_message, is_ready, wins, word_arg};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -23,4 +27,66 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         Move::Out(None) => Message::new("learnatic-claim-out"),
         Move::Out(Some(word)) => Message::new("learnatic-claim-out-named").with("word", word_arg(deck, *word)),
     }
+}
+
+/// Two calls are claims: Block claims that the other hand is ready (LB-15), Out that the own hand is, with the Wild for
+/// the word named (LB-13, LB-26). Players are here to learn which cards belong together, so a wrong call is a mistake
+/// and never a lie, even if all its cards were seen.
+pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+    let hand = |whose: Seat| open.hands[whose].cards.map(|cards| cards.set());
+    let is_so = match *play {
+        Move::Block => is_ready(hand(seat.left(2))?),
+        Move::Out(named) => wins(hand(seat)?, named),
+        Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::LetBe => return None,
+    };
+    Some(Truth::of(is_so, false))
+}
+
+/// A Block claims that the other player is ready, rightly (LB-17) or not (LB-19). A right one weighs more if the other
+/// has won many rounds, a wrong one if its caller has: they were nearer to the end (LB-G16). There are no lies here.
+pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
+    let feat = |event: &Event| {
+        let Event::Blocked { caller, owner, good, .. } = *event else { return None };
+        let (kind, loser) = if good { (FeatKind::Catch, owner) } else { (FeatKind::Doubt, caller) };
+        Some(Feat { kind, seat: caller, weight: 1 + u32::from(before.won[loser]) })
+    };
+    events.iter().filter_map(feat).collect()
+}
+
+/// A hand shown by Out (LB-13) was put together rightly or wrongly, one shown in a Block (LB-15) was guessed rightly or
+/// wrongly. A player who throws the third card of a word, having all three, has missed it. `own` is the view of the
+/// seat before its move.
+pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
+    let mut all = Vec::new();
+    for event in events {
+        match *event {
+            Event::Out { seat, ref hand, right, .. } => {
+                let kind = if right { LearntKind::Recognised } else { LearntKind::Missed };
+                all.extend(each_word(own, seat, hand, kind));
+            }
+            Event::Blocked { caller, good, ref hand, .. } => {
+                let kind = if good { LearntKind::Recognised } else { LearntKind::Doubted };
+                all.extend(each_word(own, caller, hand, kind));
+            }
+            Event::Threw { seat: by, card } if by == seat => {
+                let hand = own.hands[seat].cards.unwrap_or_default();
+                let same = hand.iter().filter(|other| other.word() == card.word()).count();
+                if card.word().is_some() && same == 3 {
+                    all.extend(each_word(own, seat, &[card], LearntKind::Missed));
+                }
+            }
+            Event::Dealer { .. } | Event::Dealt { .. } | Event::Turned { .. } | Event::Drew { .. } => {}
+            Event::TookUp { .. } | Event::Threw { .. } | Event::LetBe { .. } | Event::Lost { .. } => {}
+            Event::Reshuffled { .. } | Event::Drawn { .. } | Event::NewRound { .. } | Event::Over { .. } => {}
+        }
+    }
+    all
+}
+
+/// Each word that has a card here, once.
+fn each_word(view: &View, seat: Seat, cards: &[Card], kind: LearntKind) -> Vec<Learnt> {
+    let words: BTreeSet<u8> = cards.iter().filter_map(|card| card.word()).collect();
+    let deck = view.deck();
+    let learnt = |word: u8| Learnt { item: word.into(), word: deck.word(word).to_owned(), seat, kind };
+    words.into_iter().map(learnt).collect()
 }

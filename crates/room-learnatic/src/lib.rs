@@ -8,21 +8,16 @@ use game::Seat;
 
 use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame};
 
-mod beginner;
 mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
 mod decks;
-mod feats;
 mod judgement;
-mod learnt;
 #[cfg(feature = "page")]
 mod page;
-mod prospects;
 mod rules;
 mod tactics;
-mod truth;
 
 pub use rules::*;
 
@@ -60,7 +55,7 @@ impl RoomGame for Learnatic {
         ..About::of::<Self>("learnatic", "Learnatic Bluff")
     };
     const BOTS: Bots<Self> = Bots {
-        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
         child: |_| Child { slips: 0.12, ..Child::USUAL },
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
@@ -69,7 +64,7 @@ impl RoomGame for Learnatic {
     room::kit::hides!(Card);
 
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
-        learnt::learnt(own, seat, events)
+        claim::learnt(own, seat, events)
     }
 }
 

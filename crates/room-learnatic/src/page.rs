@@ -1,30 +1,31 @@
 //! The table of Learnatic Bluff as one viewer's view shows it, cut into regions.
+//!
+//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
 
-mod actions;
+use game::{Message, Seat, Waiting};
+use maud::{Markup, html};
+use room::kit::page::{
+    Bar, Button, Idle, Page, Region, SeatBox, Step, Words, back, dealer, reasons, score_row, scores, status, strip,
+    table,
+};
+
+use super::rules::{Stage, View};
+
 mod card;
 mod centre;
 mod hand;
-mod last;
-mod naming;
 mod printed;
-mod scores;
-mod seats;
-mod sheet;
-mod status;
 
 pub(super) use printed::printed;
-
-use super::rules::View;
-use room::kit::page::{Page, Region, status, strip};
 
 /// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
 const SHEET: &str = "sheet";
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = || strip(page.words, "learnatic-page-seats", view.me, 2, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "learnatic-page-seats", view.me, 2, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
-    let sentence = status::sentence(view);
+    let sentence = sentence(view);
     let waiting = view.waiting.unnumbered();
     let at_seats = (waiting, view.stage, view.turn, view.dealer, &view.hands, &view.won);
     let taken = (view.round, view.stage, view.took, &view.up, view.turns);
@@ -33,18 +34,158 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let mut regions = vec![
         page.region("seats", at_seats, seats),
         page.region("centre", middle, || centre::region(view, page.words)),
-        page.region("last", last, || last::region(view, page.words)),
+        page.region("last", last, || centre::last_region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
         let hand = (&view.hands[me].cards, view.took, view.stage, view.is_own_turn());
         regions.push(page.region("hand", hand, || hand::region(view, page)));
-        regions.push(page.region("actions", (view, page.window), || actions::region(view, page)));
+        regions.push(page.region("actions", (view, page.window), || actions_region(view, page)));
     }
-    regions
-        .push(page.region("scores", (&view.won, view.drawn_rounds, view.round), || scores::region(view, page.words)));
+    regions.push(page.region("scores", (&view.won, view.drawn_rounds, view.round), || scores_region(view, page.words)));
     if page.has(SHEET) {
-        regions.push(page.region("sheet", (), || sheet::region(view, page.words)));
+        regions.push(page.region("sheet", (), || hand::sheet_region(view, page.words)));
     }
     regions
+}
+
+/// The sentence.
+fn sentence(view: &View) -> Message {
+    match view.waiting {
+        Waiting::Nobody => Message::new("learnatic-page-status-over"),
+        Waiting::Nature => Message::new("learnatic-page-status-nature"),
+        Waiting::Seats(_) if view.is_own_turn() => Message::new(own_turn(view)),
+        Waiting::Seats(_) => match view.turn {
+            Some(turn) => Message::new(others_turn(view)).with("who", turn),
+            None => Message::new("learnatic-page-status-nature"),
+        },
+    }
+}
+
+fn own_turn(view: &View) -> &'static str {
+    match view.stage {
+        Stage::Start { may_block: true } => "learnatic-page-status-start",
+        Stage::Throw if view.took.is_some_and(|took| took.up) => "learnatic-page-status-throw-other",
+        Stage::Throw => "learnatic-page-status-throw",
+        // After a good Block the turn continues.
+        Stage::Start { may_block: false }
+        | Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => "learnatic-page-status-go-on",
+    }
+}
+
+fn others_turn(view: &View) -> &'static str {
+    if view.may_block() {
+        "learnatic-page-status-block-now"
+    } else if view.stage == Stage::Throw {
+        "learnatic-page-status-they-throw"
+    } else {
+        "learnatic-page-status-their-turn"
+    }
+}
+
+/// One seat of the strip.
+fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
+    let hand = &view.hands[seat];
+    let cards = hand.cards.as_ref().filter(|_| view.archive);
+    let seat_box = SeatBox {
+        class: if view.waiting.awaits(seat) { "seat to-move" } else { "seat" },
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "learnatic-page-dealer-letter", "learnatic-page-dealer"),
+        counts: html! {
+            span.backs aria-hidden="true" { @for _ in 0..hand.count { (back("tiny", None)) } }
+            span.out-of-sight { (words.say(&Message::new("learnatic-page-in-hand").with("count", hand.count))) }
+            @if view.options.rounds > 1 {
+                span.won { (words.say(&Message::new("learnatic-page-won").with("count", view.won[seat]))) }
+            }
+        },
+        state: (!view.archive).then(|| seat_state(view, seat)),
+        cards: html! { @if let Some(cards) = cards { (card::list(words, view.deck(), cards)) } },
+    };
+    seat_box.show(page, seat)
+}
+
+/// The activity of the seat, as a key.
+fn seat_state(view: &View, seat: Seat) -> &'static str {
+    match view.stage {
+        Stage::Dealer | Stage::Deal { .. } | Stage::Over => "learnatic-page-state-idle",
+        _ if view.turn != Some(seat) && view.waiting.awaits(seat) => "learnatic-page-state-may-block",
+        _ if view.turn != Some(seat) => "learnatic-page-state-waits",
+        Stage::Throw => "learnatic-page-state-throws",
+        Stage::Start { .. } | Stage::Taking | Stage::Losing { .. } | Stage::Redraw { .. } => {
+            "learnatic-page-state-turn"
+        }
+    }
+}
+
+/// The score; hidden if a single round decides and none was drawn.
+fn scores_region(view: &View, words: &Words<'_>) -> Markup {
+    let rounds = view.options.rounds;
+    let rows = html! {
+        @for (seat, won) in view.won.iter() { (score_row(words, seat, view.me, html! { td { (won) } })) }
+    };
+    let inside = html! {
+        (table(&[], rows))
+        @if rounds > 1 { p.small.soft { (words.say(&Message::new("learnatic-page-target").with("rounds", rounds))) } }
+        @if view.drawn_rounds > 0 {
+            p.small.soft { (words.say(&Message::new("learnatic-page-drawn-rounds").with("count", view.drawn_rounds))) }
+        }
+    };
+    let title = Message::new("learnatic-page-round").with("round", view.round);
+    scores(words, &title, rounds == 1 && view.drawn_rounds == 0, inside)
+}
+
+/// The bar of buttons; empty while the other is awaited.
+fn actions_region(view: &View, page: &Page<'_>) -> Markup {
+    let bar = Bar { label: "learnatic-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Nothing };
+    let (buttons, names) = offered(view);
+    bar.show(page, |open| {
+        html! {
+            div.action-row {
+                @for button in &buttons { (button.show(page.words)) }
+                @if names { (hand::naming_panel(view, open, page.words)) }
+            }
+            (reasons(&buttons, page.words))
+        }
+    })
+}
+
+/// The offered moves, and whether Out needs a named word.
+fn offered(view: &View) -> (Vec<Button>, bool) {
+    let block = Button::new("block", "learnatic-page-do-block").form("move").key("b");
+    match view.stage {
+        Stage::Start { .. } if view.is_own_turn() => my_turn(view, block),
+        Stage::Start { .. } => {
+            let let_be = Button::new("let be", "learnatic-page-do-let-be").key("n").class("big accent").mild();
+            (vec![block.class("big signal"), let_be], false)
+        }
+        Stage::Throw => (vec![Button::new("throw", "learnatic-page-do-throw").key("x").class("big accent")], false),
+        Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => (Vec::new(), false),
+    }
+}
+
+fn my_turn(view: &View, block: Button) -> (Vec<Button>, bool) {
+    let no_up = view.up.is_empty().then_some("learnatic-page-no-up");
+    let no_block = (!view.may_block()).then_some("learnatic-page-no-block");
+    let take = |play, label| Button::new(play, label).class("big accent");
+    let mut buttons = vec![
+        take("take pile", "learnatic-page-do-take-pile").key("t"),
+        take("take up", "learnatic-page-do-take-up").key("u").why_not(no_up),
+        block.why_not(no_block),
+    ];
+    let names = view.must_name();
+    if !names {
+        buttons.push(Button::new("out", "learnatic-page-do-call-out").form("move").key("o"));
+    }
+    (buttons, names)
 }

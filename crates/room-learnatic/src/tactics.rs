@@ -3,7 +3,7 @@
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
 
-use super::{Learnatic, Move, Stage, View, bot, candidates, is_ready, judgement, names, prospects};
+use super::{Learnatic, Move, Stage, View, beliefs, bot, candidates, is_ready, judgement, names};
 
 impl Tactical for Learnatic {
     const KEYS: u32 = 1;
@@ -67,7 +67,7 @@ impl Tactical for Learnatic {
     }
 
     fn prospects(open: &View, seat: Seat) -> Vec<f64> {
-        prospects::prospects(open, seat)
+        beliefs::prospects(open, seat)
     }
 
     fn seats_of(_: &View) -> Option<u8> {

@@ -1,9 +1,11 @@
-//! The belief of an expert, from the actions of the others.
+//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
-
-use super::{Move, Pirate, SeenSet, State, View, Vote, bot::Sound};
 use room::{Foresight, Thought};
+
+use super::bot::Sound;
+use super::{Move, Pirate, SeenSet, State, View, Vote, bot, judgement};
+use crate::CardsExt as _;
 
 /// Known cards of hands are fixed, the others are uniform. The face-down cards of a set are those that the heuristics
 /// would lay from such a hand, and a world gets more weight if they would place such a set more often; secret votes are
@@ -62,4 +64,66 @@ fn voted(state: State, view: &View, dice: &mut dyn Dice) -> State {
         let bluff = odds.pick(dice) == Move::Vote { bluff: true };
         state.with_vote(seat, bluff)
     })
+}
+
+/// Squares sailed, the possibilities of the hand, and the set on the table.
+pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+    let hand = open.hands[seat].cards.unwrap_or_default();
+    let goal = f64::from(bot::near_goal(open)).max(1.0);
+    let way = f64::from(open.ships[seat]) / goal;
+    let left = goal - f64::from(open.ships[seat]);
+    let flag = |is: bool| f64::from(u8::from(is));
+    let colours = judgement::colours(hand);
+    let count = |place: usize| colours.get(place).map_or(0, |colour| hand.of_colour(*colour));
+    let turn = flag(open.turn == Some(seat));
+    let (first, second) = (count(0), count(1));
+    let mut numbers = vec![way, way * way, flag(left <= 3.0), flag(left <= 5.0), flag(left <= 8.0)];
+    numbers.extend([turn, hand.len() as f64, hand.iter().filter(|card| card.is_pirate()).count() as f64]);
+    for least in [2, 3, 4, 5] {
+        let has = flag(first >= least);
+        numbers.extend([has, has * turn, has * way]);
+    }
+    numbers.extend([flag(second >= 2), flag(second >= 3)]);
+    numbers.extend(place_features(open, seat, goal));
+    let foremost = seat.others(open.seats).map(|other| soon(open, other)).fold(0.0, f64::max);
+    let lead = soon(open, seat) - foremost;
+    numbers.extend([lead.clamp(-1.0, 1.0), (4.0 * lead).tanh(), lead.clamp(-1.0, 1.0) * foremost.max(way)]);
+    numbers
+}
+
+/// Which part of the way a seat will have sailed when its set and the next one that it holds are through.
+fn soon(open: &View, seat: Seat) -> f64 {
+    let goal = f64::from(bot::near_goal(open)).max(1.0);
+    let hand = open.hands[seat].cards.unwrap_or_default();
+    let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour)) as f64;
+    let next = if best >= f64::from(open.options.sets.least) { best } else { 0.3 * best };
+    let set = open.set.filter(|set| set.setter == seat).map_or(0.0, |set| {
+        let honest = set.hidden.is_some_and(|hidden| hidden.only(set.colour) == hidden);
+        set.size as f64 * if honest { 1.0 } else { 0.5 }
+    });
+    let turn = if open.turn == Some(seat) { 1.0 } else { 0.0 };
+    (f64::from(open.ships[seat]) + set + 0.7 * next + turn) / goal
+}
+
+/// The possible gain from the set on the table for its setter and the others: by its share of the way.
+fn place_features(open: &View, seat: Seat, goal: f64) -> [f64; 6] {
+    let Some(SeenSet { setter, colour, size, hidden: Some(hidden), .. }) = open.set else { return [0.0; 6] };
+    let honest = hidden.only(colour) == hidden;
+    let doubts = |of: Seat| matches!(open.votes[of], Vote::Cast { bluff: true });
+    let believes = |of: Seat| matches!(open.votes[of], Vote::Cast { bluff: false });
+    let others = || setter.others(open.seats);
+    let part = size as f64 / goal;
+    let by = |is: bool| if is { part } else { 0.0 };
+    let (any_doubts, all_doubt) = (others().any(doubts), others().all(doubts));
+    if seat == setter {
+        return [
+            by(honest),
+            by(!honest),
+            by(honest && any_doubts),
+            by(!honest && all_doubt),
+            by(others().any(believes)),
+            0.0,
+        ];
+    }
+    [0.0, 0.0, -by(honest && doubts(seat)), by(!honest && doubts(seat)), 0.0, by(believes(seat))]
 }

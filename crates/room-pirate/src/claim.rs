@@ -1,8 +1,11 @@
-//! The claim of a move, shown before the move is confirmed.
+//! The claim of a move, shown before the move is confirmed; whether it was true; and what came of it.
 
 use game::{Message, Seat};
+use room::{Feat, FeatKind, Truth};
 
-use super::{Cards, CardsExt as _, Move, Removal, TAKEN, View, card_message, cards_arg, colour_message, is_bluff};
+use super::{
+    Cards, CardsExt as _, Event, Move, Removal, TAKEN, View, card_message, cards_arg, colour_message, is_bluff,
+};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -44,4 +47,35 @@ fn set(shown: Cards, hidden: Cards) -> Message {
         Some(colour) => message.with("colour", colour_message(colour)),
         None => Message::new("pirate-claim-set-none"),
     }
+}
+
+/// A set claims that its face-down cards are of the colour that is shown (BP-09, BP-G10); the setter has seen them. A
+/// vote is secret, and most are never shown (BP-11): it is no claim.
+pub(super) fn truth(_: &View, _: Seat, play: &Move) -> Option<Truth> {
+    match *play {
+        Move::Set { shown, hidden } => Some(Truth::of(!is_bluff(shown, hidden), true)),
+        Move::Draw | Move::Board { .. } | Move::Remove(_) | Move::Done | Move::Vote { .. } | Move::Pick(_) => None,
+    }
+}
+
+/// A bluff (BP-09, BP-G10) passes if the picked vote trusts it (BP-12); a vote that says bluff is right or wrong
+/// (BP-13, BP-14). The weight of each is the number of cards of the set. Only the picked vote counts (BP-11).
+pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
+    let Some(set) = before.set else { return Vec::new() };
+    let picked = events.iter().find_map(|event| {
+        let Event::Picked { voter, called, .. } = *event else { return None };
+        Some((voter, called))
+    });
+    let bluff = events.iter().find_map(|event| {
+        let Event::Revealed { bluff, .. } = *event else { return None };
+        Some(bluff)
+    });
+    let (Some((voter, called)), Some(bluff)) = (picked, bluff) else { return Vec::new() };
+    let (kind, seat) = match (called, bluff) {
+        (false, true) => (FeatKind::Bluff, set.setter),
+        (true, true) => (FeatKind::Catch, voter),
+        (true, false) => (FeatKind::Doubt, voter),
+        (false, false) => return Vec::new(),
+    };
+    vec![Feat { kind, seat, weight: set.size as u32 }]
 }

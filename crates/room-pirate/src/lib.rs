@@ -6,20 +6,15 @@
 
 use room::{About, Aid, Assets, Bots, Child, Learning, RoomGame, kit::CardKind as _};
 
-mod beginner;
 mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
-mod feats;
 mod judgement;
-mod key;
 #[cfg(feature = "page")]
 mod page;
-mod prospects;
 mod rules;
 mod tactics;
-mod truth;
 
 pub use rules::*;
 
@@ -53,7 +48,7 @@ impl RoomGame for Pirate {
         ..About::of::<Self>("pirate", "Bluff Pirate")
     };
     const BOTS: Bots<Self> = Bots {
-        own: &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)],
+        own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
         child: |_| Child { calls: 0.4, ..Child::USUAL },
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),

@@ -1,31 +1,28 @@
 //! The table of Bluff Pirate as one viewer's view shows it, cut into regions.
+//!
+//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
 
-mod actions;
+use game::{Message, Seat};
+use maud::{Markup, html};
+use room::kit::page::{Bar, Button, Idle, Look, Page, Region, SeatBox, Step, Words, back, count, row, status, strip};
+
+use super::rules::{Stage, View, Vote, card_message};
+
 mod centre;
 mod drawings;
-mod faces;
 mod hand;
-mod looks;
-mod notes;
 mod printed;
-mod printed_map;
 mod route;
 mod sea;
-mod seats;
 mod sheet;
-mod ships;
-mod status;
 
 pub(super) use printed::printed;
 
-use super::rules::View;
-use room::kit::page::{Page, Region, status, strip};
-
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = || strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
-    let sentence = status::sentence(view);
+    let sentence = sentence(view);
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
     let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
@@ -42,10 +39,10 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
-        regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }
     if page.has("notes") || view.archive {
-        regions.push(page.region("notes", (&view.records, &view.knows), || notes::region(view, page.words)));
+        regions.push(page.region("notes", (&view.records, &view.knows), || hand::notes_region(view, page.words)));
     }
     regions
 }
@@ -64,5 +61,251 @@ const fn class_of(colour: super::rules::Colour) -> &'static str {
         Colour::Brown => "c-brown",
         Colour::White => "c-white",
         Colour::Black => "c-black",
+    }
+}
+
+/// The sentence.
+fn sentence(view: &View) -> Message {
+    match view.stage {
+        Stage::First => Message::new("pirate-page-status-first"),
+        Stage::Deal => Message::new("pirate-page-status-deal"),
+        Stage::Drawing => about("pirate-page-status-drawing", view.turn),
+        Stage::Boarding => match view.boarding {
+            Some(boarding) => about("pirate-page-status-boarding", Some(boarding.by)).with("from", boarding.from),
+            None => Message::new("pirate-page-status-deal"),
+        },
+        Stage::Token => Message::new("pirate-page-status-token"),
+        Stage::Over => Message::new("pirate-page-status-over"),
+        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick => match view.me.filter(|me| view.waiting.awaits(*me)) {
+            Some(me) => to_me(view, me),
+            None => to_others(view),
+        },
+    }
+}
+
+/// A sentence about the player whose turn it is.
+fn about(key: &'static str, who: Option<Seat>) -> Message {
+    match who {
+        Some(who) => Message::new(key).with("who", who),
+        None => Message::new("pirate-page-status-deal"),
+    }
+}
+
+fn to_me(view: &View, me: Seat) -> Message {
+    let options = view.options;
+    match view.stage {
+        Stage::Start if may_board(view, me) => Message::new("pirate-page-status-start-board"),
+        Stage::Start => Message::new("pirate-page-status-start").with("count", i64::from(options.draw)),
+        Stage::Act => {
+            let key = match (may_place(view, me), view.excused) {
+                (true, true) => "pirate-page-status-set-done",
+                (true, false) => "pirate-page-status-set-remove",
+                (false, true) => "pirate-page-status-done",
+                (false, false) => "pirate-page-status-remove",
+            };
+            Message::new(key).with("least", i64::from(options.sets.least)).with("most", i64::from(options.sets.most))
+        }
+        Stage::Vote => about("pirate-page-status-vote", view.turn),
+        Stage::Pick => Message::new("pirate-page-status-pick"),
+        Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => {
+            Message::new("pirate-page-status-deal")
+        }
+    }
+}
+
+fn to_others(view: &View) -> Message {
+    match view.stage {
+        Stage::Vote if view.me.is_some() && view.me == view.turn => Message::new("pirate-page-status-my-set"),
+        Stage::Vote => match view.me.map(|me| view.votes[me]) {
+            Some(Vote::Cast { bluff: true }) => Message::new("pirate-page-status-voted-bluff"),
+            Some(Vote::Cast { bluff: false }) => Message::new("pirate-page-status-voted-honest"),
+            Some(Vote::NotAsked | Vote::Awaited | Vote::Answered) | None => {
+                about("pirate-page-status-voting", view.turn)
+            }
+        },
+        Stage::Pick => about("pirate-page-status-picking", view.turn),
+        Stage::First | Stage::Deal | Stage::Start | Stage::Drawing | Stage::Act => {
+            about("pirate-page-status-their-turn", view.turn)
+        }
+        Stage::Boarding | Stage::Token | Stage::Over => about("pirate-page-status-their-turn", view.turn),
+    }
+}
+
+/// One seat of the strip.
+fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
+    let voting = view.stage == Stage::Vote;
+    let class = match view.waiting.awaits(seat) {
+        true if voting => "seat thinking",
+        true => "seat to-move",
+        false if view.turn == Some(seat) => "seat leads",
+        false => "seat",
+    };
+    let flag = html! { span.flag aria-hidden="true" { "⚑" } };
+    let cards = view.hands[seat].cards.filter(|_| view.archive);
+    let seat_box = SeatBox {
+        class,
+        sign: sea::badge(seat),
+        mark: html! { @if has_voted(view, seat) { (under_hand()) } },
+        counts: html! {
+            (count(words, "", back("tiny", None), "pirate-page-in-hand", view.hands[seat].count))
+            (count(words, "", flag, "pirate-page-at-square", view.ships[seat].into()))
+        },
+        state: (!view.archive).then(|| seat_state(view, seat)),
+        cards: html! { @if let Some(cards) = cards { span.fan { (drawings::faces(words, &cards.to_vec(), "small")) } } },
+    };
+    seat_box.show(page, seat)
+}
+
+/// A voted token under its owner's hand: the same for every vote.
+fn under_hand() -> Markup {
+    html! { span.voted aria-hidden="true" { (drawings::palm()) } }
+}
+
+fn has_voted(view: &View, seat: Seat) -> bool {
+    match view.votes[seat] {
+        Vote::Answered | Vote::Cast { .. } => true,
+        Vote::NotAsked | Vote::Awaited => false,
+    }
+}
+
+/// The activity of the seat, as a key.
+fn seat_state(view: &View, seat: Seat) -> &'static str {
+    match view.stage {
+        Stage::Vote if view.turn == Some(seat) => "pirate-page-state-set",
+        Stage::Vote | Stage::Pick if has_voted(view, seat) => "pirate-page-state-voted",
+        Stage::Vote => "pirate-page-state-thinking",
+        Stage::Pick => "pirate-page-state-picking",
+        Stage::Over => "pirate-page-state-idle",
+        Stage::First | Stage::Deal | Stage::Start | Stage::Drawing | Stage::Act | Stage::Boarding | Stage::Token => {
+            if view.turn == Some(seat) {
+                "pirate-page-state-turn"
+            } else {
+                "pirate-page-state-idle"
+            }
+        }
+    }
+}
+
+/// Whether the viewer, at the start of the turn, can board a ship.
+fn may_board(view: &View, me: Seat) -> bool {
+    why_no_boarding(view, me).is_none()
+}
+
+/// Whether the viewer holds enough cards for a set.
+fn may_place(view: &View, me: Seat) -> bool {
+    view.hands[me].count >= usize::from(view.options.sets.least)
+}
+
+/// The bar of buttons; empty while others are awaited.
+fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    let bar = Bar { label: "pirate-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Think };
+    bar.show(page, |open| match view.stage {
+        Stage::Start => html! { (open.form("move-board", Step::Ask)) (start(view, me, words)) },
+        Stage::Act => act(view, me, words),
+        Stage::Vote => vote(words),
+        Stage::Pick => pick(view, me, words),
+        Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => html! {},
+    })
+}
+
+fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
+    let why = why_no_boarding(view, me);
+    let draw = Button::new("draw", "pirate-page-do-draw").key("d").class("big accent");
+    let board = Button::new(asked(view, me), "pirate-page-do-board").id("do-board").key("b").why_not(why);
+    let boards = if why.is_some() { vec![board] } else { boarding(view, me) };
+    let buttons: Vec<Button> = [draw].into_iter().chain(boards).collect();
+    html! {
+        @if why.is_none() { (pirates(view, words)) }
+        (row("start", &buttons, words))
+    }
+}
+
+/// The boarding to ask the rules about if none is possible: of the ship ahead, if there is one. It names no pirate: a
+/// page names only cards that its reader may know.
+fn asked(view: &View, me: Seat) -> String {
+    let mut others = me.others(view.seats);
+    let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
+    format!("board {whom}")
+}
+
+/// Why no ship can be boarded now, as a key.
+fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
+    let has_pirate = view.own_hand().iter().any(|card| card.is_pirate());
+    let ahead = |seat: Seat| view.ships[seat] > view.ships[me];
+    if !Seat::all(view.seats).any(ahead) {
+        Some("pirate-page-no-board-lead")
+    } else if !has_pirate {
+        Some("pirate-page-no-board-pirate")
+    } else {
+        view.boardable.is_empty().then_some("pirate-page-no-board-cards")
+    }
+}
+
+/// The choice of the pirate, if there is one.
+fn pirates(view: &View, words: &Words<'_>) -> Markup {
+    let pirates: Vec<_> = view.own_hand().distinct().iter().filter(|card| card.is_pirate()).collect();
+    html! {
+        fieldset.pirates.alone[pirates.len() == 1] {
+            legend { (words.text("pirate-page-board-with")) }
+            @for (index, card) in pirates.iter().enumerate() {
+                label.pirate-pick {
+                    input type="radio" id=(format!("with-{card}")) name="card-with" value=(card) form="move-board" checked[index == 0]
+                        aria-label=(words.say(&card_message(*card)));
+                    (drawings::face(*card, Look { class: "small", ..Look::default() }))
+                }
+            }
+        }
+    }
+}
+
+/// A button for each seat that can be boarded.
+fn boarding(view: &View, me: Seat) -> Vec<Button> {
+    let whom = me.others(view.seats).filter(|seat| view.boardable.contains(*seat));
+    let button = |(index, whom)| {
+        let label = Message::new("pirate-page-do-board-whom").with("whom", whom);
+        let key = (index == 0).then_some("b");
+        Button::new(format!("board {whom}"), label).form("move-board").class("quiet").key(key).icon(sea::badge(whom))
+    };
+    whom.enumerate().map(button).collect()
+}
+
+fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
+    let sets = view.options.sets;
+    let no_set = (!may_place(view, me)).then_some("pirate-page-no-set-cards");
+    let set = Button::new("set", "pirate-page-do-set").key("s").class("big accent").why_not(no_set);
+    let end = if view.excused {
+        Button::new("done", "pirate-page-do-done").key("e")
+    } else {
+        Button::new("remove", "pirate-page-do-remove").key("r").cards(1, 1)
+    };
+    let how =
+        Message::new("pirate-page-set-how").with("least", i64::from(sets.least)).with("most", i64::from(sets.most));
+    html! {
+        (row("", &[set.cards(sets.least.into(), sets.most.into()), end], words))
+        // Why the chosen cards are no set; the script fills in the reason from the rules. It keeps its place until
+        // then.
+        @if no_set.is_none() { p #why-no-set.small.soft role="status" { (words.say(&how)) } }
+    }
+}
+
+fn vote(words: &Words<'_>) -> Markup {
+    let vote = |play, label, bluff| Button::new(play, label).class("big quiet vote").icon(drawings::token(bluff));
+    let honest = vote("vote honest", "pirate-page-do-honest", false).key("h").mild();
+    let bluff = vote("vote bluff", "pirate-page-do-bluff", true).key("b");
+    row("tokens", &[honest, bluff], words)
+}
+
+fn pick(view: &View, me: Seat, words: &Words<'_>) -> Markup {
+    html! {
+        div.action-row.hands {
+            @for whom in me.others(view.seats) {
+                button.button.quiet.vote id=(format!("do-pick-{whom}")) form="move-now" name="move" value=(format!("pick {whom}"))
+                    aria-label=(words.say(&Message::new("pirate-page-do-pick").with("whom", whom))) {
+                    (under_hand()) (sea::badge(whom)) bdi translate="no" { (words.name(whom)) }
+                }
+            }
+        }
     }
 }

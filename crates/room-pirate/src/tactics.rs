@@ -1,9 +1,11 @@
 //! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
 
-use super::{Move, Pirate, Stage, View, bot, candidates, is_bluff, judgement, key, prospects};
+use super::bot::doubt::truth_by_counting;
+use super::{Colour, Move, Pirate, Stage, View, beliefs, bot, candidates, is_bluff, judgement};
+use crate::CardsExt as _;
 
 /// How much of the win a whole way to the island is worth that one is ahead.
 const AHEAD: f64 = 1.5;
@@ -51,7 +53,7 @@ impl Tactical for Pirate {
     }
 
     fn key(view: &View, level: u8) -> u64 {
-        key::key(view, level)
+        key(view, level)
     }
 
     fn standing(watched: &View) -> Option<BySeat<f64>> {
@@ -61,7 +63,7 @@ impl Tactical for Pirate {
     }
 
     fn prospects(open: &View, seat: Seat) -> Vec<f64> {
-        prospects::prospects(open, seat)
+        beliefs::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {
@@ -114,4 +116,142 @@ fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     add(23, others().max_by(by_doubts).map(Move::Pick));
     add(24, others().max_by_key(|seat| view.ships[*seat]).map(Move::Pick));
     add(25, others().min_by_key(|seat| view.ships[*seat]).map(Move::Pick));
+}
+
+/// At level 0 what decides most, at level 1 nearly everything that matters.
+pub(super) fn key(view: &View, level: u8) -> u64 {
+    let Some(me) = view.me else { return 0 };
+    let coarse = match view.stage {
+        Stage::Start => start_key(view, me),
+        Stage::Act => act_key(view, me),
+        Stage::Vote => vote_key(view, me),
+        Stage::Pick => hash(&("pick", view.set.map(|set| (is_lie(view), set.size)), race(view, me))),
+        Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => return 0,
+    };
+    if level == 0 {
+        return coarse;
+    }
+    let seen = (known(view, me), fresh(view, me), records(view, me));
+    hash(&("fine", coarse, hands(view, me), seen, ways_home(view, me)))
+}
+
+/// Whether the player's own set on the table is a bluff.
+fn is_lie(view: &View) -> bool {
+    view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
+}
+
+/// In which part of the way to the next island a ship is: far, near, or one set away from it.
+fn part(view: &View, seat: Seat) -> u8 {
+    match bot::near_goal(view).saturating_sub(view.ships[seat]) {
+        0..=5 => 2,
+        6..=10 => 1,
+        _ => 0,
+    }
+}
+
+/// The viewer's part of the way, the foremost other's, and who of them is ahead.
+fn race(view: &View, me: Seat) -> (u8, u8, std::cmp::Ordering) {
+    let foremost = me.others(view.seats).max_by_key(|seat| view.ships[*seat]).unwrap_or(me);
+    let ahead = if view.ships[me].abs_diff(view.ships[foremost]) < 3 {
+        std::cmp::Ordering::Equal
+    } else {
+        view.ships[me].cmp(&view.ships[foremost])
+    };
+    (part(view, me), part(view, foremost), ahead)
+}
+
+fn start_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
+    let whom = view.boardable.iter().map(|seat| view.hands[seat].count.min(3)).max();
+    let can = whom.filter(|_| !candidates::pirates(view).is_empty());
+    hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
+}
+
+/// The player's colours, what the others know of them, whether a doubt can cost them anything, and the race.
+fn act_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let colours = judgement::colours(hand);
+    let count = |place: usize| colours.get(place).map_or(0, |colour| hand.of_colour(*colour));
+    let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
+    let known = |place: usize| {
+        let colour = colours.get(place).copied();
+        let mine = view.seen_by_all.iter().filter(|known| known.among.contains(me));
+        mine.filter(|known| Some(known.card.colour()) == colour).count().min(2)
+    };
+    let size = hand.len().min(8) / 2;
+    hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
+}
+
+/// The claim, its probability by counting, how often the setter was caught, the cost of a wrong doubt, and the race.
+fn vote_key(view: &View, me: Seat) -> u64 {
+    let Some(set) = view.set else { return 0 };
+    let truth = truth_by_counting(view);
+    let likely = [0.002, 0.01, 0.03, 0.08, 0.2, 0.5].iter().filter(|bound| truth >= **bound).count();
+    let record = view.records[set.setter];
+    let bluffs = (f64::from(record.bluffs) + 0.5) / (f64::from(record.sets) + 2.0);
+    let liar = [0.15, 0.3, 0.45].iter().filter(|bound| bluffs >= **bound).count();
+    let cost = view.ships[me].min(2);
+    let goal = bot::near_goal(view);
+    let home = |seat: Seat| view.ships[seat] + set.size as u8 >= goal;
+    hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
+}
+
+/// The distance of each to the next island, in smallest sets, the viewer first; and the number of turns without a set.
+fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
+    let goal = bot::near_goal(view);
+    let sets = |seat: Seat| goal.saturating_sub(view.ships[seat]).div_ceil(view.options.sets.least.max(1)).min(6);
+    (me.around(view.seats).map(sets).collect(), view.idle.min(2))
+}
+
+/// The colours that the viewer decides about: that of the set on the table, and the two that it has most of.
+fn colours(view: &View) -> Vec<Colour> {
+    let of_the_set = view.set.map(|set| set.colour);
+    let own = judgement::colours(view.own_hand()).into_iter().filter(|colour| Some(*colour) != of_the_set);
+    of_the_set.into_iter().chain(own.take(2)).collect()
+}
+
+/// The viewer's accessories and pirates of each of these colours, and those on the board; the number of cards of every
+/// seat, and of the pile if it is short.
+fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
+    let (hand, board) = (view.own_hand(), view.board_cards());
+    let of = |colour: Colour| {
+        let [accessory, pirate] = [colour.accessory(), colour.pirate()];
+        let all = [hand.count(accessory), hand.count(pirate), board.count(accessory), board.count(pirate)];
+        all.map(|count| count.min(5))
+    };
+    let counts = me.around(view.seats).map(|seat| view.held(seat).min(7));
+    (colours(view).into_iter().map(of).collect(), counts.collect(), view.pile.min(3))
+}
+
+/// For each of these colours the accessories and pirates that the viewer knows with others, and that others know with
+/// the viewer.
+fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
+    let of = |colour: Colour| {
+        let theirs = |card| view.knows.iter().filter(|known| known.card == card).count();
+        let mine =
+            |card| view.seen_by_all.iter().filter(|known| known.card == card && known.among.contains(me)).count();
+        let [accessory, pirate] = [colour.accessory(), colour.pirate()];
+        [theirs(accessory), theirs(pirate), mine(accessory), mine(pirate)].map(|count| count.min(3))
+    };
+    colours(view).into_iter().map(of).collect()
+}
+
+/// The public record of each seat, the viewer first: how many bluffs were seen, and whether it was seen to doubt or to
+/// believe.
+fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
+    let of = |seat: Seat| {
+        let record = view.records[seat];
+        (record.bluffs.min(2), record.doubts > 0, record.trusts > 0)
+    };
+    me.around(view.seats).map(of).collect()
+}
+
+/// The newest cards: whether they came to the viewer, whether from a hand, whose owner knows them, and how many
+/// accessories and pirates of each of these colours.
+fn fresh(view: &View, me: Seat) -> Option<(bool, bool, Vec<[usize; 2]>)> {
+    let fresh = view.fresh?;
+    let cards = fresh.cards.unwrap_or_default();
+    let of = |colour: Colour| [cards.count(colour.accessory()), cards.count(colour.pirate())];
+    Some((fresh.seat == me, fresh.from.is_some(), colours(view).into_iter().map(of).collect()))
 }

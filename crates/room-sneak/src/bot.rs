@@ -1,4 +1,6 @@
 //! The bot "sound": a few heuristics, an estimate of the other hands, and random choices so that it really bluffs.
+//!
+//! And a scripted beginner: honest and sensible.
 
 use game::{Dice, Odds, Policy, Seat, imagination};
 
@@ -197,4 +199,48 @@ impl World {
 /// Whether the seat comes after the viewer on the way round from the leader.
 fn is_later(view: &View, leader: Seat, seat: Seat) -> bool {
     view.me.is_some_and(|me| leader.steps_to(seat, view.seats) > leader.steps_to(me, view.seats))
+}
+
+/// Draws until it has a combo of three or more, which it leads face down while that is possible, and otherwise face up;
+/// it challenges leads that it sees it can beat, and face-down ones with a match or a sequence.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beginner;
+
+impl Policy<Sneak> for Beginner {
+    fn odds(&self, view: &View) -> Odds<Move> {
+        let play = match &view.lead {
+            None => beginner_turn(view),
+            Some(lead) => beginner_answer(view, lead),
+        };
+        Odds::certain(play.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Decline))
+    }
+}
+
+fn beginner_turn(view: &View) -> Option<Move> {
+    let hand = view.own_hand();
+    let combo = (3..=view.limit).rev().find_map(|count| judgement::plays(hand, count, &view.options).pop());
+    match combo {
+        Some(cards) if !view.sneaks_over => Some(Move::Sneak(cards)),
+        Some(cards) => Some(Move::Flaunt(cards)),
+        None => None,
+    }
+}
+
+fn beginner_answer(view: &View, lead: &Lead) -> Option<Move> {
+    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
+    match lead.cards {
+        Some(led) => {
+            let wins = plays.iter().find(|cards| beats(lead.kind, led, **cards, &view.options));
+            wins.copied().map(|cards| if is_announced(view, lead) { Move::Announce } else { Move::Challenge(cards) })
+        }
+        None => {
+            let strong = |cards: &super::Cards| Strength::of(*cards, &view.options).class() >= super::Class::Straight;
+            plays.last().copied().filter(strong).map(Move::Challenge)
+        }
+    }
+}
+
+/// Whether challenges are announced first.
+fn is_announced(view: &View, lead: &Lead) -> bool {
+    view.options.challenge == super::Challenge::Rotation && lead.kind == Kind::Flaunt && !view.is_picking()
 }

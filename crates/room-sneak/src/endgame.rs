@@ -77,5 +77,86 @@ impl Endgame {
 }
 
 #[cfg(test)]
-#[path = "tests/endgame.rs"]
-mod tests;
+mod tests {
+    use game::{Dice, Game, Options as _, Seat, Setup, SetupLine, Silent, SplitMix, Waiting};
+
+    use super::*;
+    use crate::{Sneak, State};
+
+    fn options() -> Options {
+        Options::read(&[("first_dealer".to_owned(), "B".to_owned()), ("target".to_owned(), "single".to_owned())].into())
+            .unwrap()
+    }
+
+    /// A table on which A is to lead, and nothing is left but these hands.
+    fn table(hands: [&str; 2]) -> State {
+        let line = |key: &str, seat: Option<Seat>, value: &str| SetupLine {
+            key: key.into(),
+            seat,
+            value: value.into(),
+            number: 1,
+        };
+        let [a, b] = [0, 1].map(|index| Seat::all(2).nth(index));
+        let lines = vec![
+            line("hand", a, hands[0]),
+            line("hand", b, hands[1]),
+            line("stock", None, "none"),
+            line("turn", None, "A"),
+        ];
+        Sneak::arrange(&options(), 2, &Setup { lines }).unwrap()
+    }
+
+    /// Random hands of this many cards.
+    fn dealt(sizes: [usize; 2], dice: &mut SplitMix) -> State {
+        let leads = Cards::pack(13, 4, 1).pick_many(sizes[0], dice);
+        let answers = Cards::pack(13, 4, 1).minus(leads).pick_many(sizes[1], dice);
+        table([&leads.to_string(), &answers.to_string()])
+    }
+
+    fn counted_out(state: &State) -> i32 {
+        let mut endgame = Endgame::new(options());
+        endgame.comes_to(&state.duel().expect("the stock is gone"))
+    }
+
+    /// The gain of A minus that of B from here on, over all legal moves of the rules.
+    fn searched(state: &State) -> i32 {
+        let Waiting::Seats(window) = Sneak::waiting(state) else {
+            let totals = Sneak::outcome(state).unwrap().points;
+            let [a, b] = totals.as_slice() else { panic!("two seats") };
+            return a - b;
+        };
+        let seat = window.in_order().next().unwrap();
+        let outcomes = Sneak::legal_moves(state, seat).into_iter().map(|play| {
+            let mut next = state.clone();
+            Sneak::play_unchecked(&mut next, seat, &play, &mut Silent);
+            searched(&next)
+        });
+        let all: Vec<i32> = outcomes.collect();
+        *if seat == Seat::FIRST { all.iter().max() } else { all.iter().min() }.unwrap()
+    }
+
+    /// All legal moves are tried here, also challenges that cannot win: none is better than the solution.
+    #[test]
+    fn who_cannot_win_lets_it_pass() {
+        let mut dice = SplitMix::new(7);
+        let mut unlike = 0;
+        for number in 0..60 {
+            let sizes = [2 + dice.below(3) as usize, 1 + (number % 4)];
+            let state = dealt(sizes, &mut dice);
+            let found = counted_out(&state);
+            assert_eq!(found, searched(&state), "{:?}", state.duel());
+            unlike += i32::from(found.unsigned_abs() as usize != sizes[0] + sizes[1]);
+        }
+        assert!(unlike > 20, "not all of them are won outright: {unlike}");
+    }
+
+    #[test]
+    fn hands_that_can_be_counted_by_hand() {
+        // The ace cannot be beaten and the other's king comes last: it wins itself.
+        assert_eq!(counted_out(&table(["As", "Kd"])), 0);
+        // The ace takes the king, and no cards are left.
+        assert_eq!(counted_out(&table(["Kd", "As"])), -2);
+        // The pair is stronger than king and queen, which are then the last.
+        assert_eq!(counted_out(&table(["2s 2d", "Kd Qs"])), 0);
+    }
+}

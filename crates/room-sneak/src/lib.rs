@@ -6,21 +6,16 @@
 
 use room::{About, Assets, Bots, Child, Learning, RoomGame};
 
-mod beginner;
 mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
 mod endgame;
-mod feats;
 mod judgement;
-mod key;
 #[cfg(feature = "page")]
 mod page;
-mod prospects;
 mod rules;
 mod tactics;
-mod truth;
 
 pub use rules::*;
 
@@ -44,7 +39,7 @@ impl RoomGame for Sneak {
         ..About::of::<Self>("sneak", "Sneak")
     };
     const BOTS: Bots<Self> = Bots {
-        own: &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)],
+        own: &[("sound", &bot::Sound::USUAL), ("beginner", &bot::Beginner)],
         child: |seats| Child { slips: child_slips(seats), ..Child::USUAL },
         club_slips: |_| 0.02,
         foresight: Some(&beliefs::Beliefs),

@@ -1,26 +1,29 @@
 //! The table of Sneak as one viewer's view shows it, cut into regions.
+//!
+//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
 
-mod actions;
+use game::{Arg, Message, Seat, Waiting};
+use maud::{Markup, html};
+use room::kit::page::{
+    Bar, Button, Idle, Page, Region, SeatBox, Step, Words, back, count, dealer, row, score_row, scores, status, strip,
+    table,
+};
+
+use super::rules::{Answer, Cards, Challenge, Kind, Lead, View, card_message};
+
 mod centre;
-mod faces;
 mod hand;
 mod printed;
-mod scores;
-mod seats;
-mod status;
 
 pub(super) use printed::printed;
 
-use super::rules::View;
-use room::kit::page::{Page, Region, status, strip};
-
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let centre = (view.stock, &view.stock_cards, &view.lead, &view.last);
     let waiting = view.waiting.unnumbered();
     let at_seats = (waiting, view.turn, view.dealer, &view.lead, &view.answers, &view.hands, &view.won);
-    let sentence = status::sentence(view);
+    let sentence = sentence(view);
     let asks = view.is_awaited().then_some("yours");
     let mut regions = vec![
         page.region("seats", at_seats, seats),
@@ -30,9 +33,201 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.won[me].count, view.answers[me]);
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
-        regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }
     let points = (view.round, &view.round_points, &view.totals, view.me.map(|me| &view.won[me]));
-    regions.push(page.region("scores", points, || scores::region(view, page.words)));
+    regions.push(page.region("scores", points, || scores_region(view, page.words)));
     regions
+}
+
+/// The sentence.
+fn sentence(view: &View) -> Message {
+    match (view.waiting, view.me) {
+        (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
+        (Waiting::Nature, _) => Message::new("sneak-page-status-nature"),
+        (Waiting::Seats(_), Some(me)) if view.is_awaited() => to_me(view, me),
+        (Waiting::Seats(_), me) => to_others(view, me),
+    }
+}
+
+fn to_me(view: &View, me: Seat) -> Message {
+    match &view.lead {
+        Some(lead) => my_answer(view, lead),
+        None => my_turn(view, me),
+    }
+}
+
+fn my_turn(view: &View, me: Seat) -> Message {
+    let key = if view.first_turn[me] {
+        "sneak-page-status-first"
+    } else if view.hands[me].count == 0 {
+        "sneak-page-status-empty"
+    } else if view.limit == 0 {
+        "sneak-page-status-alone"
+    } else if view.sneaks_over {
+        "sneak-page-status-flaunt-only"
+    } else {
+        "sneak-page-status-free"
+    };
+    Message::new(key).with("limit", view.limit)
+}
+
+fn my_answer(view: &View, lead: &Lead) -> Message {
+    let rotation = view.options.challenge == Challenge::Rotation;
+    let key = match lead.kind {
+        _ if view.is_picking() => "sneak-page-status-pick",
+        Kind::Sneak => "sneak-page-status-answer-down",
+        Kind::Flaunt if rotation => "sneak-page-status-announce",
+        Kind::Flaunt => "sneak-page-status-answer-up",
+    };
+    Message::new(key).with("who", lead.leader).with("count", lead.count)
+}
+
+fn to_others(view: &View, me: Option<Seat>) -> Message {
+    let Some(lead) = &view.lead else {
+        return match view.turn {
+            Some(turn) => Message::new("sneak-page-status-their-turn").with("who", turn),
+            None => Message::new("sneak-page-status-nature"),
+        };
+    };
+    let key = match me.map(|me| &view.answers[me]) {
+        _ if me == Some(lead.leader) => "sneak-page-status-you-led",
+        Some(Answer::Challenged { .. }) => "sneak-page-status-you-challenged",
+        Some(Answer::Declined) => "sneak-page-status-you-declined",
+        Some(Answer::NotAsked) => "sneak-page-status-not-asked",
+        _ => "sneak-page-status-answers",
+    };
+    Message::new(key).with("who", lead.leader).with("count", lead.count)
+}
+
+/// One seat of the strip.
+fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
+    let leads = view.lead.as_ref().is_some_and(|lead| lead.leader == seat);
+    let class = match (view.waiting.awaits(seat), leads) {
+        (true, _) if view.lead.is_none() => "seat to-move",
+        (true, _) => "seat thinking",
+        (false, true) => "seat leads",
+        _ => "seat",
+    };
+    let pile = html! { span.pile aria-hidden="true" {} };
+    let fan = |cards: &Cards| html! { span.fan { (hand::faces(words, cards, "small")) } };
+    let unseen = view.won[seat].hidden.as_ref().filter(|cards| view.archive && !cards.is_empty());
+    let seat_box = SeatBox {
+        class,
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "sneak-page-dealer-letter", "sneak-page-dealer"),
+        counts: html! {
+            (count(words, "hand", back("tiny", None), "sneak-page-in-hand", view.hands[seat].count))
+            (count(words, "won", pile, "sneak-page-won", view.won[seat].count))
+        },
+        state: (!view.archive).then(|| seat_state(view, seat)),
+        cards: html! {
+            @if let (Some(cards), true) = (&view.hands[seat].cards, view.archive) { (fan(cards)) }
+            @if let Some(cards) = unseen { p.small.soft { (words.text("sneak-page-won-unseen")) } (fan(cards)) }
+        },
+    };
+    seat_box.show(page, seat)
+}
+
+/// The activity of the seat, as a key.
+fn seat_state(view: &View, seat: Seat) -> &'static str {
+    let awaited = view.waiting.awaits(seat);
+    match &view.answers[seat] {
+        Answer::Awaited if awaited => "sneak-page-state-thinking",
+        Answer::Awaited => "sneak-page-state-next",
+        Answer::Answered => "sneak-page-state-answered",
+        Answer::Challenged { picking: true, .. } => "sneak-page-state-picking",
+        Answer::Challenged { .. } => "sneak-page-state-challenges",
+        Answer::Declined => "sneak-page-state-declines",
+        Answer::NotAsked if view.lead.as_ref().is_some_and(|lead| lead.leader == seat) => "sneak-page-state-leads",
+        Answer::NotAsked if awaited || view.waiting != Waiting::Nobody && view.turn == Some(seat) => {
+            "sneak-page-state-turn"
+        }
+        Answer::NotAsked if view.lead.is_some() => "sneak-page-state-not-asked",
+        Answer::NotAsked => "sneak-page-state-idle",
+    }
+}
+
+/// The score table, in seat order.
+fn scores_region(view: &View, words: &Words<'_>) -> Markup {
+    let total = view.target.is_some().then_some("sneak-page-scores-total");
+    let columns = ["sneak-page-scores-player", "sneak-page-scores-round"].into_iter().chain(total);
+    let columns: Vec<_> = columns.map(|key| words.text(key)).collect();
+    let inside = html! {
+        (table(&columns, html! { @for seat in Seat::all(view.seats) { (scores_row(view, words, seat)) } }))
+        @if let Some(target) = view.target {
+            p.small.soft { (words.say(&Message::new("sneak-page-scores-target").with("points", target))) }
+        }
+        @if let Some(me) = view.me { (own_pile(view, me, words)) }
+    };
+    scores(words, &Message::new("sneak-page-scores").with("round", view.round), false, inside)
+}
+
+/// The viewer's own winnings, to look back through (SN-G25). In words: as pictures they would be second copies of
+/// cards on the table.
+fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
+    let won = &view.won[me];
+    let cards = won.shown.plus(won.hidden.unwrap_or_default());
+    let names: Vec<Arg> = cards.iter().map(|card| Arg::Term(card_message(card))).collect();
+    html! {
+        @if !names.is_empty() {
+            details #own-pile {
+                summary { (words.say(&Message::new("sneak-page-own-pile").with("count", names.len()))) }
+                p.small { (words.say(&Message::new("sneak-page-own-pile-cards").with("cards", names))) }
+            }
+        }
+    }
+}
+
+fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+    let cells = html! {
+        td { (view.round_points[seat]) }
+        @if view.target.is_some() { td { (view.totals[seat]) } }
+    };
+    score_row(words, seat, view.me, cells)
+}
+
+/// The bar of buttons; empty while others are awaited, when a card that is laid can be asked about.
+fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+    let bar = Bar { label: "sneak-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Inquire };
+    let buttons = match &view.lead {
+        Some(lead) => answers(view, lead),
+        None => turn(view, me),
+    };
+    bar.show(page, |_| row("", &buttons, page.words))
+}
+
+fn turn(view: &View, me: Seat) -> Vec<Button> {
+    let no_draw = (view.stock == 0).then_some("sneak-page-no-draw");
+    let no_lead = why_no_lead(view, me);
+    let no_sneak = no_lead.or(view.sneaks_over.then_some("sneak-page-no-sneak"));
+    let lead = |play, label| Button::new(play, label).cards(1, view.limit);
+    vec![
+        lead("sneak", "sneak-page-do-sneak").key("s").class("big accent").why_not(no_sneak),
+        lead("flaunt", "sneak-page-do-flaunt").key("f").class("big signal").why_not(no_lead),
+        Button::new("draw", "sneak-page-do-draw").key("d").why_not(no_draw),
+    ]
+}
+
+/// Why nothing can be led now, as a key.
+fn why_no_lead(view: &View, me: Seat) -> Option<&'static str> {
+    if view.first_turn[me] {
+        Some("sneak-page-no-lead-first")
+    } else if view.hands[me].count == 0 {
+        Some("sneak-page-no-lead-empty")
+    } else {
+        (view.limit == 0).then_some("sneak-page-no-lead-alone")
+    }
+}
+
+fn answers(view: &View, lead: &Lead) -> Vec<Button> {
+    let challenge = Button::new("challenge", "sneak-page-do-challenge").key("c").class("big accent");
+    if view.is_picking() {
+        return vec![challenge.cards(lead.count, lead.count)];
+    }
+    let announces = view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt;
+    let challenge = if announces { challenge.form("move") } else { challenge.cards(lead.count, lead.count) };
+    let label = if lead.kind == Kind::Sneak { "sneak-page-do-believe" } else { "sneak-page-do-pass" };
+    vec![challenge, Button::new("decline", label).key("b").mild()]
 }

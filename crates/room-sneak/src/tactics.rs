@@ -1,9 +1,10 @@
 //! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical};
+use solve::{CameOut, Manner, Tactic, Tactical, hash};
 
-use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, judgement, key, prospects};
+use super::bot::HELD;
+use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, Suit, View, beats, beliefs, judgement};
 
 /// The most cards that are led in several ways.
 pub(super) const WAYS: usize = 5;
@@ -46,7 +47,7 @@ impl Tactical for Sneak {
     }
 
     fn key(view: &View, level: u8) -> u64 {
-        key::key(view, level)
+        key(view, level)
     }
 
     fn standing(watched: &View) -> Option<BySeat<f64>> {
@@ -59,7 +60,7 @@ impl Tactical for Sneak {
     }
 
     fn prospects(open: &View, seat: Seat) -> Vec<f64> {
-        prospects::prospects(open, seat)
+        beliefs::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {
@@ -110,4 +111,110 @@ fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
         add(26, plays.get(plays.len() / 2).copied().map(Move::Challenge));
         add(25, Some(Move::Challenge(judgement::least_missed(view.own_hand(), lead.count))));
     }
+}
+
+/// Hands of at most this many cards are examined card by card.
+const FEW: usize = 4;
+
+/// At level 0 what decides most; at level 1 also each card of a small hand, the stock and the hands by number.
+pub(super) fn key(view: &View, level: u8) -> u64 {
+    let Some(me) = view.me else { return 0 };
+    let coarse = match &view.lead {
+        None => turn_key(view, me),
+        Some(lead) => answer_key(view, me, lead),
+    };
+    if level == 0 { coarse } else { hash(&("fine", coarse, cards(view), numbers(view, me), led(view))) }
+}
+
+/// How strong cards are, roughly: nothing, then combos by class.
+fn grade(view: &View, cards: Option<&Cards>) -> u8 {
+    cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
+        Class::Junk => 0,
+        Class::Single => 1 + u8::from(cards.highest().is_some_and(|card| card.rank() >= 12)),
+        Class::Flush => 1,
+        Class::Straight => 2,
+        Class::Match => 3,
+        Class::StraightFlush => 4,
+    })
+}
+
+/// How many cards the stock has, roughly, and whose the last one is if everybody draws.
+fn stock(view: &View, me: Seat) -> (u8, u8) {
+    let band = match view.stock {
+        0 => 0,
+        1..=3 => 1,
+        4..=8 => 2,
+        9..=16 => 3,
+        _ => 4,
+    };
+    let turn = view.turn.unwrap_or(me);
+    let last = (view.stock + usize::from(view.seats) - 1) % usize::from(view.seats);
+    let last_drawer =
+        (usize::from(turn.steps_to(me, view.seats)) + usize::from(view.seats) - last) % usize::from(view.seats);
+    (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
+}
+
+/// The lengths of hands: the own one, roughly, and its difference to the longest other.
+fn lengths(view: &View, me: Seat) -> (usize, i32) {
+    let own = view.hands[me].count;
+    let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
+    ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
+}
+
+/// The best combos of three and more cards and of two, the stock, and how long hands are.
+fn turn_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let best = |count: usize| {
+        let plays = if count <= view.limit { judgement::plays(hand, count, &view.options) } else { Vec::new() };
+        grade(view, plays.last())
+    };
+    let large = (3..=WAYS).rev().map(|count| (count, best(count))).find(|(_, grade)| *grade > 1);
+    hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
+}
+
+/// The lead, the possible answers, the stock, and the lengths of hands.
+fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
+    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
+    let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
+    let best = (grade(view, plays.last()), grade(view, plays.first()));
+    let high = plays.last().and_then(|cards| cards.highest()).map_or(0, |card| card.rank() / 5);
+    let (own, ahead) = lengths(view, me);
+    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
+}
+
+/// How many unseen cards are higher.
+fn higher(view: &View, rank: u8) -> usize {
+    view.unseen().iter().filter(|card| card.rank() > rank).count().min(9)
+}
+
+/// For each card of a small hand: how many unseen ones are higher, how far the next lower one is, and its suit,
+/// numbered by first occurrence.
+fn cards(view: &View) -> Vec<(usize, u8, usize)> {
+    let hand = view.own_hand();
+    if hand.len() > FEW {
+        return Vec::new();
+    }
+    let (mut suits, mut before): (Vec<Suit>, u8) = (Vec::new(), 15);
+    let mut of = |rank: u8, suit: Suit| {
+        let number = suits.iter().position(|other| *other == suit).unwrap_or_else(|| {
+            suits.push(suit);
+            suits.len() - 1
+        });
+        let gap = before.saturating_sub(rank).min(3);
+        before = rank;
+        (higher(view, rank), gap, number)
+    };
+    hand.iter().map(|card| of(card.rank(), card.suit())).collect()
+}
+
+/// How many cards everybody has, the viewer first, and the stock.
+fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
+    let counts = me.around(view.seats).map(|seat| view.hands[seat].count.min(6));
+    (counts.collect(), view.stock.min(9), view.first_turn[me])
+}
+
+/// The strength of the face-up cards.
+fn led(view: &View) -> Option<(Class, usize)> {
+    let cards: Cards = view.lead.and_then(|lead| lead.cards)?;
+    Some((Strength::of(cards, &view.options).class(), higher(view, cards.highest()?.rank())))
 }

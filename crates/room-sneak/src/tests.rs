@@ -1,8 +1,282 @@
 //! The room's own tests, in addition to the laws that every room obeys.
 
-mod bot;
-mod feats;
-mod length;
-mod notation;
-mod rules;
-mod truth;
+/// The bot of Sneak against random candidates.
+mod bot {
+    use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
+
+    use crate::{Class, Move, Options, Sneak, Strength};
+    use room::{
+        RoomGame,
+        testing::{any_candidate, awaited, options},
+    };
+
+    /// Counts of one bot.
+    #[derive(Debug, Default)]
+    struct Count {
+        games: u32,
+        won: f64,
+        cards: i64,
+        sneaks: u32,
+        bluffs: u32,
+        flaunts: u32,
+        draws: u32,
+        asked: u32,
+        challenges: u32,
+    }
+
+    /// One round; the seats in `sound` are played by the bot.
+    fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
+        let options = options("target=single");
+        let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
+        let mut state = Sneak::open(&options, seats).unwrap();
+        while let Some(window) = awaited::<Sneak>(&mut state, dice) {
+            let seat = window.seats.first().unwrap();
+            let is_bot = sound.contains(&seat.index());
+            let view = Sneak::view(&state, Viewer::Seat(seat));
+            let mv = if is_bot { bot.choose(&view, dice) } else { any_candidate::<Sneak>(&view, dice) };
+            if is_bot {
+                note(&mv, &options, count);
+            }
+            Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
+        }
+        let outcome = Sneak::outcome(&state).unwrap();
+        let winners = outcome.winners();
+        for seat in sound.iter().filter_map(|index| Seat::new(*index)) {
+            count.games += 1;
+            count.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            count.cards += i64::from(outcome.points[seat]);
+        }
+    }
+
+    fn note(play: &Move, options: &Options, count: &mut Count) {
+        match play {
+            Move::Draw => count.draws += 1,
+            Move::Sneak(cards) => {
+                count.sneaks += 1;
+                let strength = Strength::of(*cards, options);
+                let weak = strength.class() == Class::Junk
+                    || strength.class() == Class::Single && cards.highest().is_some_and(|card| card.rank() < 10);
+                count.bluffs += u32::from(weak);
+            }
+            Move::Flaunt(_) => count.flaunts += 1,
+            Move::Challenge(_) | Move::Announce => {
+                count.asked += 1;
+                count.challenges += 1;
+            }
+            Move::Decline => count.asked += 1,
+        }
+    }
+
+    #[test]
+    fn sound_beats_random() {
+        let (mut dice, mut count) = (SplitMix::new(5), Count::default());
+        for game in 0..40 {
+            play(2, &[game % 2], &mut dice, &mut count);
+        }
+        assert!(count.won > 26.0, "{count:?}");
+        assert!(count.bluffs > 0, "{count:?}");
+    }
+
+    /// Among themselves up to half of the sneaks are bluffs. In theory two players bluff 25 to 50 % of the time if a held
+    /// card is worth nothing: a pass gives the leader k cards, a challenge swings 2k. Held cards have a value, so it is
+    /// less, and least if many could challenge.
+    #[test]
+    fn sound_bluffs_about_as_often_as_pays() {
+        for (seats, least) in [(2, 0.15), (3, 0.1), (5, 0.08)] {
+            let (mut dice, mut own) = (SplitMix::new(6), Count::default());
+            for _ in 0..40 {
+                play(seats, &[0, 1, 2, 3, 4], &mut dice, &mut own);
+            }
+            let share = f64::from(own.bluffs) / f64::from(own.sneaks.max(1));
+            assert!((least..0.5).contains(&share), "{seats} seats: {share:.2} of {own:?}");
+        }
+    }
+}
+
+/// A check that sees all hands finds the same sneaks weak as the room.
+mod feats {
+    use game::{Seat, SplitMix};
+
+    use crate::{Cards, Class, Event, Kind, Sneak, Strength, View, beats};
+    use room::{
+        FeatKind,
+        testing::{TABLES, play_claims},
+    };
+
+    /// Whether a hand holds a winning reply, by trying every one (SN-19, SN-21).
+    fn holds_reply(view: &View, hand: Cards, led: Cards) -> bool {
+        fn any(rest: &[crate::Card], left: usize, chosen: Cards, wins: &dyn Fn(Cards) -> bool) -> bool {
+            match rest.split_first() {
+                _ if left == 0 => wins(chosen),
+                None => false,
+                Some((card, rest)) => any(rest, left - 1, chosen.with(*card), wins) || any(rest, left, chosen, wins),
+            }
+        }
+        let wins = |cards| beats(Kind::Sneak, led, cards, &view.options);
+        any(&hand.to_vec(), led.len(), Cards::EMPTY, &wins)
+    }
+
+    #[test]
+    fn a_sneak_that_everybody_could_have_beaten_is_weak() {
+        let (mut dice, mut seen) = (SplitMix::new(77), [0_u32; 4]);
+        for table in 0..TABLES {
+            play_claims::<Sneak>(2 + (table % 4) as u8, "target=single", &mut dice, |said| {
+                let passed =
+                    said.events.iter().any(|event| matches!(event, Event::Unchallenged { kind: Kind::Sneak, .. }));
+                let bluff = said.feats.iter().find(|feat| feat.kind == FeatKind::Bluff);
+                for feat in &said.feats {
+                    seen[feat.kind as usize] += 1;
+                }
+                let Some((lead, led)) = said.before.lead.and_then(|lead| Some((lead, lead.cards?))) else {
+                    return assert!(said.feats.is_empty());
+                };
+                if !passed || led.len() > 2 {
+                    return;
+                }
+                let asked = |seat: &Seat| *seat != lead.leader && said.before.hands[*seat].count >= led.len();
+                let all = Seat::all(said.before.seats)
+                    .filter(asked)
+                    .all(|seat| holds_reply(&said.before, said.before.hands[seat].cards.unwrap(), led));
+                let junk = Strength::of(led, &said.before.options).class() == Class::Junk;
+                assert_eq!(bluff.is_some(), junk || all, "{led}");
+                assert!(bluff.is_none_or(|bluff| bluff.seat == lead.leader && bluff.weight == led.len() as u32));
+                seen[3] += u32::from(all && !junk);
+            });
+        }
+        assert!(seen.iter().all(|seen| *seen > 10), "bluffs, catches, doubts, weak without a false word: {seen:?}");
+    }
+}
+
+/// The usual game is over within twenty minutes, however many play.
+mod length {
+    use game::{Game, Silent, SplitMix, Viewer};
+
+    use crate::{Options, Sneak};
+    use room::{
+        Length, Preset, RoomGame, WINDOW_SECONDS,
+        testing::{awaited, options},
+    };
+
+    /// In how many windows a game between bots is over.
+    fn windows(options: &Options, seats: u8, dice: &mut SplitMix) -> u32 {
+        let bot = Sneak::BOTS.named("sound").unwrap();
+        let mut state = Sneak::open(options, seats).unwrap();
+        let (mut count, mut open) = (0, None);
+        while let Some(window) = awaited::<Sneak>(&mut state, dice) {
+            count += u32::from(open.replace(window.number) != Some(window.number));
+            let seat = window.in_order().next().unwrap();
+            let play = bot.choose(&Sneak::view(&state, Viewer::Seat(seat)), dice);
+            Sneak::play(&mut state, seat, &play, &mut Silent).unwrap();
+        }
+        count
+    }
+
+    #[test]
+    fn the_usual_game_fits_twenty_minutes_at_every_number_of_seats() {
+        let presets = Preset::read(Sneak::ABOUT.lengths).unwrap();
+        let usual = presets.iter().find(|preset| preset.length == Length::Normal).unwrap();
+        let options: Options = game::Options::read(&usual.options).unwrap();
+        let most = 20 * 60 / WINDOW_SECONDS;
+        for seats in Sneak::SEATS {
+            let mut dice = SplitMix::new(u64::from(seats));
+            let longer = (0..20).filter(|_| windows(&options, seats, &mut dice) > most).count();
+            assert!(longer <= 1, "{seats} seats: {longer} of 20 games take longer");
+            assert!(usual.at(seats).unwrap().minutes() <= 20, "and no more is said");
+        }
+    }
+
+    #[test]
+    fn the_printed_match_is_to_a_hundred_or_two() {
+        let presets = Preset::read(Sneak::ABOUT.lengths).unwrap();
+        let printed = presets.iter().find(|preset| preset.length == Length::Printed).unwrap();
+        let printed: Options = game::Options::read(&printed.options).unwrap();
+        assert_eq!(printed, options::<Options>(""), "what the rules say is what holds where nobody chose");
+        assert_eq!((printed.target_for(1, 3), printed.target_for(2, 5)), (Some(100), Some(200)));
+    }
+}
+
+/// How cards and moves are read and written.
+mod notation {
+    use game::Notation as _;
+
+    use super::super::{Card, Cards, Move};
+    use room::testing::reads_as_tabled;
+
+    #[test]
+    fn every_card_is_read_back() {
+        for card in Cards::pack(13, 4, 1).iter() {
+            assert_eq!(Card::read(&card.to_string()), Ok(card));
+            assert_eq!(Card::new(card.rank(), card.suit()), Some(card));
+        }
+        reads_as_tabled(include_str!("tests/cards.txt"), |text| Card::read(text).map(|card| card.to_string()));
+    }
+
+    #[test]
+    fn moves_are_read_in_any_order_and_written_in_one() {
+        reads_as_tabled(include_str!("tests/moves.txt"), |text| Move::read(text).map(|play| play.text()));
+    }
+}
+
+/// Sneak at random: what must hold in every position, for every viewer.
+mod rules {
+    use game::{Game, SplitMix, Viewer};
+
+    use crate::{Options, RoundEnd, Sneak};
+    use room::testing::{play_out, tables};
+
+    #[test]
+    fn every_table_ends_with_all_cards_in_place() {
+        let mut dice = SplitMix::new(1);
+        for (seats, options) in tables::<Options>(include_str!("tests/tables.txt")) {
+            for _ in 0..20 {
+                let end = play_out::<Sneak>(&options, seats, &mut dice, |state, _| Sneak::audit(state).unwrap());
+                let outcome = Sneak::outcome(&end).unwrap();
+                let view = Sneak::view(&end, Viewer::Archive(outcome.finished()));
+                let points: i32 = view.round_points.as_slice().iter().sum();
+                let cards: usize = view.won.as_slice().iter().map(|won| won.count).sum();
+                assert_eq!(points, cards as i32);
+                if options.ending != RoundEnd::LastRound {
+                    let left = view.hands.as_slice().iter().map(|hand| hand.count).sum::<usize>() + view.stock;
+                    assert_eq!(left, 0, "everything is won at the end");
+                }
+            }
+        }
+    }
+}
+
+/// An independent check of the claims at the table agrees with the room.
+mod truth {
+    use game::{Seat, SplitMix};
+
+    use crate::{Class, Event, Kind, Move, Sneak};
+    use room::{
+        Truth,
+        testing::{TABLES, Verdicts, play_claims},
+    };
+
+    #[test]
+    fn a_sneak_that_is_turned_up_as_junk_was_a_lie() {
+        let (mut dice, mut seen, mut shown) = (SplitMix::new(31), Verdicts::default(), 0);
+        for table in 0..TABLES {
+            let mut lead: Option<(Seat, Option<Truth>)> = None;
+            play_claims::<Sneak>(2 + (table % 4) as u8, "target=single", &mut dice, |said| {
+                seen.count(said.truth);
+                for event in &said.events {
+                    match (event, lead) {
+                        (Event::Led { seat, kind: Kind::Sneak, .. }, _) => lead = Some((*seat, said.truth)),
+                        (Event::Led { .. }, _) => lead = None,
+                        (Event::Revealed { seat, cards, class }, Some((leader, truth))) if *seat == leader => {
+                            let junk = if *class == Class::Junk { Truth::Lie } else { Truth::True };
+                            assert_eq!(truth, (cards.len() > 1).then_some(junk));
+                            shown += 1;
+                        }
+                        _ => {}
+                    }
+                }
+                assert!(matches!(said.play, Move::Sneak(_)) || said.truth.is_none());
+            });
+        }
+        seen.all([20, 0, 20]);
+        assert!(shown > 40 && seen.0[1] == 0, "{shown} turned up, {seen:?}");
+    }
+}

@@ -1,12 +1,12 @@
-//! The belief of an expert, from the actions of the others.
+//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
-
-use super::{
-    Move, State, Step, ThatsIt, Version, View,
-    bot::{self, Sound},
-};
 use room::{Foresight, Thought};
+
+use super::bot::{self, Sound};
+use super::judgement::{After, Live};
+use super::{Move, State, Step, ThatsIt, Version, View};
+use crate::CardSetExt as _;
 
 /// The others have collected for as many turns as the round is old. Cards that they took from the discards are in their
 /// hands; cards that they threw get no weight.
@@ -72,4 +72,36 @@ impl Foresight<ThatsIt> for Beliefs {
         let fair = 1.0 / f64::from(view.seats);
         Some((u32::from(view.round), chances.map(|_, chance| chance / all - fair)))
     }
+}
+
+/// Penalties, how far the hand is from going out, and whose turn it is.
+pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+    let live = Live::open(open);
+    let hand_of = |seat: Seat| open.hands[seat].cards.unwrap_or_default();
+    let turns_of = |seat: Seat| -> f64 {
+        -f64::from(After { hand: hand_of(seat), table: &open.table, options: &open.options }.value(&live))
+    };
+    let near_of = |turns: f64| 1.0 / (1.0 + turns.max(0.0));
+    let (hand, turns) = (hand_of(seat), turns_of(seat));
+    let near = near_of(turns);
+    let all: f64 = near + seat.others(open.seats).map(|other| near_of(turns_of(other))).sum::<f64>();
+    let turn = f64::from(u8::from(open.turn == Some(seat)));
+    let (rounds, total) = (f64::from(open.round), -f64::from(open.totals[seat]));
+    let sizes = |least: usize| hand.items().filter(|item| hand.of_item(*item).len() >= least).count() as f64;
+    vec![
+        total,
+        total * rounds,
+        turn,
+        -turns.min(60.0),
+        near,
+        near * near,
+        turn * near,
+        near / all,
+        -f64::from(hand.penalty()),
+        hand.wizards().len() as f64,
+        sizes(3),
+        sizes(4),
+        sizes(2),
+        -(hand.len() as f64),
+    ]
 }

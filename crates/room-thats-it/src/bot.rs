@@ -1,13 +1,12 @@
 //! The bot "sound": counts how far a hand is from going out with the cards that can still come, and always calls.
+//!
+//! And a scripted beginner: honest and sensible.
 
 use game::{Dice, Information, Odds, Policy, Seat, SplitMix, imagination};
 
-use super::{
-    Card, CardSet, CardSetExt as _, Laid, Move, ThatsIt, Turn, Version, View, candidates,
-    judgement::{After, Live},
-    may_call,
-    turns::Turns,
-};
+use super::judgement::{After, Live};
+use super::turns::Turns;
+use super::{Card, CardSet, CardSetExt as _, Laid, Move, ThatsIt, Turn, Version, View, candidates, may_call};
 
 /// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
 #[derive(Clone, Copy, Debug)]
@@ -261,4 +260,40 @@ fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
         Move::FromPile | Move::FromTop | Move::Discard { .. } | Move::Call | Move::Pass => {}
     }
     (hand, table)
+}
+
+/// Takes the top discard if it has two of the kind, lays every possible set, and throws a card of its smallest group.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beginner;
+
+impl Policy<ThatsIt> for Beginner {
+    fn odds(&self, view: &View) -> Odds<Move> {
+        let play = match (view.late_call(), view.own_turn()) {
+            (Some(is_right), _) => Some(if is_right { Move::Call } else { Move::Pass }),
+            (None, Some(turn)) => act(&turn),
+            (None, None) => Some(source(view)),
+        };
+        Odds::certain(play.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass))
+    }
+}
+
+fn source(view: &View) -> Move {
+    let hand = view.own_hand();
+    match view.discard.last() {
+        Some(top) if view.pile == 0 || is_wanted(hand, *top) => Move::FromTop,
+        Some(_) | None => Move::FromPile,
+    }
+}
+
+fn act(turn: &Turn<'_>) -> Option<Move> {
+    let mut moves = Vec::new();
+    candidates::lays(turn, &mut moves);
+    candidates::adds(turn, &mut moves);
+    if let Some(play) = moves.into_iter().next() {
+        return Some(play);
+    }
+    let may = turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok());
+    let wins = |card: &Card| may_call(turn.options, turn.hand.without(*card)).is_ok();
+    let card = may.clone().find(wins).or_else(|| may.min_by_key(|card| kept(turn.hand, *card)))?;
+    Some(Move::Discard { card, call: turn.discard(card, true).is_ok() })
 }

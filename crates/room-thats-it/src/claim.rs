@@ -1,8 +1,12 @@
-//! The claim of a move, shown before the move is confirmed.
+//! The claim of a move, shown before the move is confirmed; whether it was true; and what a move shows about the words
+//! that its player knows.
 
-use game::Message;
+use std::collections::BTreeSet;
 
-use super::{Card, Move, View, card_message, cards_arg};
+use game::{Message, Seat};
+use room::{Learnt, LearntKind, Truth};
+
+use super::{Card, CardSet, Event, Move, View, card_message, cards_arg, may_call};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -22,4 +26,67 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         Move::Call => Message::new("thats-it-claim-call"),
         Move::Pass => Message::new("thats-it-claim-pass"),
     }
+}
+
+/// "That's it!" says that the hand, after the discard, is two sets (TI-08) or nothing (TI-17). A wrong call is refused
+/// (TI-G8), so a played one was so.
+pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+    let hand = open.hands[seat].cards?;
+    let left = match *play {
+        Move::Discard { card, call: true } => hand.without(card),
+        Move::Call => hand,
+        Move::Discard { call: false, .. } | Move::FromPile | Move::FromTop | Move::Pass => return None,
+        Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } => return None,
+    };
+    Some(Truth::of(may_call(&open.options, left).is_ok(), true))
+}
+
+/// How many cards of an item make a set (TI-07).
+const SET: usize = 3;
+
+/// A set on the table, a card that goes there and a call show that a player put together what belongs together. A
+/// player who discards a card of a set that they had, or forgets to call, has missed it. `own` is the view of the seat
+/// before its move.
+pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
+    let hand = |whose: Seat| own.hands[whose].cards.unwrap_or_default();
+    let mut all = Vec::new();
+    for event in events {
+        match *event {
+            Event::Laid { seat, cards, .. } => all.extend(each_item(own, seat, cards, LearntKind::Recognised)),
+            Event::Added { seat, card, .. } | Event::Swapped { seat, card, .. } => {
+                all.extend(each_item(own, seat, CardSet::one(card), LearntKind::Recognised));
+            }
+            Event::Called { seat: by, .. } if by == seat => {
+                let sets = hand(seat).iter().filter(|card| is_in_set(hand(seat), *card));
+                all.extend(each_item(own, seat, sets.collect(), LearntKind::Recognised));
+            }
+            Event::Discarded { seat: by, card } if by == seat && of_item(hand(seat), card) == SET => {
+                all.extend(each_item(own, seat, CardSet::one(card), LearntKind::Missed));
+            }
+            Event::Dealer { .. } | Event::Dealt { .. } | Event::Begins { .. } | Event::Drew { .. } => {}
+            Event::Took { .. } | Event::Discarded { .. } | Event::Called { .. } | Event::Passed { .. } => {}
+            Event::Forgot { .. } | Event::Reshuffled { .. } | Event::Turned { .. } | Event::Counted { .. } => {}
+            Event::Capped { .. } | Event::Stuck | Event::RoundEnded { .. } => {}
+            Event::NewRound { .. } | Event::Over { .. } => {}
+        }
+    }
+    all
+}
+
+/// How many cards of a hand show the same item as this one; none for a Wizard.
+fn of_item(hand: CardSet, card: Card) -> usize {
+    card.item().map_or(0, |item| hand.iter().filter(|other| other.item() == Some(item)).count())
+}
+
+/// Whether a card is with others of its item in a called hand.
+fn is_in_set(hand: CardSet, card: Card) -> bool {
+    of_item(hand, card) >= 2
+}
+
+/// Each item that these cards show, once.
+fn each_item(view: &View, seat: Seat, cards: CardSet, kind: LearntKind) -> Vec<Learnt> {
+    let items: BTreeSet<u8> = cards.iter().filter_map(Card::item).collect();
+    let word = |item| view.options.pack.item(item).map_or_else(String::new, |item| item.word.text.clone());
+    let learnt = |item: u8| Learnt { item: u16::from(item) + 1, word: word(item), seat, kind };
+    items.into_iter().map(learnt).collect()
 }

@@ -8,20 +8,16 @@ use game::{OptionError, Seat};
 
 use room::{About, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame, kit::CardKind as _};
 
-mod beginner;
 mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
 mod decks;
 mod judgement;
-mod learnt;
 #[cfg(feature = "page")]
 mod page;
-mod prospects;
 mod rules;
 mod tactics;
-mod truth;
 mod turns;
 
 pub use rules::*;
@@ -59,7 +55,7 @@ impl RoomGame for ThatsIt {
         ..About::of::<Self>("thats-it", "That's It!")
     };
     const BOTS: Bots<Self> = Bots {
-        own: &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)],
+        own: &[("sound", &bot::Sound::USUAL), ("beginner", &bot::Beginner)],
         child: |_| Child { slips: 0.06, ..Child::USUAL },
         club_slips: |_| 0.03,
         foresight: Some(&beliefs::Beliefs),
@@ -72,7 +68,7 @@ impl RoomGame for ThatsIt {
     }
 
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
-        learnt::learnt(own, seat, events)
+        claim::learnt(own, seat, events)
     }
 }
 

@@ -1,26 +1,29 @@
 //! The table of That's It! as one viewer's view shows it, cut into regions.
+//!
+//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
 
-mod actions;
+use game::{Message, Seat, Waiting};
+use maud::{Markup, html};
+use room::kit::page::{
+    self, Bar, Button, Idle, Page, Region, SeatBox, Words, back, count, dealer, row, score_row, scores, status, strip,
+    table,
+};
+
+use super::rules::{Step, Version, View};
+
 mod centre;
 mod faces;
 mod hand;
 mod printed;
-mod scores;
-mod seats;
-mod sets;
-mod status;
 
 pub(super) use printed::printed;
 
-use super::rules::View;
-use room::kit::page::{Page, Region, status, strip};
-
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     // The question to a player who may still call: it is no turn.
     let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
-    let sentence = status::sentence(view);
+    let sentence = sentence(view);
     let turn = (view.waiting.unnumbered(), view.turn, view.step, view.late);
     let over = view.outcome.is_some();
     let middle = (turn, view.drawn, view.round, view.pile, view.discard.len(), view.discard.last());
@@ -28,15 +31,148 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let mut regions = vec![
         page.region("seats", (turn, view.dealer, &view.hands, &view.put), seats),
         page.region("centre", (middle, piles), || centre::region(view, page)),
-        page.region("sets", (turn, over, &view.table, page.window), || sets::region(view, page)),
+        page.region("sets", (turn, over, &view.table, page.window), || centre::sets_region(view, page)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
         let hand = (turn, view.drawn, &view.hands[me]);
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
-        regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }
     let points = (view.round, &view.rounds, &view.totals, over);
-    regions.push(page.region("scores", points, || scores::region(view, page)));
+    regions.push(page.region("scores", points, || scores_region(view, page)));
     regions
+}
+
+/// The sentence.
+fn sentence(view: &View) -> Message {
+    match (view.waiting, view.me) {
+        (Waiting::Nobody, _) => Message::new("thats-it-page-status-over"),
+        (Waiting::Nature, _) => Message::new("thats-it-page-status-nature"),
+        (Waiting::Seats(_), Some(me)) if view.waiting.awaits(me) => to_me(view, me),
+        (Waiting::Seats(_), _) => match view.turn {
+            Some(who) => Message::new("thats-it-page-status-their-turn").with("who", who),
+            None => Message::new("thats-it-page-status-nature"),
+        },
+    }
+}
+
+fn to_me(view: &View, me: Seat) -> Message {
+    if view.turn != Some(me) {
+        return Message::new("thats-it-page-status-late");
+    }
+    match view.step {
+        Step::Source if view.pile == 0 => Message::new("thats-it-page-status-top-only"),
+        Step::Source if view.discard.is_empty() => Message::new("thats-it-page-status-pile-only"),
+        Step::Source => Message::new("thats-it-page-status-draw"),
+        Step::Out => Message::new("thats-it-page-status-out"),
+        Step::LastCall => Message::new("thats-it-page-status-last-call"),
+        Step::Act if view.options.version == Version::One => Message::new("thats-it-page-status-discard"),
+        Step::Act | Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => {
+            let must = view.own_turn().is_some_and(|turn| turn.must_lay());
+            Message::new(if must { "thats-it-page-status-must-lay" } else { "thats-it-page-status-act" })
+        }
+    }
+}
+
+/// One seat of the strip.
+fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
+    let to_move = view.turn == Some(seat) && view.waiting.awaits(seat);
+    let pile = html! { span.pile aria-hidden="true" {} };
+    let cards = view.hands[seat].cards.filter(|_| view.archive);
+    let seat_box = SeatBox {
+        class: if to_move { "seat to-move" } else { "seat" },
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "thats-it-page-dealer-letter", "thats-it-page-dealer"),
+        counts: html! {
+            (count(words, "hand", back("tiny", None), "thats-it-page-in-hand", view.hands[seat].count))
+            @if view.options.version == Version::Two {
+                (count(words, "put", pile, "thats-it-page-put", view.put[seat].into()))
+            }
+        },
+        state: (!view.archive).then(|| seat_state(view, seat)),
+        cards: html! {
+            @if let Some(cards) = cards { div.fan { (faces::row(&view.options, page, cards, "small")) } }
+        },
+    };
+    seat_box.show(page, seat)
+}
+
+/// The activity of the seat, as a key. A seat that may still call is asked with any hand.
+fn seat_state(view: &View, seat: Seat) -> &'static str {
+    match (view.turn == Some(seat), view.step) {
+        (true, Step::Source | Step::Drawing) => "thats-it-page-state-draws",
+        (true, Step::Act) => "thats-it-page-state-acts",
+        (true, Step::Out) => "thats-it-page-state-out",
+        (true, Step::LastCall) => "thats-it-page-state-last-call",
+        (true, Step::Dealer | Step::Deal | Step::Turning | Step::Over) | (false, _) => "thats-it-page-state-idle",
+    }
+}
+
+/// The score table, in seat order.
+fn scores_region(view: &View, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    let rounds = view.options.rounds;
+    let round = |round| words.say(&Message::new("thats-it-page-scores-round").with("round", round));
+    let mut columns = vec![words.text("thats-it-page-scores-player")];
+    columns.extend((1..=rounds).map(round));
+    columns.push(words.text("thats-it-page-scores-total"));
+    let title = Message::new("thats-it-page-scores").with("round", view.round).with("rounds", rounds);
+    let inside = html! {
+        (table(&columns, html! { @for seat in Seat::all(view.seats) { (scores_row(view, words, seat)) } }))
+        p.small.soft { (words.text("thats-it-page-scores-lowest")) }
+    };
+    scores(words, &title, false, inside)
+}
+
+fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+    let cells = html! {
+        @for round in 0..usize::from(view.options.rounds) {
+            td { @match view.rounds.get(round) { Some(points) => (points[seat]), None => "–" } }
+        }
+        td.total { (view.totals[seat]) }
+    };
+    score_row(words, seat, view.me, cells)
+}
+
+/// The bar of buttons; empty while others are awaited.
+fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+    let awaited = view.is_awaited();
+    let bar = Bar { label: "thats-it-page-actions", awaited, step: page::Step::Do, idle: Idle::Think };
+    let buttons = if view.turn != Some(me) {
+        // After every discard, for any hand: a question that came only with a complete hand would do the thinking, and
+        // an onlooker would learn of it. It is a small one, as it seldom matters.
+        let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
+        vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
+    } else if matches!(view.step, Step::Out | Step::LastCall) {
+        vec![call("call"), Button::new("pass", "thats-it-page-do-pass").key("n").mild()]
+    } else if view.step == Step::Source {
+        sources(view)
+    } else {
+        my_cards(view)
+    };
+    bar.show(page, |_| row("", &buttons, page.words))
+}
+
+fn call(play: &str) -> Button {
+    Button::new(play, "thats-it-page-do-call").key("c").class("big signal")
+}
+
+/// The piles to draw from.
+fn sources(view: &View) -> Vec<Button> {
+    let no_pile = (view.pile == 0).then_some("thats-it-page-no-pile");
+    let no_top = view.discard.is_empty().then_some("thats-it-page-no-top");
+    let pile = Button::new("pile", "thats-it-page-do-pile").key("p").class("big accent");
+    vec![pile.why_not(no_pile), Button::new("top", "thats-it-page-do-top").key("t").why_not(no_top)]
+}
+
+/// The moves with the cards in the hand. The call is always offered: it can be made, and it can be forgotten.
+fn my_cards(view: &View) -> Vec<Button> {
+    let lay = Button::new("lay", "thats-it-page-do-lay").key("a").class("big quiet lay");
+    let discard = Button::new("discard", "thats-it-page-do-discard").key("d").class("big accent");
+    let calling = call("discard call").small("thats-it-page-do-discard-call");
+    let with_table = view.options.version == Version::Two;
+    let offered = [with_table.then_some(lay), Some(discard), (!view.options.auto_call).then_some(calling)];
+    offered.into_iter().flatten().map(|button| button.form("move")).collect()
 }

@@ -4,7 +4,7 @@
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactical, share_of_the_win};
 
-use super::{Move, ThatsIt, View, prospects};
+use super::{Move, ThatsIt, View, beliefs};
 
 impl Tactical for ThatsIt {
     /// In games won, above what everybody would win by chance.
@@ -13,7 +13,7 @@ impl Tactical for ThatsIt {
     }
 
     fn prospects(open: &View, seat: Seat) -> Vec<f64> {
-        prospects::prospects(open, seat)
+        beliefs::prospects(open, seat)
     }
 
     fn manner(_: &View, play: &Move) -> Manner {

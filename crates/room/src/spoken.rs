@@ -55,12 +55,12 @@ macro_rules! from_files {
     };
     (@truth) => {
         fn truth(open: &View, seat: game::Seat, play: &Move) -> Option<$crate::Truth> {
-            truth::truth(open, seat, play)
+            claim::truth(open, seat, play)
         }
     };
     (@feats) => {
         fn feats(before: &View, after: &View, events: &[Event]) -> Vec<$crate::Feat> {
-            feats::feats(before, after, events)
+            claim::feats(before, after, events)
         }
     };
     (@page) => {

@@ -1,13 +1,13 @@
-//! The middle of the table: the face-down pile, the card on top of the face-up pile, and the last move.
+//! The middle of the table: the face-down pile, the card on top of the face-up pile, the last move; and how
+//! the last round ended.
 
-use game::{Message, Seat};
+use game::{Arg, Message, Seat};
 use maud::{Markup, html};
-
-use super::{
-    super::rules::{Stage, Took, View},
-    card::{self, Look},
-};
 use room::Words;
+
+use super::super::rules::{BlockTime, Call, Card, LastBlock, LastRound, Lexicon, Stage, Took, View, word_arg};
+use super::card;
+use super::card::Look;
 
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
@@ -80,4 +80,100 @@ fn said_of_last_turn(view: &View) -> Message {
 
 fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
+}
+
+/// Something that was shown to this viewer.
+struct Shown<'a> {
+    /// The event.
+    said: Vec<Message>,
+    cards: &'a [Card],
+    /// Whether it is news; older things can be opened again.
+    fresh: bool,
+}
+
+/// The region; hidden if no hand was shown.
+pub(super) fn last_region(view: &View, words: &Words<'_>) -> Markup {
+    let shown = last_block(view).or_else(|| last_round(view));
+    html! {
+        section #last.last hidden[shown.is_none()] aria-label=(words.text("learnatic-page-last")) {
+            @if let Some(shown) = &shown { (content(shown, view.deck(), words)) }
+        }
+    }
+}
+
+fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
+    let foreign = card::foreign(deck);
+    html! {
+        @if shown.fresh {
+            p.said data-beat="2" { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
+            @if !shown.cards.is_empty() { (card::turning(words, deck, shown.cards, 1)) }
+        } @else if !shown.cards.is_empty() {
+            details #last-shown {
+                summary { (words.text("learnatic-page-last-again")) }
+                p { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
+                (card::list(words, deck, shown.cards))
+            }
+        }
+    }
+}
+
+fn last_block(view: &View) -> Option<Shown<'_>> {
+    let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
+    // A player who waited loses only a card (LB-G1, any_time).
+    let key = match (block.good, view.options.block) {
+        (true, BlockTime::OwnTurn | BlockTime::AnyTime) => "learnatic-page-block-good",
+        (false, BlockTime::OwnTurn) => "learnatic-page-block-bad",
+        (false, BlockTime::AnyTime) => "learnatic-page-block-bad-early",
+    };
+    let owner = view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)?;
+    let said = Message::new(key).with("who", block.caller).with("whom", owner);
+    // It was shown to the caller; the owner knows it anyway.
+    let cards = block.hand.as_deref().filter(|_| view.me != Some(owner)).unwrap_or_default();
+    let mut said = vec![said];
+    said.extend((!cards.is_empty()).then(|| Message::new("learnatic-page-block-hand").with("whom", owner)));
+    Some(Shown { said, cards, fresh: is_fresh(view, block) })
+}
+
+/// Whether the turn has not gone on since: the blocked-at player has not thrown, or the lost card is still on top.
+fn is_fresh(view: &View, block: &LastBlock) -> bool {
+    if block.good {
+        return view.hands.iter().all(|(seat, hand)| seat == block.caller || hand.turns == 0);
+    }
+    let taken = view.took.and_then(|took| took.card);
+    match (view.stage, block.lost) {
+        (Stage::Losing { .. } | Stage::Redraw { .. }, _) => true,
+        (_, Some(lost)) => view.up.last() == Some(&lost) || taken == Some(lost),
+        (_, None) => false,
+    }
+}
+
+fn last_round(view: &View) -> Option<Shown<'_>> {
+    let last = view.last_round.as_ref()?;
+    let (said, cards) = match &last.call {
+        Some(call) => (said_of_call(view, last, call), &call.hand[..]),
+        None => (vec![Message::new("learnatic-page-round-drawn").with("round", last.round)], &[][..]),
+    };
+    Some(Shown { said, cards, fresh: view.archive || view.turns == 0 })
+}
+
+fn said_of_call(view: &View, last: &LastRound, call: &Call) -> Vec<Message> {
+    let deck = view.deck();
+    let word = |number: u8| word_arg(deck, number);
+    let key = match (call.right, call.ready) {
+        (true, _) => "learnatic-page-round-won",
+        (false, true) => "learnatic-page-round-wrong-name",
+        (false, false) => "learnatic-page-round-not-ready",
+    };
+    let mut said = vec![Message::new(key).with("round", last.round).with("who", call.seat)];
+    match call.named {
+        Some(named) if call.right => {
+            said.push(Message::new("learnatic-page-round-named").with("word", word(named)));
+        }
+        Some(named) if call.ready => {
+            let right: Vec<Arg> = call.names.iter().map(|number| word(*number)).collect();
+            said.push(Message::new("learnatic-page-round-misnamed").with("word", word(named)).with("right", right));
+        }
+        Some(_) | None => {}
+    }
+    said
 }

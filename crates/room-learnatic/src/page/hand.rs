@@ -1,17 +1,16 @@
 //! The viewer's own hand: one card can be chosen, which opens it to be read and makes it the one to throw.
 //!
 //! The cards are in the order in which they came. Only with the Solution Sheet does the page group them by word; the
-//! script lets their owner group them by hand.
+//! script lets their owner group them by hand. The panel that names the words and the sheet are below it.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
+use room::Words;
+use room::kit::page::{Head, Open, Page, Pick, Step};
 
-use super::{
-    super::rules::{Card, Kind, Stage, View},
-    SHEET,
-    card::{self, Look},
-};
-use room::kit::page::{Head, Page, Pick, Words};
+use super::super::rules::{Card, Kind, Lexicon, Stage, View};
+use super::SHEET;
+use super::card::{self, Look};
 
 /// The hand.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
@@ -105,4 +104,79 @@ fn groups(cards: &[Card]) -> Vec<Vec<Card>> {
         group.sort_unstable();
     }
     groups
+}
+
+/// A button that opens two small forms. It works without the script.
+pub(super) fn naming_panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
+    html! {
+        details #naming.naming {
+            summary.button.big.quiet #call-out data-key="o" aria-keyshortcuts="o" {
+                span.closed { (words.text("learnatic-page-do-out-named")) }
+                span.opened { (words.text("learnatic-page-do-not-out")) }
+                " " kbd aria-hidden="true" { "o" }
+            }
+            div.naming-forms {
+                p #naming-help.small { (words.text("learnatic-page-naming-help")) }
+                form #name-chosen method="post" action=(open.action) data-live="move" {
+                    (open.fields(Step::Ask))
+                    label for="wild-word" { (words.text("learnatic-page-naming-choose")) }
+                    select.input #wild-word name="card" required aria-describedby="naming-help" {
+                        option value="" { (words.text("learnatic-page-naming-none")) }
+                        @for (number, text, lang) in listed(view.deck()) {
+                            option value=(number) translate="no" dir="auto" lang=[lang] { (text) }
+                        }
+                    }
+                    button.button.signal #do-out name="move" value="out" { (words.text("learnatic-page-do-out")) }
+                }
+                form #name-typed method="post" action=(open.action) data-live="move" {
+                    (open.fields(Step::Ask))
+                    label for="wild-typed" { (words.text("learnatic-page-naming-type")) }
+                    input.input #wild-typed name="card" required maxlength="80" dir="auto" autocomplete="off"
+                        autocapitalize="off" spellcheck="false" aria-describedby="naming-help";
+                    button.button.signal #do-out-say name="move" value="out say" { (words.text("learnatic-page-do-out")) }
+                }
+            }
+        }
+    }
+}
+
+/// The deck's words with their numbers, in the order of their letters.
+fn listed(deck: &Lexicon) -> Vec<(u8, &str, Option<&str>)> {
+    let word = |number: u8| {
+        let face = deck.face(Card::new(Kind::Word, number)?)?;
+        Some((number, face.text.as_str(), face.lang.as_deref()))
+    };
+    let mut words: Vec<_> = (1..=deck.words()).filter_map(word).collect();
+    words.sort_by_key(|(_, text, _)| deck::fold(text));
+    words
+}
+
+/// Every word with its definition and its example.
+pub(super) fn sheet_region(view: &View, words: &Words<'_>) -> Markup {
+    html! {
+        section #sheet.sheet data-more aria-labelledby="sheet-title" tabindex="-1" {
+            h2 #sheet-title.region-title { (words.text("learnatic-aid-sheet")) }
+            dl {
+                @for number in 1..=view.deck().words() {
+                    div {
+                        dt { (card::word(view.deck(), number)) }
+                        (partner(view, words, Kind::Definition, number))
+                        (partner(view, words, Kind::Example, number))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn partner(view: &View, words: &Words<'_>, kind: Kind, number: u8) -> Markup {
+    let face = Card::new(kind, number).and_then(|card| view.deck().face(card));
+    html! {
+        @if let Some(face) = face {
+            dd {
+                span.mini.(if kind == Kind::Example { "example" } else { "definition" }) aria-hidden="true" { (words.text(card::letter(kind))) }
+                span.text translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) }
+            }
+        }
+    }
 }

@@ -69,5 +69,75 @@ const fn is_word(card: Card) -> bool {
 }
 
 #[cfg(test)]
-#[path = "../tests/ready.rs"]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::CardSetExt as _;
+
+    fn read(text: &str) -> CardSet {
+        CardSet::read(text).unwrap()
+    }
+
+    #[test]
+    fn worked_examples() {
+        for (hand, ready, names_for) in [
+            ("W1 D1 E1 W2 D2", true, vec![]),
+            ("W1 D1 E1 W2 *1", false, vec![]),
+            ("W1 D1 *1 W2 D2", false, vec![]),
+            ("*1 D1 E1 W2 D2", true, vec![1]),
+            ("*1 D1 E1 D2 E2", true, vec![1, 2]),
+            ("*1 *2 D1 E1 D2", false, vec![]),
+            ("W1 D1 E1 D2 *2", true, vec![2]),
+            ("W1 D1 E1 E2 *2", true, vec![2]),
+            ("W1 D1 E1 D2 E3", false, vec![]),
+            ("W1 D1 W2 D2 W3", false, vec![]),
+            ("W1 D1 E1 W2", false, vec![]),
+            ("W1 D1 E1 W2 D2 E2", false, vec![]),
+            ("W1 D1 E1 *1 *2", false, vec![]),
+        ] {
+            assert_eq!(is_ready(read(hand)), ready, "{hand}");
+            assert_eq!(names(read(hand)).collect::<Vec<_>>(), names_for, "{hand}");
+        }
+    }
+
+    /// The rule in its own words: put the Wild in the place of each word card in turn.
+    fn literally(hand: CardSet) -> Vec<u8> {
+        let wilds: Vec<Card> = hand.iter().filter(|card| card.is_wild()).collect();
+        let natural = |cards: CardSet| {
+            let of = |word| cards.iter().filter(|card| card.word() == Some(word)).count();
+            let counts: Vec<usize> = (1..=4).map(of).filter(|count| *count > 0).collect();
+            counts == [3, 2] || counts == [2, 3]
+        };
+        match wilds.as_slice() {
+            [] if natural(hand) => vec![0],
+            [wild] => {
+                let words = (1..=4).filter_map(|word| Some((word, Card::new(Kind::Word, word)?)));
+                let fitting = words.filter(|(_, card)| !hand.has(*card));
+                fitting.filter(|(_, card)| natural(hand.without(*wild).with(*card))).map(|(word, _)| word).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every hand of five of a deck of four words: 2002 of them.
+    #[test]
+    fn the_short_rule_is_the_long_rule() {
+        let words = (1..=4).flat_map(|n| [Kind::Word, Kind::Definition, Kind::Example].map(|kind| Card::new(kind, n)));
+        let cards: Vec<Card> = words.chain([Card::new(Kind::Wild, 1), Card::new(Kind::Wild, 2)]).flatten().collect();
+        let (mut hands, mut ready) = (0, 0);
+        for mask in 0_u32..1 << cards.len() {
+            if mask.count_ones() != 5 {
+                continue;
+            }
+            let hand: CardSet = (0..cards.len()).filter(|i| mask & 1 << i != 0).map(|i| cards[i]).collect();
+            let long = literally(hand);
+            assert_eq!(is_ready(hand), !long.is_empty(), "{:?}", hand.mixed());
+            assert_eq!(names(hand).collect::<Vec<_>>(), long.iter().copied().filter(|n| *n > 0).collect::<Vec<_>>());
+            hands += 1;
+            ready += usize::from(is_ready(hand));
+        }
+        // Without a Wild: 4 words for the set, 3 for the pair, 3 pairs: 36. With one of two Wilds: three of one word and D
+        // or E of another, 4 * 3 * 2 = 24; D and E of one and two of another: 4 * 3 * 3 = 36 less the 6 counted twice
+        // (D and E of both): 30. 36 + 2 * (24 + 30) = 144.
+        assert_eq!((hands, ready), (2_002, 144));
+    }
+}

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
-    drawings, faces, ships,
+    drawings, sea,
 };
 use room::kit::page::{Look, Words, back, copy_of, stamp};
 
@@ -82,7 +82,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
 fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
     html! {
         @for (card, name) in cards.iter().zip(&names[from..]) {
-            (faces::face(*card, Look { class, name: Some(faces::name(words, *card)), moves: Some(name.clone()) }))
+            (drawings::face(*card, Look { class, name: Some(drawings::card_name(words, *card)), moves: Some(name.clone()) }))
         }
     }
 }
@@ -160,7 +160,7 @@ fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Marku
     html! {
         li.picked[picked] {
             (drawings::token(bluff))
-            (ships::badge(seat))
+            (sea::badge(seat))
             span { (words.say(&Message::new(key).with("who", seat))) }
         }
     }

@@ -5,8 +5,10 @@
 //! are drawn once, in the region `drawings` (`sheet.rs`), and used by name; on paper they are drawn in place.
 
 use maud::{Markup, PreEscaped, html};
+use room::kit::page::{self, Look, Words};
 
-use super::super::rules::Colour;
+use super::super::rules::{Card, Colour, card_message};
+use super::class_of;
 
 /// A drawing of the sheet in a square of 24 units.
 fn square(class: &str, name: &str) -> Markup {
@@ -85,6 +87,64 @@ pub(super) const EYE_CLOSED: &str = r#"<path d="M2 10c2.600 4.400 6 6.600 10 6.6
 pub(super) const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V4.400a1.500 1.500 0 0 1 3 0v1.200a1.500 1.500 0 0 1 3 0v2.200a1.500 1.500 0 0 1 3 0V15c0 4-2.700 6.800-6.300 6.800-3 0-4.800-1.200-6.300-3.600l-3.200-5.100c-.9-1.600 1-3 2.200-1.800Z"/><path class="fingers" d="M10.400 6.600v4.900M13.400 5.600v5.900M16.400 7.800v4"/>"#;
 pub(super) const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
 pub(super) const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
+
+/// How a class of a drawing looks: the class, and the attributes in its place.
+pub(super) type ClassLook = (&'static str, &'static str);
+
+/// An accessory or a pirate on a card.
+pub(super) const ITEM: &[ClassLook] = &[
+    ("a", r#"fill="var(--c)" stroke="var(--edge-line)" stroke-width="1.3""#),
+    ("o", r#"fill="none" stroke="var(--edge-line)" stroke-width="4.6""#),
+    ("s", r#"fill="none" stroke="var(--c)" stroke-width="2.4""#),
+    ("b", r#"fill="none" stroke="var(--edge-line)" stroke-width="1.3""#),
+    ("b dash", r#"fill="none" stroke="var(--edge-line)" stroke-width="1.5" stroke-dasharray="0.1 2.4""#),
+    ("x", r##"fill="none" stroke="#c2182e" stroke-width="1.8""##),
+    ("d", r#"fill="var(--edge-line)""#),
+    ("l", r##"fill="#fff8e6" stroke="var(--edge-line)" stroke-width="1.1""##),
+    ("lb", r##"fill="none" stroke="#fff8e6" stroke-width="1.3""##),
+    ("skin", r##"fill="#d99c6c" stroke="var(--edge-line)" stroke-width="1.3""##),
+];
+
+/// An accessory as a mark: an outline in one colour.
+pub(super) const MARK: &[ClassLook] = &[
+    ("a", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
+    ("o", r#"fill="none" stroke="var(--on-c)" stroke-width="3.4""#),
+    ("s", r#"display="none""#),
+    ("b", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
+    ("b dash", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
+    ("x", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
+    ("d", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
+    ("l", r#"fill="var(--c)" stroke="var(--on-c)" stroke-width="1""#),
+    ("lb", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
+];
+
+/// A drawing whose classes are turned into attributes.
+pub(super) fn dressed(looks: &[ClassLook], inside: &str) -> String {
+    looks.iter().fold(inside.to_owned(), |dressed, (class, attributes)| {
+        dressed.replace(&format!("class=\"{class}\""), attributes)
+    })
+}
+
+/// A card's name in words: "green parrot".
+pub(super) fn card_name(words: &Words<'_>, card: Card) -> String {
+    words.say(&card_message(card))
+}
+
+/// A card that this viewer may see.
+pub(super) fn face(card: Card, look: Look<'_>) -> Markup {
+    let colour = card.colour();
+    let drawing = html! {
+        // The mark of the colour is on the pirate too, so that colour is not the only sign.
+        span.band { (mark(colour)) }
+        @if card.is_pirate() { (pirate()) } @else { (item(colour)) }
+    };
+    page::face(class_of(colour), look, drawing)
+}
+
+/// Several cards that this viewer may see, in a row.
+pub(super) fn faces(words: &Words<'_>, cards: &[Card], class: &str) -> Markup {
+    html! { @for card in cards { (face(*card, Look { class, name: Some(card_name(words, *card)), moves: None })) } }
+}
 
 #[cfg(test)]
 mod tests {

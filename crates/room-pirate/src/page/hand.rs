@@ -1,13 +1,12 @@
-//! The viewer's own hand: cards that can be put into a set, each face down or face up.
+//! The viewer's own hand, cards that can be put into a set, each face down or face up; and the notes on what was seen of
+//! other hands.
 
-use game::{Message, Seat};
+use game::{Arg, Message, Seat, SeatSet};
 use maud::{Markup, html};
+use room::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand, table};
 
-use super::{
-    super::rules::{Card, View, card_message},
-    drawings, faces, ships,
-};
-use room::kit::page::{Head, Look, Page, Pick, copy_of, hand};
+use super::super::rules::{Card, Known, View, card_message};
+use super::{drawings, sea};
 
 /// The hand, and where the viewer's ship is.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
@@ -19,7 +18,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
         beside: html! {
             // The result of the chosen cards; the script fills it in.
             p #gist.region-title {}
-            p.region-title.my-ship { (ships::badge(me)) span { (words.say(&square)) } }
+            p.region-title.my-ship { (sea::badge(me)) span { (words.say(&square)) } }
         },
         no_cards: cards.is_empty().then_some("pirate-page-hand-empty"),
     };
@@ -40,7 +39,7 @@ fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) 
     html! {
         div.pick.new[new] data-read=(words.say(&card_message(card))) {
             (pick(format!("c-{card}-{copy}"), format!("{card}"), "pirate-page-card-down"))
-            (faces::face(card, Look { moves: Some(format!("{card}-{copy}")), ..Look::default() }))
+            (drawings::face(card, Look { moves: Some(format!("{card}-{copy}")), ..Look::default() }))
             span.turn-up {
                 (pick(format!("u-{card}-{copy}"), format!("{card}!"), "pirate-page-card-up"))
                 (drawings::eye())
@@ -57,4 +56,58 @@ fn is_new(view: &View, me: Seat, cards: &[Card], index: usize) -> bool {
         let after = cards[index + 1..].iter().filter(|card| **card == cards[index]).count();
         after < came
     })
+}
+
+/// The records as a table, and the cards that the viewer has seen in other hands.
+pub(super) fn notes_region(view: &View, words: &Words<'_>) -> Markup {
+    let columns = [
+        "pirate-page-notes-player",
+        "pirate-page-notes-sets",
+        "pirate-page-notes-bluffs",
+        "pirate-page-notes-doubts",
+        "pirate-page-notes-trusts",
+    ];
+    html! {
+        section #notes.notes data-more tabindex="0" aria-labelledby="notes-title" {
+            h2 #notes-title.region-title { (words.text("pirate-aid-notes")) }
+            (table(&columns.map(|key| words.text(key)), html! { @for seat in Seat::all(view.seats) { (notes_row(view, words, seat)) } }))
+            @if !view.archive && !view.knows.is_empty() {
+                h3.region-title { (words.text("pirate-page-seen")) }
+                ul.seen { @for (among, cards) in heaps(&view.knows) { (seen(among, &cards, words)) } }
+            }
+        }
+    }
+}
+
+fn notes_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+    let record = view.records[seat];
+    html! {
+        tr.me[view.me == Some(seat)] {
+            th scope="row" { span { (sea::badge(seat)) bdi translate="no" { (words.name(seat)) } } }
+            @for number in [record.sets, record.bluffs, record.doubts, record.trusts] { td { (number) } }
+        }
+    }
+}
+
+/// The entries, those about the same seats together.
+fn heaps(knows: &[Known]) -> Vec<(SeatSet, Vec<Card>)> {
+    let mut heaps: Vec<(SeatSet, Vec<_>)> = Vec::new();
+    for Known { card, among } in knows {
+        match heaps.iter_mut().find(|(seats, _)| seats == among) {
+            Some((_, cards)) => cards.push(*card),
+            None => heaps.push((*among, vec![*card])),
+        }
+    }
+    heaps
+}
+
+fn seen(among: SeatSet, cards: &[Card], words: &Words<'_>) -> Markup {
+    let who: Vec<Arg> = among.iter().map(Arg::from).collect();
+    let key = if who.len() == 1 { "pirate-page-seen-one" } else { "pirate-page-seen-several" };
+    html! {
+        li {
+            span.seen-who { (words.say(&Message::new(key).with("who", who))) }
+            span.fan { (drawings::faces(words, cards, "small")) }
+        }
+    }
 }

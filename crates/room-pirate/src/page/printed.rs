@@ -1,14 +1,12 @@
 //! The cards, the map, the ships and the tokens on paper.
 
 use game::Seat;
+use room::{Area, Board, Mark, PIECE, Printed, PrintedCard, Words};
 
-use super::{
-    super::rules::{Card, Colour, Options},
-    drawings,
-    looks::{ITEM, Look, MARK, dressed},
-    printed_map, ships,
-};
-use room::{Area, Mark, PIECE, Printed, PrintedCard, Words};
+use super::super::rules::{Card, Colour, Options};
+use super::drawings::{ClassLook, ITEM, MARK, dressed};
+use super::sea::{SIZE, Sea};
+use super::{drawings, route, sea};
 
 /// A hundred cards, the map, five ships with their tokens, and the two tokens for the islands.
 pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
@@ -22,7 +20,7 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
         colour: "#0b5568",
         cards: pack.map(|card| PrintedCard::plain(front(card))).collect(),
         pieces: pieces(),
-        boards: vec![printed_map::board(options)],
+        boards: vec![board(options)],
     }
 }
 
@@ -46,7 +44,7 @@ pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
 pub(super) const STYLE: &str = "svg{overflow:visible;stroke-linejoin:round;stroke-linecap:round}";
 
 /// The marks of a card of this colour.
-pub(super) fn in_colour(colour: Colour, looks: &[Look], inside: &str) -> String {
+pub(super) fn in_colour(colour: Colour, looks: &[ClassLook], inside: &str) -> String {
     let (fill, on) = colours(colour);
     let named = [("var(--c)", fill), ("var(--on-c)", on), ("var(--edge-line)", "#2a1d17")];
     let dressed = named.iter().fold(dressed(looks, inside), |drawing, (name, colour)| drawing.replace(name, colour));
@@ -83,8 +81,8 @@ const FACE: Area = Area::new(3.0, 3.0, PIECE.0 - 6.0, PIECE.1 - 6.0);
 fn pieces() -> Vec<PrintedCard> {
     let ships = Seat::all(5).map(|seat| PrintedCard::two_sided(ship(seat), ship(seat)));
     let votes = Seat::all(5).map(|seat| PrintedCard::two_sided(vote(seat, true), vote(seat, false)));
-    let treasure = [printed_map::TREASURE, printed_map::EMPTY];
-    let tokens = treasure.map(|inside| PrintedCard::two_sided(chest(inside), chest(printed_map::CLOSED)));
+    let treasure = [TREASURE, EMPTY];
+    let tokens = treasure.map(|inside| PrintedCard::two_sided(chest(inside), chest(CLOSED)));
     ships.chain(votes).chain(tokens).collect()
 }
 
@@ -98,12 +96,12 @@ fn ship_style(seat: Seat) -> String {
 }
 
 fn ship(seat: Seat) -> Vec<Mark> {
-    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &ships::inside(seat), FACE)]
+    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &sea::inside_ship(seat), FACE)]
 }
 
 /// A side of a bluff token, with the mark of the ship that it belongs to.
 fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
-    let emblem = ships::mark(seat);
+    let emblem = sea::mark(seat);
     let small = Mark::drawing("-6 -20 12 12", &ship_style(seat), emblem, Area::new(1.5, 1.5, 6.0, 6.0));
     vec![
         Mark::drawing(
@@ -117,5 +115,86 @@ fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
 }
 
 fn chest(inside: &str) -> Vec<Mark> {
-    vec![Mark::drawing("-16 -30 32 38", printed_map::STYLE, inside, FACE)]
+    vec![Mark::drawing("-16 -30 32 38", MAP_STYLE, inside, FACE)]
+}
+
+pub(super) use super::route::{CLOSED, EMPTY, TREASURE};
+
+/// The size of the board in millimetres: two sheets in landscape, less their margins.
+const BOARD: (f32, f32) = (516.0, 186.0);
+/// The scale of the map compared with a page, and its corner.
+const SCALE: f32 = 1.2;
+const CORNER: (f32, f32) = (42.0, 12.0);
+
+/// How the classes of the map's drawings look.
+pub(super) const MAP_STYLE: &str = ".sand{fill:#f0d9a0;stroke:#9a7a3c;stroke-width:1.4}\
+    .trunk{fill:none;stroke:#6b4a2a;stroke-width:2.2;stroke-linecap:round}\
+    .leaf{fill:#2f7d3f;stroke:#17442a;stroke-width:.8;stroke-linejoin:round}\
+    .chest,.lid{fill:#8a5a2e;stroke:#38210f;stroke-width:1.3;stroke-linejoin:round}\
+    .hollow{fill:#1d120b;stroke:#38210f;stroke-width:1.3}.iron{fill:none;stroke:#38210f;stroke-width:1.2}\
+    .lock,.gold{fill:#ffd24a;stroke:#38210f;stroke-width:.9}.rays{fill:none;stroke:#e09a00;stroke-width:2.2;stroke-linecap:round}\
+    .waves{fill:none;stroke:#5fa3ad;stroke-width:1.4;stroke-linecap:round;opacity:.55}\
+    .line{fill:none;stroke:#5fa3ad;stroke-width:2;stroke-dasharray:.1 5;stroke-linecap:round}\
+    .sq{fill:#ffffff;stroke:#0d3a45;stroke-width:.7}.sq.five{fill:#cfe9e6;stroke-width:1.2}";
+
+/// The board for these options.
+pub(super) fn board(options: &Options) -> Board {
+    let [near, far] = options.islands();
+    let sea = Sea::new(far);
+    let whole = Area::new(0.0, 0.0, BOARD.0, BOARD.1);
+    let ground = format!("<path fill=\"#dff1f1\" d=\"M0 0H{}V{}H0Z\"/>", BOARD.0, BOARD.1);
+    let mut marks = vec![Mark::drawing(&format!("0 0 {} {}", BOARD.0, BOARD.1), "", &ground, whole)];
+    let map = Area::new(CORNER.0, CORNER.1, SIZE.0 as f32 * SCALE, SIZE.1 as f32 * SCALE);
+    marks.push(Mark::drawing(&format!("0 0 {} {}", SIZE.0, SIZE.1), MAP_STYLE, &shapes(sea, [near, far]), map));
+    marks.extend(sea.squares().enumerate().skip(1).map(|(number, point)| {
+        let island = [near, far].iter().any(|island| usize::from(*island) == number);
+        let (x, y) = on_board(point);
+        let y = if island { y + 13.0 } else { y };
+        Mark::text(number.to_string(), Area::around((x, y), 7.0), 4.2)
+    }));
+    marks.extend(landings(options.colours));
+    Board { size: BOARD, marks }
+}
+
+fn on_board((x, y): (f64, f64)) -> (f32, f32) {
+    (CORNER.0 + x as f32 * SCALE, CORNER.1 + y as f32 * SCALE)
+}
+
+fn shapes(sea: Sea, islands: [u8; 2]) -> String {
+    let squares = sea.squares().enumerate().map(|(number, (x, y))| {
+        let class = if number % 5 == 0 { "sq five" } else { "sq" };
+        // All ships are at the start.
+        let radius = if number == 0 { 11.0 } else { 6.4 };
+        format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
+    });
+    let islands = islands.into_iter().map(|island| {
+        let (x, y) = sea.square(island);
+        // A place for the token, on the sand.
+        format!(
+            "<g transform=\"translate({x:.1} {y:.1})\">{}<circle cx=\"3\" cy=\"-3\" r=\"8.500\" fill=\"#fff8e6\" stroke=\"#9a7a3c\" \
+             stroke-width=\".8\" stroke-dasharray=\"2 1.500\"/></g>",
+            route::SHORE
+        )
+    });
+    let line = format!("<path class=\"line\" d=\"{}\"/>", sea.line());
+    [route::WAVES.to_owned(), line].into_iter().chain(squares).chain(islands).collect()
+}
+
+/// Along the edges, the mark of each colour: its cards are laid down there, outside the board. The pile is at the left.
+fn landings(count: u8) -> Vec<Mark> {
+    let step = BOARD.0 / 5.0;
+    let places = Colour::ALL.into_iter().take(count.into()).zip(0_u8..);
+    places
+        .map(|(colour, place)| {
+            let x = step * (f32::from(place % 5) + 0.5) - 32.0;
+            let (y, edge) = if place < 5 { (0.0, "M0 0V11H64V0") } else { (BOARD.1 - 11.0, "M0 11V0H64V11") };
+            let (fill, _) = colours(colour);
+            let mark = in_colour(colour, MARK, drawings::accessory(colour));
+            let shapes = format!(
+                "<path d=\"{edge}Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".6\"/>\
+                 <svg x=\"27.500\" y=\"1\" width=\"9\" height=\"9\">{mark}</svg>"
+            );
+            Mark::drawing("0 0 64 11", STYLE, &shapes, Area::new(x, y, 64.0, 11.0))
+        })
+        .collect()
 }

@@ -6,8 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     super::rules::{Island, Square, Token, View, colour_message},
     class_of, drawings,
-    sea::{Point, SIZE, Sea},
-    ships,
+    sea::{Point, SIZE, Sea, ship_class},
 };
 use room::kit::page::{Words, pile};
 
@@ -60,10 +59,10 @@ fn map(view: &View, words: &Words<'_>) -> Markup {
             (island(near, sea, view))
             (island(far, sea, view))
             @for (seat, (x, y)) in berths(view, sea) {
-                g class=(format!("ship {}", ships::class_of(seat))) transform=(format!("translate({x:.1} {y:.1})"))
+                g class=(format!("ship {}", ship_class(seat))) transform=(format!("translate({x:.1} {y:.1})"))
                     data-ship=(seat) data-at=(view.ships[seat]) {
                     @if view.me == Some(seat) { ellipse.mine cx="0" cy="2" rx="16" ry="6.500" {} }
-                    (drawings::named(ships::class_of(seat)))
+                    (drawings::named(ship_class(seat)))
                 }
             }
         }

@@ -4,7 +4,7 @@
 //!
 //! Style sheets cannot reach a drawing that is used by name through its surroundings, so a drawing has its style in
 //! attributes; colours are properties that it inherits from the place of use (`--ship`, those of the sea, those of
-//! `looks.rs`).
+//! `drawings.rs`).
 
 use std::sync::LazyLock;
 
@@ -13,15 +13,13 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     super::rules::Colour,
-    drawings,
-    looks::{ITEM, Look, MARK, dressed},
-    route,
+    drawings::{self, ClassLook, ITEM, MARK, dressed},
+    route, sea,
     sea::Sea,
-    ships,
 };
 
 /// A ship, a vote and a hand over it.
-const SHIP: &[Look] = &[
+const SHIP: &[ClassLook] = &[
     ("hull", r##"fill="var(--ship)" stroke="#fffdf8" stroke-width="1.4" stroke-linejoin="round""##),
     ("mast", r##"stroke="#4a3327" stroke-width="1.8" stroke-linecap="round""##),
     ("sail", r##"fill="#fffdf8" stroke="#4a3327" stroke-width="1" stroke-linejoin="round""##),
@@ -32,7 +30,7 @@ const SHIP: &[Look] = &[
 ];
 
 /// The sea, its islands, and the chests on them.
-const SEA: &[Look] = &[
+const SEA: &[ClassLook] = &[
     ("waves", r#"fill="none" stroke="var(--sea-deep)" stroke-width="1.4" stroke-linecap="round" opacity=".55""#),
     (
         "line",
@@ -67,7 +65,7 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
         let inside = drawings::accessory(colour);
         [drawn(&format!("item-{colour}"), ITEM, inside), drawn(&format!("mark-{colour}"), MARK, inside)]
     });
-    let ships = Seat::all(5).map(|seat| drawn(ships::class_of(seat), SHIP, &ships::inside(seat)));
+    let ships = Seat::all(5).map(|seat| drawn(sea::ship_class(seat), SHIP, &sea::inside_ship(seat)));
     let signs = [
         ("pirate", ITEM, drawings::PIRATE),
         ("eye-open", SHIP, drawings::EYE_OPEN),
@@ -85,7 +83,7 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// A drawing under its name.
-fn drawn(name: &str, looks: &[Look], inside: &str) -> Markup {
+fn drawn(name: &str, looks: &[ClassLook], inside: &str) -> Markup {
     PreEscaped(format!("<g id=\"d-{name}\">{}</g>", dressed(looks, inside)))
 }
 

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Class, Kind, Last, Lead, Play, View},
-    faces,
+    hand,
 };
 use room::kit::page::{Words, back, pile};
 
@@ -40,7 +40,7 @@ fn stock(view: &View, words: &Words<'_>) -> Markup {
             p.numbers { (words.say(&left)) }
         }
         @if let Some(cards) = view.stock_cards.as_ref().filter(|cards| !cards.is_empty()) {
-            div.fan.stock-cards { (faces::faces(words, cards, "small")) }
+            div.fan.stock-cards { (hand::faces(words, cards, "small")) }
         }
     }
 }
@@ -75,9 +75,9 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
     html! {
         div.fan.lead data-from=(lead.leader.letter()) {
             @match (&lead.cards, lead.kind) {
-                (Some(cards), Kind::Flaunt) => (faces::faces(words, cards, "")),
+                (Some(cards), Kind::Flaunt) => (hand::faces(words, cards, "")),
                 // The leader sees his own cards, but lying as the others see them: half turned.
-                (Some(cards), Kind::Sneak) => (faces::faces(words, cards, "covered")),
+                (Some(cards), Kind::Sneak) => (hand::faces(words, cards, "covered")),
                 (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (back("", Some(&format!("lead-{at}")))) } },
             }
         }
@@ -102,7 +102,7 @@ fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
                 @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
                 @if won { span.winner data-beat=(LAST_BEAT) { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
             }
-            div.fan.close data-beat=(beat) data-turns { (faces::faces(words, &play.cards, "small")) }
+            div.fan.close data-beat=(beat) data-turns { (hand::faces(words, &play.cards, "small")) }
         }
     }
 }

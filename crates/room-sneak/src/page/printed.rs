@@ -2,7 +2,7 @@
 
 use super::{
     super::rules::{Card, Options, Suit, rank_text},
-    faces,
+    hand,
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
@@ -28,7 +28,7 @@ const fn colour(suit: Suit) -> &'static str {
 fn front(card: Card) -> Vec<Mark> {
     let (suit, rank) = (card.suit(), rank_text(card.rank()));
     let drawn = |at| {
-        let shape = faces::shape(suit).into_string();
+        let shape = hand::shape(suit).into_string();
         Mark::drawing("0 0 24 24", &format!(".suit{{fill:{}}}", colour(suit)), &shape, at)
     };
     let coloured = |text: String, at, size| {

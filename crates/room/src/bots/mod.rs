@@ -2,8 +2,7 @@
 
 mod ahead;
 mod levels;
-mod scripted;
-mod search;
+mod measuring;
 
 use game::{Odds, Policy};
 use solve::{Tactic, Tactical};
@@ -48,8 +47,8 @@ pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategi
         "club" => levels::club::<G>(view, strategies),
         "child" => levels::child::<G>(view),
         RANDOM_BOT => random::<G>(view),
-        TREE_SEARCH => search::odds::<G>(view, strategies),
-        _ if SCRIPTED.contains(&bot) => scripted::odds::<G>(view, bot),
+        TREE_SEARCH => measuring::tree_search::<G>(view, strategies),
+        _ if SCRIPTED.contains(&bot) => measuring::scripted::<G>(view, bot),
         _ => G::BOTS.named(bot).map(|own| own.odds(view)),
     }
 }

@@ -1,6 +1,5 @@
 //! How far a way to play is from an equilibrium, exactly, in a small setting of a room.
 
-mod deals;
 mod setting;
 
 use std::collections::BTreeSet;
@@ -86,7 +85,7 @@ const LOOK: u64 = 100;
 /// Unfolds a setting, of at most this many histories.
 pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
     let options = G::Options::read(&setting.given.options).map_err(|error| GivenError::new(0, error))?;
-    let deals = deals::deals::<G>(&options, setting)?;
+    let deals = setting::deals::<G>(&options, setting)?;
     let reduced = Reduced::<G> { deals, turns: setting.turns, ways: setting.ways };
     let note = |node: &ReducedNode<'_, G>, seat: Seat| {
         let state = match node {

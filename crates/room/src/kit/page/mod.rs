@@ -3,29 +3,63 @@
 //! docs/pages.md describes the contract of the parts with the house's script and server, with a whole page as an
 //! example.
 
-mod bar;
-mod button;
-mod card;
+mod actions;
+mod cards;
 #[cfg(test)]
 mod example;
-mod hand;
-mod plain;
-mod scores;
 mod seats;
-mod stamp;
-mod status;
 
-pub use bar::{Bar, Idle, Open, Step};
-pub use button::{Button, reasons, row};
-pub use card::{Look, back, copy_of, face, pile};
-pub use hand::{Head, Pick, hand};
-pub use plain::plain;
-pub use scores::{score_row, scores, table};
-pub use seats::{SeatBox, count, dealer, strip};
-pub use stamp::stamp;
-pub use status::status;
+use game::{Message, Notation as _, Viewer};
+use maud::{Markup, html};
+
+use crate::RoomGame;
 
 pub use crate::{Page, Region, Words};
+pub use actions::{Bar, Button, Idle, Open, Step, reasons, row};
+pub use cards::{Head, Look, Pick, back, copy_of, face, hand, pile};
+pub use seats::{SeatBox, count, dealer, score_row, scores, strip, table};
+
+/// The sentence. It can take the focus when the button that had it goes away. If the viewer is awaited, `asks` is the
+/// class that says so: `yours`, or `asked` for an answer that others are asked for too.
+pub fn status(words: &Words<'_>, asks: Option<&str>, sentence: &Message) -> Markup {
+    html! {
+        div #status class=(classes(&["status", asks.unwrap_or_default()])) tabindex="-1" { p { (words.say(sentence)) } }
+    }
+}
+
+/// The word that appears with this beat on a claim: whether it was a `bluff`, in the word of this name. A room shows it
+/// when everybody has seen the cards of the claim, and in a beat after that.
+pub fn stamp(words: &Words<'_>, word: &str, bluff: bool, beat: u8) -> Markup {
+    let kind = if bluff { "bluff" } else { "true" };
+    html! { p.stamp.(kind) data-beat=(beat) { (words.text(word)) } }
+}
+
+/// The view line by line, and a button for each candidate with the sentence of its claim: enough to play, and to start
+/// a page from.
+pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
+    let mut moves = Vec::new();
+    G::candidates(view, &mut moves);
+    let mildest = G::timeout_move(view);
+    let button = |play: &G::Move| {
+        let button = Button::new(play.text(), G::claim(view, play));
+        if mildest.as_ref() == Some(play) { button.mild() } else { button }
+    };
+    let buttons: Vec<_> = moves.iter().map(button).collect();
+    let open = Open::of(page, !buttons.is_empty());
+    let centre = html! {
+        section #centre.centre aria-label=(G::ABOUT.name) {
+            dl { @for (key, value) in G::describe(view) { dt { (key) } dd { (value) } } }
+        }
+    };
+    let actions = html! {
+        div #actions.actions.idle[open.is_none()] role="group" aria-label=(G::ABOUT.name) {
+            @if let Some(open) = open { (open.form("move-now", Step::Do)) (row("", &buttons, page.words)) }
+        }
+    };
+    let seated = matches!(page.viewer, Viewer::Seat(_));
+    let regions = [Region::new("centre", centre), Region::new("actions", actions)];
+    regions.into_iter().take(if seated { 2 } else { 1 }).collect()
+}
 
 /// The value of a `class` attribute: those of the parts that say something.
 fn classes(parts: &[&str]) -> String {

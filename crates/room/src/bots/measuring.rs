@@ -1,13 +1,14 @@
-//! Opponents that always follow one rule: each finds another weakness of its opponent.
+//! Bots for measuring, which no table offers: opponents that always follow one rule, each of which finds another weakness;
+//! and a baseline, the move that a tree search visits most.
 
-use game::Odds;
-use solve::{CameOut, Manner};
+use game::{Odds, imagination};
+use solve::{CameOut, Ismcts, Manner};
 
 use super::{any_of, usual};
-use crate::RoomGame;
+use crate::{RoomGame, Strategies};
 
 /// The odds of the scripted bot with this name: by its rule if that applies, otherwise by the room's heuristics.
-pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Move>> {
+pub(super) fn scripted<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Move>> {
     let usual = usual::<G>(view)?;
     let manner = |play: &G::Move| G::manner(view, play);
     let always = |wanted: Manner| any_of::<G>(view, |tactic| manner(&tactic.play) == wanted);
@@ -32,4 +33,12 @@ fn without<G: RoomGame>(view: &G::View, odds: Odds<G::Move>, unwanted: Manner) -
     let is_all = odds.iter().all(|(play, _)| G::manner(view, play) == unwanted);
     let other = || any_of::<G>(view, |tactic| G::manner(view, &tactic.play) != unwanted);
     if is_all { other().unwrap_or(odds) } else { odds }
+}
+
+/// The most visited move of a search with as many thousandths of its simulations as an expert makes of its effort.
+pub(super) fn tree_search<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    let simulations = u64::from(Ismcts::USUAL.simulations) * u64::from(strategies.effort()) / 1000;
+    let search = Ismcts { simulations: simulations as u32, ..Ismcts::USUAL };
+    let visits = search.visits::<G>(view, &mut imagination::<G>(view))?;
+    Some(Odds::certain(visits.likeliest().clone()))
 }
