@@ -1,15 +1,7 @@
-//! How large a list may become while it is read, and the cache of decks that were read.
+//! How large a list may become while it is read.
 //!
 //! A file of a few kilobytes can expand to gigabytes: one long text that twenty thousand cells share, a row of a
 //! million tabs. So every reader of lists counts what it makes, and stops when the budget is spent.
-//!
-//! A list that many people look at, or that a table plays with, is read many times from the same text. Reading two
-//! thousand rows takes some ten milliseconds of CPU time; the cache avoids that.
-
-use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
-
-use crate::{Deck, DeckErrors};
 
 /// The largest size of a list, from any file or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,42 +87,6 @@ fn take(left: &mut usize, count: usize, over: OverBudget) -> Result<(), OverBudg
     Ok(())
 }
 
-/// The number of cached decks.
-const MOST: usize = 64;
-
-/// The largest total size of their texts, in bytes.
-const BYTES: usize = 4 * 1024 * 1024;
-
-static DECKS: Mutex<VecDeque<Deck>> = Mutex::new(VecDeque::new());
-
-/// Like [`Deck::read`], but with a cache: the text must be the canonical text of a deck.
-///
-/// # Errors
-/// As [`Deck::read`].
-pub fn remembered(text: &str) -> Result<Deck, DeckErrors> {
-    let known = || {
-        let mut decks = DECKS.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = decks.iter().position(|deck| deck.text() == text)?;
-        let deck = decks.remove(place)?;
-        decks.push_front(deck.clone());
-        Some(deck)
-    };
-    if let Some(deck) = known() {
-        return Ok(deck);
-    }
-    let deck = Deck::read(text)?;
-    // In any other text the rows have other numbers.
-    if deck.text() == text {
-        let mut decks = DECKS.lock().unwrap_or_else(PoisonError::into_inner);
-        decks.push_front(deck.clone());
-        decks.truncate(MOST);
-        while decks.iter().map(|deck| deck.text().len()).sum::<usize>() > BYTES {
-            decks.pop_back();
-        }
-    }
-    Ok(deck)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,16 +100,5 @@ mod tests {
         assert_eq!(meter.cells(2, 0, ""), Err(OverBudget::Cells));
         assert_eq!(meter.cells(1, 0, "abc"), Err(OverBudget::Characters));
         assert_eq!(meter.text("ab"), Ok(()));
-    }
-
-    #[test]
-    fn only_canonical_texts_are_remembered() {
-        let written = "word;definition\n\ndog;a pet\n";
-        let deck = remembered(written).unwrap();
-        assert_eq!(deck.rows()[0].number, 3);
-        let canonical = remembered(deck.text()).unwrap();
-        assert_eq!(canonical.rows()[0].number, Deck::read(deck.text()).unwrap().rows()[0].number);
-        assert!(DECKS.lock().unwrap().iter().all(|deck| deck.text() != written));
-        assert!(remembered("word\n").is_err());
     }
 }

@@ -49,6 +49,8 @@ impl Deck {
     }
 
     pub(crate) fn composed((parts, text): (Parts, String)) -> Result<Self, DeckErrors> {
+        #[cfg(feature = "count")]
+        crate::count::add(&parts.title);
         let digest = digest(&text);
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }

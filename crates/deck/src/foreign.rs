@@ -7,11 +7,13 @@
 use crate::columns::{Column, Kind, is_heading};
 use crate::head::{Head, head};
 use crate::records::{Record, cut};
-use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, records};
+use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, read_cached, records};
 
 /// The kind of an imported list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Foreign {
+    /// No foreign one: the text is this deck.
+    Deck(Deck),
     /// A table, its rows by the lines of the text.
     List(Table),
     /// The same text, with what its first line says of it said as the house says it.
@@ -28,7 +30,8 @@ const MOST_OF_TEN: usize = 8;
 
 impl Table {
     /// The kind of a text that [`Deck::read`] would misread: a first line `sep=;`, a title above the column names,
-    /// pipes between the cells, a sign between a word and its meaning, a quiz. `None` for all other texts.
+    /// pipes between the cells, a sign between a word and its meaning, a quiz; or the deck, if it was read to find out.
+    /// `None` for all other texts.
     #[must_use]
     pub fn foreign(text: &str) -> Option<Foreign> {
         if text.chars().count() > DECK_LIMIT {
@@ -36,7 +39,8 @@ impl Table {
         }
         let text = read::lines_of(text);
         if let Some(text) = with_separator(&text) {
-            return Some(Self::foreign(&text).unwrap_or(Foreign::Text(text)));
+            let other = Self::foreign(&text).filter(|kind| !matches!(kind, Foreign::Deck(_)));
+            return Some(other.unwrap_or(Foreign::Text(text)));
         }
         let (head, body, line) = head(&text);
         if head.columns.is_some() {
@@ -46,8 +50,11 @@ impl Table {
         let mut table = table(&head, body, own, line);
         let quiz = table.as_mut().and_then(Self::take_quiz);
         let is_plain = own != ',' || head.separator.is_some() || !is_clearer(body, line);
-        if quiz.is_some() || is_plain && Deck::read(&text).is_ok() {
+        if quiz.is_some() {
             return quiz;
+        }
+        if is_plain && let Ok(deck) = read_cached(&text) {
+            return Some(Foreign::Deck(deck));
         }
         if let Some(mut table) = table
             && table.take_title()
@@ -371,7 +378,7 @@ mod tests {
     /// The list of a text, row by row with its line, or what else it is.
     fn shown(text: &str) -> String {
         let table = match Table::foreign(text) {
-            None => return "ours".to_owned(),
+            Some(Foreign::Deck(_)) | None => return "ours".to_owned(),
             Some(Foreign::Quiz) => return "quiz".to_owned(),
             Some(Foreign::Text(text)) => Table::read(&text).unwrap(),
             Some(Foreign::List(table)) => table,

@@ -12,7 +12,10 @@
 
 mod anki;
 mod budget;
+mod cache;
 mod columns;
+#[cfg(feature = "count")]
+pub mod count;
 mod deck;
 mod encoding;
 mod fold;
@@ -25,7 +28,8 @@ mod read;
 mod records;
 mod table;
 
-pub use budget::{Budget, Meter, OverBudget, remembered};
+pub use budget::{Budget, Meter, OverBudget};
+pub use cache::read_cached;
 pub use deck::{Deck, Phrase, Picture, Row};
 pub use encoding::{Decoded, Encoding, decode, is_wide_text, readings};
 pub use fold::{alike, fold};

@@ -100,7 +100,7 @@ fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
 }
 
 /// Short enough to be read at all.
-fn fits(text: &str) -> Result<(), DeckErrors> {
+pub(crate) fn fits(text: &str) -> Result<(), DeckErrors> {
     let length = text.chars().count();
     if length > DECK_LIMIT {
         return Err(DeckErrors(vec![RowError::new(0, Problem::DeckTooLong { length })]));

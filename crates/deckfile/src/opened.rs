@@ -123,7 +123,7 @@ fn open_text(text: String) -> Result<Opened, FileError> {
         Some(Foreign::List(table)) => Content::Table(table),
         Some(Foreign::Text(text)) => Content::Text(text),
         Some(Foreign::Quiz) => return Err(FileError::Seems(Kind::Quiz)),
-        None => Content::Text(seen.into_owned()),
+        Some(Foreign::Deck(_)) | None => Content::Text(seen.into_owned()),
     };
     let left_out = LeftOut { unseen, ..LeftOut::default() };
     Ok(Opened { left_out, ..opened(Format::Csv, content) })

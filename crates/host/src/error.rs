@@ -78,7 +78,7 @@ pub enum HostError {
     NoHints,
     /// At a table for children, a deck that is not part of the house.
     #[error("this table is played with the decks of the house")]
-    NoPastedDecks,
+    NoOwnDecks,
     /// No deck of this house has this id, or the key is wrong.
     #[error("no such deck was made here")]
     UnknownDeck,
@@ -212,7 +212,7 @@ impl HostError {
             Self::TooFast => "error-too-fast",
             Self::Crowded => "error-crowded",
             Self::NoHints => "error-no-hints",
-            Self::NoPastedDecks => "error-no-pasted-decks",
+            Self::NoOwnDecks => "error-no-pasted-decks",
             Self::UnknownDeck => "error-unknown-deck",
             Self::TooManyDecks => "error-too-many-decks",
             Self::NotFounder => "error-not-founder",

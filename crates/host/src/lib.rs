@@ -49,9 +49,9 @@ pub use error::{FoldError, HostError};
 pub use house::{
     House,
     codes::INVITATION_LENGTH,
-    deck_box::{DeckId, ParseDeckIdError},
     led::LedTable,
     metrics::Metrics,
+    stored_decks::{DeckId, ParseDeckIdError},
     sweep::Swept,
 };
 pub use limits::{
@@ -67,7 +67,7 @@ pub use records::{
 };
 pub use table::{
     chair::{Asked, Occupied},
-    decks::{KEPT_DECK, is_of_the_house},
+    decks::{DeckSource, PRESENT_DECK},
     newcomer::Newcomer,
     news::News,
     settings_change::SettingsChange,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use room::{Decks, ListedDeck, deck_files};
+use room::{BuiltInDeck, Decks, deck_files};
 
 /// Key and text, the easiest first, which is the default; the first five are the listed values of the option. A key
 /// that begins with a language is a school subject in that language.
@@ -77,8 +77,8 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "ar-grammar",
 ];
 
-/// Their descriptions.
-pub(super) fn listed() -> &'static [ListedDeck] {
-    static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
-    &LISTED
+/// The decks.
+pub(super) fn parsed() -> &'static [BuiltInDeck] {
+    static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
+    &PARSED
 }

@@ -42,7 +42,7 @@ impl RoomGame for Learnatic {
             most: MOST_WORDS as usize,
             fits,
             built_in: decks::BUILT_IN,
-            listed: decks::listed,
+            parsed: decks::parsed,
         }),
         #[cfg(feature = "page")]
         paper: room::printed_parts!("deck"),

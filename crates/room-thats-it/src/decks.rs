@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use room::{Decks, ListedDeck, deck_files};
+use room::{BuiltInDeck, Decks, deck_files};
 
 /// Key and text, the default first; the first five are the listed values of the option.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
@@ -23,8 +23,8 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "once-upon-a-time",
 ];
 
-/// Their descriptions.
-pub(super) fn listed() -> &'static [ListedDeck] {
-    static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
-    &LISTED
+/// The decks.
+pub(super) fn parsed() -> &'static [BuiltInDeck] {
+    static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
+    &PARSED
 }

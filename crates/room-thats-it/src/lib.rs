@@ -43,7 +43,7 @@ impl RoomGame for ThatsIt {
             most: MOST_ITEMS as usize,
             fits,
             built_in: decks::BUILT_IN,
-            listed: decks::listed,
+            parsed: decks::parsed,
         }),
         #[cfg(feature = "page")]
         paper: room::printed_parts!("deck", "items", "language"),

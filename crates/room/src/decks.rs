@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use deck::{Deck, Problem, RowError};
+use deck::{Deck, DeckErrors, Problem, RowError, read_cached};
 
 /// The decks of a room that is played with one.
 #[derive(Clone, Copy, Debug)]
@@ -18,27 +18,19 @@ pub struct Decks {
     /// Why a deck cannot be played here, row by row; empty if it fits. Too many rows are not a mistake if
     /// [`Decks::playable`] is checked: a game takes some of them.
     pub fits: fn(&Deck) -> Vec<RowError>,
-    /// The decks that come with the house: key and text, the default first.
+    /// The decks that come with the game: key and text, the default first.
     pub built_in: &'static [(&'static str, &'static str)],
-    /// Their descriptions, in the same order. They are read once.
-    pub listed: fn() -> &'static [ListedDeck],
+    /// The same decks in the same order. They are read once.
+    pub parsed: fn() -> &'static [BuiltInDeck],
 }
 
-/// The description of a deck that comes with the house, without its rows. Public.
+/// A deck that comes with a game. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ListedDeck {
+pub struct BuiltInDeck {
     /// Its key.
     pub key: &'static str,
-    /// Its title, in its own language.
-    pub title: String,
-    /// The level of its learners (`A1`), if it states one.
-    pub level: Option<String>,
-    /// Its languages as tags, that of its words first.
-    pub languages: Vec<String>,
-    /// How many rows it has.
-    pub rows: usize,
-    /// Its digest: equal decks have the same.
-    pub digest: u128,
+    /// The deck.
+    pub deck: Deck,
 }
 
 impl Decks {
@@ -53,26 +45,34 @@ impl Decks {
         (rows.filter(|(_, row)| !wrong.contains(&row.number)).map(|(place, _)| place).collect(), errors)
     }
 
-    /// The key of the deck that comes with the house and is equal to this one, however that is written.
-    pub fn key_of(&self, deck: &Deck) -> Option<&'static str> {
-        (self.listed)().iter().find(|listed| listed.digest == deck.digest()).map(|listed| listed.key)
+    /// The deck of the option with this value: the key of a built-in deck, or the text of any deck.
+    ///
+    /// # Errors
+    /// As [`Deck::read`].
+    pub fn read(&self, value: &str) -> Result<Deck, DeckErrors> {
+        read_deck((self.parsed)(), value)
     }
 
-    /// The descriptions of decks, by key and text. An unreadable one is left out; tests check that there is none.
+    /// The key of the built-in deck that is equal to this one, in any notation.
+    pub fn key_of(&self, deck: &Deck) -> Option<&'static str> {
+        (self.parsed)().iter().find(|built_in| built_in.deck == *deck).map(|built_in| built_in.key)
+    }
+
+    /// Built-in decks, by key and text. An unreadable one is left out; tests check that there is none.
     #[must_use]
-    pub fn list(built_in: &[(&'static str, &'static str)]) -> Vec<ListedDeck> {
-        let listed = |(key, text): &(&'static str, &'static str)| {
-            let deck = Deck::read(text).ok()?;
-            Some(ListedDeck {
-                key,
-                title: deck.title().to_owned(),
-                level: deck.level().map(str::to_owned),
-                languages: deck.languages().to_vec(),
-                rows: deck.rows().len(),
-                digest: deck.digest(),
-            })
-        };
-        built_in.iter().filter_map(listed).collect()
+    pub fn parse(built_in: &[(&'static str, &'static str)]) -> Vec<BuiltInDeck> {
+        built_in.iter().filter_map(|(key, text)| Some(BuiltInDeck { key, deck: Deck::read(text).ok()? })).collect()
+    }
+}
+
+/// [`Decks::read`] for a room's own options.
+///
+/// # Errors
+/// As [`Deck::read`].
+pub fn read_deck(parsed: &[BuiltInDeck], value: &str) -> Result<Deck, DeckErrors> {
+    match parsed.iter().find(|built_in| built_in.key == value) {
+        Some(built_in) => Ok(built_in.deck.clone()),
+        None => read_cached(value),
     }
 }
 

@@ -45,7 +45,7 @@ pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, Roo
 pub use about::Paper;
 pub use about::{About, Assets, Bots, CARD_TOPICS, Learning};
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
-pub use decks::{Decks, ListedDeck};
+pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};
 pub use exact::{Exact, Exploited, Keyed, Setting};
 pub use given::{Given, GivenError, Said};

@@ -11,7 +11,7 @@ use std::{
 use axum::http::Uri;
 use host::Settings;
 
-use crate::{AddedDeck, FileWorker};
+use crate::{FileWorker, HouseDeck};
 
 /// The default limit of live streams.
 pub const MAX_STREAMS: usize = 10_000;
@@ -35,7 +35,7 @@ pub struct WebConfig {
     /// The default settings of tables.
     pub settings: Settings,
     /// Decks for hosts, in addition to those of the games.
-    pub decks: Vec<AddedDeck>,
+    pub decks: Vec<HouseDeck>,
     /// The heartbeat interval of an idle stream.
     pub heartbeat: Duration,
     /// The limit of live streams, over all tables.

@@ -335,7 +335,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::KeptLately => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
         | HostError::NamesAreGiven
-        | HostError::NoPastedDecks
+        | HostError::NoOwnDecks
         | HostError::BadText
         | HostError::BadName
         | HostError::BadSalt

@@ -19,7 +19,6 @@ mod http;
 mod join;
 mod kinds;
 mod language;
-mod lists;
 mod live;
 mod lobby;
 mod options;
@@ -46,7 +45,7 @@ pub use config::{
 };
 pub use http::clients::network_of_peer;
 pub use http::file_worker::FileWorker;
-pub use lists::shelf::AddedDeck;
+pub use options::deck::HouseDeck;
 pub use print::{PrintingError, print_calibration, print_game, print_seats};
 
 /// What tests and tools need of pages: the texts, the files, the pictures.

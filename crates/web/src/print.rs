@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use deck::{Deck, remembered};
+use deck::Deck;
 use game::{Arg, BySeat, Message, OptionError, OptionValues};
 use host::HostError;
 use maud::{Markup, html};
@@ -22,11 +22,11 @@ use crate::{
     error::WebError,
     http::{body::Fields, extract::InRoom},
     language::{Locale, papers},
-    lists::shelf::{DeckChoice, DeckChoices, DeckShelf},
     options::{
         choose::{Choice, ChoosePage},
+        deck::{DeckChoice, DeckChoices},
         fields::OptionFields,
-        read::{check_deck, read_options},
+        read::SentOptions,
     },
     shell::{
         Document, Shell,
@@ -65,21 +65,18 @@ pub(crate) async fn with_deck(
     let (own, papers) = (site.clone(), papers(&headers));
     let made = move || {
         let options = what(&own, room, &fields)?;
-        check_deck(&own, room, &options)?;
-        let deck = room.decks().and_then(|decks| options.get(decks.option)).and_then(|text| remembered(text).ok());
-        Ok(ask(&own, locale, room, deck.as_ref(), papers))
+        options.check_deck(&own)?;
+        Ok(ask(&own, locale, room, options.deck(), papers))
     };
     site.jobs().run(made).await?
 }
 
 fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>, papers: [&'static str; 2]) -> Markup {
-    let mut decks = site.shelf().choices(room);
+    let mut decks = site.house_decks().choices(room);
     let mut now = OptionValues::new();
     if let (Some(deck), Some(option)) = (own, room.decks().map(|decks| decks.option)) {
-        let value = deck.text().to_owned();
-        now.insert(option.to_owned(), value.clone());
-        let (title, languages) = (deck.title().to_owned(), deck.languages().to_vec());
-        decks.insert(0, DeckChoice { value, title, languages, rows: deck.rows().len(), shelf: DeckShelf::Top });
+        now.insert(option.to_owned(), deck.text().to_owned());
+        decks.insert(0, DeckChoice::new(deck.text().to_owned(), deck));
     }
     with_shell(site, locale, |shell| {
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
@@ -98,8 +95,8 @@ pub(crate) async fn game(
     let own = site.clone();
     let make = move || {
         let options = what(&own, room, &fields)?;
-        check_deck(&own, room, &options)?;
-        print_game(room, &options, &job, rules, locale.tag()).map_err(|error| refused(room, error))
+        options.check_deck(&own)?;
+        print_game(room, options.sent(), &job, rules, locale.tag()).map_err(|error| refused(room, error))
     };
     let file = site.printing().take(make).await?;
     if !file.missing.is_empty() {
@@ -122,10 +119,8 @@ pub(crate) async fn calibration(
 }
 
 /// The options that change what is printed; the others have their defaults.
-fn what(site: &Site, room: &dyn Room, fields: &Fields) -> Result<OptionValues, WebError> {
-    let mut options = read_options(site, room, fields, Length::Normal)?;
-    options.retain(|key, _| room.printed_by().contains(&key.as_str()));
-    Ok(options)
+fn what(site: &Site, room: &'static dyn Room, fields: &Fields) -> Result<SentOptions, WebError> {
+    Ok(SentOptions::of_form(site, room, fields, Length::Normal)?.only(room.printed_by()))
 }
 
 fn how(fields: &Fields) -> Result<Job, WebError> {

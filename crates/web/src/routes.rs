@@ -81,14 +81,14 @@ fn made_here(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
     Router::new()
-        .route(&at("/decks/keep"), post(decks::made::keep).layer(deck_limit))
-        .route(&at("/decks/find"), post(decks::made::by_code))
-        .route(&at("/decks/made/{deck}"), get(decks::made::shown))
-        .route(&at("/decks/made/{deck}/file/{format}"), get(decks::made::file))
-        .route(&at("/decks/made/{deck}/key"), post(decks::made::open))
-        .route(&at("/decks/made/{deck}/edit"), get(decks::made::edit).post(decks::made::change).layer(file_limit))
-        .route(&at("/decks/made/{deck}/edit/delete"), post(decks::made::delete))
-        .route(&at("/decks/made/{deck}/edit/{key}"), get(decks::made::open_old))
+        .route(&at("/decks/keep"), post(decks::stored::store).layer(deck_limit))
+        .route(&at("/decks/find"), post(decks::stored::by_code))
+        .route(&at("/decks/made/{deck}"), get(decks::stored::shown))
+        .route(&at("/decks/made/{deck}/file/{format}"), get(decks::stored::file))
+        .route(&at("/decks/made/{deck}/key"), post(decks::stored::open))
+        .route(&at("/decks/made/{deck}/edit"), get(decks::stored::edit).post(decks::stored::change).layer(file_limit))
+        .route(&at("/decks/made/{deck}/edit/delete"), post(decks::stored::delete))
+        .route(&at("/decks/made/{deck}/edit/{key}"), get(decks::stored::open_old))
 }
 
 /// Forms of everybody at a table.

@@ -11,10 +11,11 @@ use host::{House, TableId};
 
 use crate::{
     config::{PublicOrigin, WebConfig},
+    decks::list::ListPages,
     http::{clients::InFlight, guard::LogLimiter, jobs::Jobs},
     language::Languages,
-    lists::{list::ListPages, shelf::Shelf},
     live::Streams,
+    options::deck::HouseDecks,
     print::Turns,
     replay::cache::Replays,
     shell::HouseFacts,
@@ -29,7 +30,7 @@ struct Inner {
     classes: Classes,
     config: WebConfig,
     languages: Languages,
-    shelf: Shelf,
+    house_decks: HouseDecks,
     replays: Replays,
     streams: Streams,
     printing: Turns,
@@ -42,7 +43,7 @@ struct Inner {
 
 impl Site {
     pub(crate) fn new(classes: Classes, config: WebConfig) -> Self {
-        let shelf = Shelf::new(config.decks.clone());
+        let house_decks = HouseDecks::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
         let jobs = Jobs::new(config.file_worker.clone());
@@ -50,7 +51,7 @@ impl Site {
             classes,
             config,
             languages,
-            shelf,
+            house_decks,
             replays,
             streams,
             printing: Turns::default(),
@@ -94,9 +95,9 @@ impl Site {
         &self.0.in_flight
     }
 
-    /// The decks to choose from.
-    pub(crate) fn shelf(&self) -> &Shelf {
-        &self.0.shelf
+    /// The decks that the operator added.
+    pub(crate) fn house_decks(&self) -> &HouseDecks {
+        &self.0.house_decks
     }
 
     /// The job queues for parsing and rendering lists, and for opening files.

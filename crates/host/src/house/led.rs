@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use crate::{
     HostError, House, NetworkPrefix, Token,
     table::{
-        decks::{self, Pinned, TableDecks},
+        decks::{self, JournalOptions, TableDecks},
         nicks,
         settings_change::tidy,
     },
@@ -131,7 +131,7 @@ fn first_entries(
     now_ms: u64,
 ) -> Result<Vec<Logged>, HostError> {
     let room = rooms::room(&new.room).ok_or(HostError::UnknownRoom(new.room))?;
-    let Pinned { options, deck } = Pinned::new(room, new.options, &TableDecks::default());
+    let JournalOptions { options, deck } = JournalOptions::new(room, new.options, &TableDecks::default());
     let created = Entry::Created {
         format: Format::NEWEST,
         room: room.key().to_owned(),

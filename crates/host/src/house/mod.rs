@@ -1,12 +1,12 @@
 //! The house: opens tables, finds them, and keeps their tasks running.
 
 pub(crate) mod codes;
-pub(crate) mod deck_box;
 pub(crate) mod forget;
 pub(crate) mod inspect;
 pub(crate) mod led;
 pub(crate) mod metrics;
 pub(crate) mod nodes;
+pub(crate) mod stored_decks;
 pub(crate) mod sweep;
 pub(crate) mod wake;
 
@@ -31,7 +31,7 @@ use crate::{
     nodes::Nodes,
     table::{
         self,
-        decks::{Pinned, TableDecks},
+        decks::{JournalOptions, TableDecks},
         settings_change::tidy,
     },
     task::{
@@ -103,7 +103,7 @@ impl House {
     ///
     /// # Errors
     /// [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::BadName`], [`HostError::NamesAreGiven`],
-    /// [`HostError::BadSalt`], [`HostError::NoPastedDecks`], [`HostError::TooManyTables`]; a store that refuses.
+    /// [`HostError::BadSalt`], [`HostError::NoOwnDecks`], [`HostError::TooManyTables`]; a store that refuses.
     pub async fn create(
         &self,
         new: NewTable,
@@ -127,7 +127,7 @@ impl House {
         // The secret is chosen before the first person sits down, so it cannot depend on their salts.
         let commitment =
             draws::make(&*self.0.context.journal, self.0.context.config.luck.secret(id, Seq::NONE)?).await?;
-        let Pinned { options, deck } = Pinned::new(room, options, &TableDecks::default());
+        let JournalOptions { options, deck } = JournalOptions::new(room, options, &TableDecks::default());
         let created = Entry::Created {
             format: Format::NEWEST,
             room: room.key().to_owned(),

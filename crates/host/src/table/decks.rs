@@ -3,7 +3,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use deck::{Deck, remembered};
+use deck::Deck;
 use game::{OptionValues, Seat};
 use journal::{Entry, deck_name};
 use rooms::{Decks, Room};
@@ -47,21 +47,21 @@ impl TableDecks {
 }
 
 /// Options as the journal stores them, and the deck entry that they need.
-pub(crate) struct Pinned {
+pub(crate) struct JournalOptions {
     /// The options, with a deck's name in place of its text.
     pub(crate) options: OptionValues,
     /// The deck, if the table does not have it cached.
     pub(crate) deck: Option<Entry>,
 }
 
-impl Pinned {
+impl JournalOptions {
     /// Complete options of this room, for a table with these cached decks.
-    pub(crate) fn new(room: &dyn Room, mut options: OptionValues, at_hand: &TableDecks) -> Self {
+    pub(crate) fn new(room: &dyn Room, mut options: OptionValues, cached: &TableDecks) -> Self {
         let mut deck = None;
         if let Some(value) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
             let name = deck_name(value);
             let text = std::mem::replace(value, name);
-            deck = at_hand.text(value).is_none().then(|| Entry::Deck { text: text.into() });
+            deck = cached.text(value).is_none().then(|| Entry::Deck { text: text.into() });
         }
         Self { options, deck }
     }
@@ -74,39 +74,59 @@ impl Pinned {
 }
 
 /// The value of the deck option that stands for the table's present deck.
-pub const KEPT_DECK: &str = "kept";
+pub const PRESENT_DECK: &str = "kept";
 
-/// The deck in these options, if it is not part of the house. Everybody at the table reads its words.
-///
-/// A table for children allows only decks of the house, unless its setting `own_decks` is on. The host can change, so
-/// only the founder of the table may turn that setting on, and only they may use own decks then.
-fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
-    let decks = room.decks()?;
-    let deck = options.get(decks.option)?;
-    if decks.built_in.iter().any(|(key, text)| key == deck || text == deck) {
-        return None;
-    }
-    let Ok(read) = remembered(deck) else { return Some(deck) };
-    (!is_of_the_house(&decks, &config.decks, &read)).then_some(deck)
+/// Where the deck of a table comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeckSource {
+    /// It comes with the game: its key.
+    BuiltIn(&'static str),
+    /// The operator added it: its place among the house decks.
+    House(usize),
+    /// Some rows of one of these.
+    Part,
+    /// A person brought it. A stored deck is copied to the table, so it is an own deck there.
+    Own,
 }
 
-/// Whether a deck is part of the house: a deck of the room, one that the operator added, or a part of one of these.
-#[must_use]
-pub fn is_of_the_house(decks: &Decks, added: &[Deck], deck: &Deck) -> bool {
-    if decks.key_of(deck).is_some() || added.iter().any(|whole| deck.is_part_of(whole)) {
-        return true;
+impl DeckSource {
+    /// The source of a deck for tables of the room with these built-in decks, in a house with these house decks.
+    #[must_use]
+    pub fn of(decks: &Decks, house: &[Deck], deck: &Deck) -> Self {
+        if let Some(key) = decks.key_of(deck) {
+            return Self::BuiltIn(key);
+        }
+        if let Some(place) = house.iter().position(|whole| whole == deck) {
+            return Self::House(place);
+        }
+        // A part has the title of the whole: only a few built-in decks must be compared.
+        let built_in = (decks.parsed)().iter().map(|built_in| &built_in.deck);
+        let mut wholes = house.iter().chain(built_in.filter(|whole| whole.title() == deck.title()));
+        if wholes.any(|whole| deck.is_part_of(whole)) { Self::Part } else { Self::Own }
     }
-    // A part has the title of the whole: only a few decks must be parsed.
-    let titled = (decks.listed)().iter().filter(|listed| listed.title == deck.title());
-    let texts = titled.filter_map(|listed| decks.built_in.iter().find(|(key, _)| *key == listed.key));
-    let mut wholes = texts.filter_map(|(_, text)| remembered(text).ok());
-    wholes.any(|whole| deck.is_part_of(&whole))
+
+    /// Whether tables for children allow such decks without the setting `own_decks`.
+    #[must_use]
+    pub const fn is_trusted(self) -> bool {
+        !matches!(self, Self::Own)
+    }
+}
+
+/// The deck in these options, if it is an own deck. Everybody at the table reads its words.
+///
+/// A table for children allows only trusted decks, unless its setting `own_decks` is on. The host can change, so only
+/// the founder of the table may turn that setting on, and only they may use own decks then.
+fn own_deck<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
+    let decks = room.decks()?;
+    let value = options.get(decks.option)?;
+    let is_trusted = |deck: Deck| DeckSource::of(&decks, &config.decks, &deck).is_trusted();
+    (!decks.read(value).is_ok_and(is_trusted)).then_some(value)
 }
 
 /// The options of a new table's first game.
 ///
 /// # Errors
-/// [`HostError::NoPastedDecks`] for a deck that is not part of the house, at a table for children.
+/// [`HostError::NoOwnDecks`] for an own deck at a table for children.
 pub(crate) fn at_first(
     config: &HouseConfig,
     room: &dyn Room,
@@ -114,14 +134,14 @@ pub(crate) fn at_first(
     settings: &journal::Settings,
 ) -> Result<(), HostError> {
     let closed = settings.child && !settings.own_decks;
-    if closed && brought(config, room, options).is_some() { Err(HostError::NoPastedDecks) } else { Ok(()) }
+    if closed && own_deck(config, room, options).is_some() { Err(HostError::NoOwnDecks) } else { Ok(()) }
 }
 
 /// The options of a table with the room's first deck in place of one that is no longer allowed. `None` if the deck is
 /// allowed.
 pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<OptionValues> {
     let closed = state.settings.child && !state.settings.own_decks;
-    if !closed || brought(config, state.room, &state.options).is_none() {
+    if !closed || own_deck(config, state.room, &state.options).is_none() {
         return None;
     }
     let mut options = (*state.options).clone();
@@ -132,7 +152,7 @@ pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<Opti
 /// The options of the game that the host wants to play next.
 ///
 /// # Errors
-/// [`HostError::NoPastedDecks`] for a deck that is not allowed, or not from this person.
+/// [`HostError::NoOwnDecks`] for a deck that is not allowed, or not from this person.
 pub(crate) fn next(
     config: &HouseConfig,
     state: &TableState,
@@ -142,12 +162,15 @@ pub(crate) fn next(
 ) -> Result<OptionValues, HostError> {
     let Some(decks) = room.decks() else { return Ok(options) };
     let present = state.options.get(decks.option).filter(|_| state.room.key() == room.key());
-    if let (Some(deck), Some(present)) = (options.get_mut(decks.option).filter(|deck| *deck == KEPT_DECK), present) {
+    if let (Some(deck), Some(present)) = (options.get_mut(decks.option).filter(|deck| *deck == PRESENT_DECK), present) {
         deck.clone_from(present);
     }
-    let Some(own) = brought(config, room, &options).filter(|_| state.settings.child) else { return Ok(options) };
+    if !state.settings.child {
+        return Ok(options);
+    }
+    let Some(own) = own_deck(config, room, &options) else { return Ok(options) };
     let may = state.settings.own_decks && (is_founder(state, host) || present.is_some_and(|present| present == own));
-    if may { Ok(options) } else { Err(HostError::NoPastedDecks) }
+    if may { Ok(options) } else { Err(HostError::NoOwnDecks) }
 }
 
 /// Whether this person created the table.
@@ -160,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_decks_of_lately_are_at_hand() {
+    fn the_last_decks_are_cached() {
         let mut decks = TableDecks::default();
         let texts: Vec<Arc<str>> = (0..=CACHED_DECKS).map(|number| format!("deck {number}").into()).collect();
         texts.iter().for_each(|text| decks.take(text));
@@ -175,17 +198,17 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_as_texts_and_texts_are_pinned_as_names() {
+    fn entries_name_decks_and_readers_get_texts() {
         for room in rooms::ROOMS {
             let options = room.complete(&OptionValues::new()).expect("the usual options");
-            let pinned = Pinned::new(*room, options.clone(), &TableDecks::default());
+            let stored = JournalOptions::new(*room, options.clone(), &TableDecks::default());
             let mut decks = TableDecks::default();
-            if let Some(Entry::Deck { text }) = &pinned.deck {
+            if let Some(Entry::Deck { text }) = &stored.deck {
                 decks.take(text);
             }
-            assert_eq!(pinned.deck.is_some(), room.decks().is_some());
-            assert_eq!(decks.with_texts(&pinned.options), options);
-            let again = Pinned::new(*room, options, &decks);
+            assert_eq!(stored.deck.is_some(), room.decks().is_some());
+            assert_eq!(decks.with_texts(&stored.options), options);
+            let again = JournalOptions::new(*room, options, &decks);
             assert!(again.deck.is_none() && again.bytes() < 1_000, "what is at hand is not written again");
         }
     }

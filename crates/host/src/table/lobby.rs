@@ -9,7 +9,7 @@ use crate::{
     chance::luck::BotDice,
     table::{
         decide::{self, Moment, Planned},
-        decks::{self, Pinned},
+        decks::{self, JournalOptions},
         newcomer::{free_name, is_taken},
         state::TableState,
     },
@@ -28,7 +28,7 @@ pub(crate) fn opened(
 ) -> Result<Vec<Entry>, HostError> {
     let options = decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
     let options = state.room.complete_agreed(&options).map_err(HostError::Options)?;
-    let Pinned { mut options, deck: brought } = Pinned::new(state.room, options, &state.decks);
+    let JournalOptions { mut options, deck: brought } = JournalOptions::new(state.room, options, &state.decks);
     let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
     let opened = Entry::Opened {
         room: state.room.key().to_owned(),
@@ -43,7 +43,7 @@ pub(crate) fn opened(
 
 /// The entries that return everybody to the lobby of this room, with these options.
 pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: OptionValues) -> Vec<Entry> {
-    let Pinned { options, deck } = Pinned::new(room, options, &state.decks);
+    let JournalOptions { options, deck } = JournalOptions::new(room, options, &state.decks);
     let again = Entry::Again { room: room.key().to_owned(), code: code.to_owned(), options };
     deck.into_iter().chain([again]).collect()
 }

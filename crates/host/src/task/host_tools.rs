@@ -9,7 +9,7 @@ use crate::{
     table::{
         self,
         decide::{self, Moment},
-        decks::Pinned,
+        decks::JournalOptions,
         host_tools::{changed, handed, index, make_host, next_game, stopped, swap},
         state::TableState,
     },
@@ -134,11 +134,11 @@ impl Table {
     }
 
     /// Back to the lobby with the same people and the same code: for the same game, or for another room with options.
-    /// With `start` the game begins at once. [`KEPT_DECK`](crate::KEPT_DECK) as a deck means the present deck of the
+    /// With `start` the game begins at once. [`PRESENT_DECK`](crate::PRESENT_DECK) as a deck means the present deck of the
     /// table.
     ///
     /// # Errors
-    /// A game in progress, [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::NoPastedDecks`],
+    /// A game in progress, [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::NoOwnDecks`],
     /// [`HostError::TooMany`]; with `start` also those of [`open`](Self::open), and then everybody is in the lobby.
     pub async fn again(
         &self,
@@ -217,7 +217,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     let config = actor.context.config.clone();
     // Validated here, so that a refused request stores nothing, and again on the table's later state.
     let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
-    actor.rate_limits.deck_bytes(Pinned::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
+    actor.rate_limits.deck_bytes(JournalOptions::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
     actor

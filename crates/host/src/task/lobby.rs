@@ -6,7 +6,7 @@ use crate::{
     HostError, Newcomer, Table, Token,
     table::{
         decide,
-        decks::Pinned,
+        decks::JournalOptions,
         lobby::{clean_salt, opened, seated, sit, sit_bot},
     },
     task::{actor::Actor, handle::Power, token},
@@ -106,8 +106,8 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
         return Err(HostError::TooFew { min });
     }
     let seats = actor.state.chairs.len() as u8;
-    let pinned = Pinned::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
-    actor.rate_limits.deck_bytes(pinned.bytes(), Instant::now())?;
+    let stored = JournalOptions::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
+    actor.rate_limits.deck_bytes(stored.bytes(), Instant::now())?;
     let config = actor.context.config.clone();
     let newest = *actor.state.room.rules().end();
     actor.state.room.open_by(newest, &actor.state.options, seats).map_err(HostError::Options)?;

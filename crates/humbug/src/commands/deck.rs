@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use deck::{Deck, DeckErrors, Encoding, LeftOut};
 use deckfile::{Asked, FileError, Format, Opened};
 use rooms::{Decks, ROOMS, Room};
-use web::{AddedDeck, pages::picture_svg};
+use web::{HouseDeck, pages::picture_svg};
 
 use super::open_list;
 use crate::{
@@ -201,7 +201,7 @@ const LARGEST: u64 = deckfile::FILE_LIMIT as u64;
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// The playable decks, by file name.
-    pub(crate) decks: Vec<AddedDeck>,
+    pub(crate) decks: Vec<HouseDeck>,
     /// The files that were left out, with the reason, a sentence each.
     pub(crate) left_out: Vec<String>,
 }
@@ -227,7 +227,7 @@ pub(crate) async fn read_folder(
             Ok(_) if found.decks.iter().any(|added| added.name == name) => {
                 found.left_out.push(format!("{} is left out: another file has the same name", file.display()));
             }
-            Ok(deck) => found.decks.push(AddedDeck { name, deck }),
+            Ok(deck) => found.decks.push(HouseDeck { name, deck }),
             Err(why) => found.left_out.push(format!("{} is left out: {why}", file.display())),
         }
     }

@@ -25,7 +25,7 @@ use tracing_subscriber::{
     layer::SubscriberExt,
     util::SubscriberInitExt,
 };
-use web::{AddedDeck, WebConfig};
+use web::{HouseDeck, WebConfig};
 
 use super::{deck, open_list, strategies};
 use crate::{
@@ -74,7 +74,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let store = location.open(args.replicas, Missing::Create).await?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let decks = match &args.decks {
-        Some(folder) => added_decks(folder).await?,
+        Some(folder) => house_decks(folder).await?,
         None => Vec::new(),
     };
     let house = HouseConfig {
@@ -160,7 +160,7 @@ impl Drop for Answering {
 }
 
 /// The decks of the folder; logs what was found and what was left out.
-async fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
+async fn house_decks(folder: &Path) -> anyhow::Result<Vec<HouseDeck>> {
     let open = async |file: Vec<u8>| {
         // If no process can be started for it, the file counts as too large.
         open_list::opened(&file, &Told::default()).await.unwrap_or(Err(FileError::TooHeavy))

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use deck::remembered;
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, Options as _, options, words};
 use serde::{Serialize, Serializer};
 
 use super::lexicon::Lexicon;
-use crate::decks::BUILT_IN;
+use crate::decks::{BUILT_IN, parsed};
 
 words! {
     /// When Block may be called (LB-G1).
@@ -67,8 +66,7 @@ const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3
 impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));
-        let whole = BUILT_IN.iter().find(|(key, _)| *key == text).map_or(text, |(_, text)| text);
-        let deck = remembered(whole).map_err(|errors| error(errors.to_string()))?;
+        let deck = room::read_deck(parsed(), text).map_err(|errors| error(errors.to_string()))?;
         Self::new(deck).map_err(|errors| error(deck::DeckErrors(errors).to_string()))
     }
 

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::ops::Deref;
 
-use deck::{Deck, remembered};
+use deck::Deck;
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, Options as _, options, words};
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
 use super::pack::{Item, LANGUAGES, Pack, Partner};
-use crate::decks::BUILT_IN;
+use crate::decks::{BUILT_IN, parsed};
 
 words! {
     /// Which of the two games is played.
@@ -37,8 +37,7 @@ pub struct ChosenDeck(pub Deck);
 
 impl OptionValue for ChosenDeck {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
-        let whole = BUILT_IN.iter().find(|(key, _)| *key == text).map_or(text, |(_, text)| text);
-        remembered(whole).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
+        room::read_deck(parsed(), text).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
     }
 
     fn write(&self, _: &OptionSpec) -> Cow<'_, str> {

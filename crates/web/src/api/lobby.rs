@@ -16,7 +16,7 @@ use crate::{
         extract::{AtTable, Bearer, Brought, PathCode, PathSeat},
     },
     join,
-    options::{agreement, read},
+    options::read::SentOptions,
     site::Site,
 };
 
@@ -36,10 +36,10 @@ pub(crate) async fn create(
     }
     let own = site.clone();
     let checked = move || {
-        check_seats(room, &body)?;
-        read::check_deck(&own, room, &body.options)?;
-        read::in_canonical_text(&own, room, &mut body.options);
-        Ok::<_, WebError>(body)
+        let sent = SentOptions::of_values(&own, room, std::mem::take(&mut body.options));
+        check_seats(room, &body, &sent)?;
+        sent.check_deck(&own)?;
+        Ok::<_, WebError>(NewTableBody { options: sent.into_values(), ..body })
     };
     let body = if room.decks().is_some() { site.jobs().run(checked).await?? } else { checked()? };
     let settings = read_settings(&site, &body)?;
@@ -61,7 +61,7 @@ pub(crate) fn newcomer(name: Option<String>) -> Newcomer {
 }
 
 /// Refuses early what would otherwise fail after the table is created.
-fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebError> {
+fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Result<(), WebError> {
     let bots = room.all_bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
         return Err(HostError::UnknownBot(bot.chars().take(40).collect()).into());
@@ -76,9 +76,9 @@ fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebEr
         if seats < min {
             return Err(HostError::TooFew { min }.into());
         }
-        return agreement::check(room, &body.options, Some(usize::from(seats)));
+        return sent.check(Some(usize::from(seats)));
     }
-    agreement::check(room, &body.options, None)
+    sent.check(None)
 }
 
 /// The settings of the new table. Programs may give names, except at tables for children.

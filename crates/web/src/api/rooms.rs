@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::State};
 use game::OptionSpec;
 use host::Hint;
-use rooms::{ListedDeck, Preset, ROOMS, Room, Texts};
+use rooms::{BuiltInDeck, Preset, ROOMS, Room, Texts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,13 +31,12 @@ fn info(room: &dyn Room, texts: &Texts) -> RoomInfo {
         options: room.options().iter().map(|spec| option(room.key(), spec, texts)).collect(),
         bots: room.bots(),
         lengths: room.lengths().into_iter().map(length).collect(),
-        decks: room.decks().map_or_else(Vec::new, |decks| (decks.listed)().iter().map(deck).collect()),
+        decks: room.decks().map_or_else(Vec::new, |decks| (decks.parsed)().iter().map(deck).collect()),
     }
 }
 
-fn deck(listed: &'static ListedDeck) -> DeckInfo {
-    let ListedDeck { key, title, level, languages, rows, digest: _ } = listed;
-    DeckInfo { key, title, level: level.as_deref(), languages, rows: *rows }
+fn deck(BuiltInDeck { key, deck }: &'static BuiltInDeck) -> DeckInfo {
+    DeckInfo { key, title: deck.title(), level: deck.level(), languages: deck.languages(), rows: deck.rows().len() }
 }
 
 fn length(preset: Preset) -> LengthInfo {

@@ -11,7 +11,7 @@ use crate::{
         body::Json,
         extract::{AtTable, Bearer, PathSeat},
     },
-    options::read,
+    options::read::SentOptions,
     site::Site,
 };
 
@@ -72,11 +72,11 @@ pub(crate) async fn again(
     Json(mut body): Json<AgainBody>,
 ) -> Info {
     if let Some(room) = body.room.as_deref().and_then(rooms::room) {
-        let (own, mut options) = (site.clone(), std::mem::take(&mut body.options));
+        let (own, options) = (site.clone(), std::mem::take(&mut body.options));
         let checked = move || {
-            read::check_next_deck(&own, room, &options)?;
-            read::in_canonical_text(&own, room, &mut options);
-            Ok::<_, WebError>(options)
+            let sent = SentOptions::of_values(&own, room, options);
+            sent.check_next_deck(&own)?;
+            Ok::<_, WebError>(sent.into_values())
         };
         body.options = site.jobs().run(checked).await??;
     }

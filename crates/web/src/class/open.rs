@@ -23,12 +23,11 @@ use crate::{
         extract::InRoom,
     },
     language::Locale,
-    lists::shelf::{DeckChoice, DeckChoices, DeckShelf},
     options::{
-        agreement,
+        deck::{DeckChoice, DeckChoices, DeckGroup},
         fields::OptionFields,
         length::{self, OWN_LENGTH},
-        read::{check_deck, in_canonical_text, posted as option_posted, read_options},
+        read::{SentOptions, posted as option_posted},
     },
     shell::{Document, Shell, forms::why_not, with_shell},
     site::Site,
@@ -108,21 +107,22 @@ impl Form {
         }
         let mut options = game.options.clone();
         if let (Some(decks), Some(value)) = (room.decks(), value) {
-            let listed = site.shelf().choice_of(room, value).unwrap_or_else(|| THE_LIST.to_owned());
-            options.insert(decks.option.to_owned(), listed);
+            let read = site.house_decks().read(&decks, value).ok();
+            let listed = read.and_then(|chosen| site.house_decks().form_value(chosen.source));
+            options.insert(decks.option.to_owned(), listed.unwrap_or_else(|| THE_LIST.to_owned()));
         }
         Self { length: room.length_of(&options).map(|preset| preset.length), options: Some(options), words, ..fresh }
     }
 
     fn show(&self, site: &Site, locale: Locale, room: &dyn Room, class: Option<&str>) -> Markup {
         with_shell(site, locale, |shell| {
-            let mut decks = site.shelf().choices(room);
+            let mut decks = site.house_decks().choices(room);
             if self.words.is_choice() {
                 let title = site.languages().texts(locale).format("class-the-list", None);
                 let (languages, rows) = (Vec::new(), self.words.rows());
                 decks.insert(
                     0,
-                    DeckChoice { value: THE_LIST.to_owned(), title, languages, rows, shelf: DeckShelf::Top },
+                    DeckChoice { value: THE_LIST.to_owned(), title, languages, rows, group: DeckGroup::Top },
                 );
             }
             let decks = DeckChoices { decks: &decks, own: false };
@@ -173,18 +173,15 @@ async fn read_game(
             let form = Form::posted(room, &fields, plan, words)?;
             return Ok(Err(form.show(&own, locale, room, class.as_deref())));
         }
-        let mut options = match words.value(&own, room, &fields)? {
-            Some((option, value)) => {
-                let mut options = read_options(&own, room, &fields.without(option), Length::Normal)?;
-                options.insert(option.to_owned(), value);
-                options
+        let sent = match words.value(&own, room, &fields)? {
+            Some((option, deck)) => {
+                SentOptions::of_form(&own, room, &fields.without(option), Length::Normal)?.with_deck(option, deck)
             }
-            None => read_options(&own, room, &fields, Length::Normal)?,
+            None => SentOptions::of_form(&own, room, &fields, Length::Normal)?,
         };
-        check_deck(&own, room, &options)?;
-        agreement::check(room, &options, Some(plan.size.into()))?;
-        in_canonical_text(&own, room, &mut options);
-        Ok(Ok(ClassGame { room: room.key().to_owned(), options }))
+        sent.check_deck(&own)?;
+        sent.check(Some(plan.size.into()))?;
+        Ok(Ok(ClassGame { room: room.key().to_owned(), options: sent.into_values() }))
     };
     site.jobs().run(read).await?
 }

@@ -1,7 +1,7 @@
 //! The words of a class: a deck of the house, a pasted list, a list in a file, or a deck that was created on this
 //! server.
 
-use deck::{Deck, LeftOut, RowError, remembered};
+use deck::{Deck, LeftOut, RowError, read_cached};
 use deckfile::{FileError, Question};
 use game::Message;
 use host::HostError;
@@ -11,15 +11,15 @@ use rooms::{Decks, Room};
 use crate::{
     decks::{
         cards::Playable,
-        page::{BroughtFile, bad, columns, quizlet},
+        list::List,
+        page::{UploadedFile, bad, columns, quizlet},
     },
     error::WebError,
     http::body::{CHOICE, Fields, FileForm},
-    lists::{
-        list::List,
-        shelf::{self, are_enough, playable, taken},
+    options::{
+        deck::{ChosenDeck, are_enough, playable, taken},
+        read::must_take_decks,
     },
-    options::read::must_take_decks,
     shell::{Shell, assets::script},
     site::Site,
 };
@@ -33,10 +33,10 @@ pub(crate) struct ChosenWords {
     /// The value of the list field: pasted text, or the content of the file.
     pasted: String,
     /// The digest of the list that was in the field when the form was shown: the class's present own list. If it is
-    /// unchanged, nobody has brought it now.
-    kept: Option<String>,
+    /// unchanged, it is not a new list.
+    before: Option<String>,
     /// The code or link of a deck of this server, as typed.
-    made: String,
+    stored: String,
     /// Whether they are own words, and not a deck of the house.
     own: bool,
     /// The deck, or its errors; `None` before a choice.
@@ -69,39 +69,40 @@ impl ChosenWords {
         let is_chosen_now = form.fields.all(CHOICE).any(|choice| !choice.is_empty());
         let form = form.with_choice();
         let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default().trim().to_owned());
-        let (made, chosen, text) = (typed("made")?, typed(decks.option)?, form.fields.one("text")?.unwrap_or_default());
-        let kept = form.fields.one("kept")?.map(str::to_owned);
-        let is_as_it_was = kept.as_deref().is_some_and(|kept| kept == of_text(text));
-        let is_chosen = is_chosen_now || chosen == THE_LIST && made.is_empty();
-        let is_brought = is_chosen || !text.trim().is_empty() && !is_as_it_was;
+        let (stored, chosen, text) =
+            (typed("made")?, typed(decks.option)?, form.fields.one("text")?.unwrap_or_default());
+        let before = form.fields.one("kept")?.map(str::to_owned);
+        let is_as_it_was = before.as_deref().is_some_and(|before| before == of_text(text));
+        let is_chosen = is_chosen_now || chosen == THE_LIST && stored.is_empty();
+        let is_new = is_chosen || !text.trim().is_empty() && !is_as_it_was;
         let pasted = text.to_owned();
-        if form.file.is_none() && !is_brought && made.is_empty() {
+        if form.file.is_none() && !is_new && stored.is_empty() {
             let own = site.clone();
             let read = move || {
-                let read = own.shelf().deck(room, &chosen).map(Ok);
-                Self { read, pasted, kept, ..Self::default() }.judged(room, &decks)
+                let read = own.house_decks().read_field(&decks, &chosen).ok().map(|chosen| Ok(chosen.deck));
+                Self { read, pasted, before, ..Self::default() }.judged(room, &decks)
             };
             return site.jobs().run(read).await;
         }
         must_take_decks(site)?;
-        if form.file.is_none() && !is_brought {
-            let words = Self::of_made(site, room, decks, made).await?;
-            return Ok(Self { pasted, kept, ..words });
+        if form.file.is_none() && !is_new {
+            let words = Self::of_stored(site, room, decks, stored).await?;
+            return Ok(Self { pasted, before, ..words });
         }
         let judged = move |_: &Site, list: List| {
             // If the file gave no list, its error is shown instead.
             let read = (!list.is_held()).then_some(list.read);
             let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
-            let words = Self { pasted, kept, made, own: true, read, left_out, other_sheets, ..Self::default() };
+            let words = Self { pasted, before, stored, own: true, read, left_out, other_sheets, ..Self::default() };
             let (refused, asked, is_chosen) = (list.refused, list.asked, is_chosen_now);
             Self { refused, asked, is_chosen, ..words }.judged(room, &decks)
         };
         List::of(site, form, judged).await
     }
 
-    async fn of_made(site: &Site, room: &'static dyn Room, decks: Decks, made: String) -> Result<Self, WebError> {
+    async fn of_stored(site: &Site, room: &'static dyn Room, decks: Decks, stored: String) -> Result<Self, WebError> {
         let name =
-            made.split_once("/made/").map_or(made.as_str(), |(_, rest)| rest.split('/').next().unwrap_or_default());
+            stored.split_once("/made/").map_or(stored.as_str(), |(_, rest)| rest.split('/').next().unwrap_or_default());
         let deck = match name.parse() {
             Ok(id) => site.house().stored_deck(id).await,
             Err(_) => Err(HostError::UnknownDeck),
@@ -111,25 +112,26 @@ impl ChosenWords {
             Err(error @ HostError::UnknownDeck) => (None, Some(error.key())),
             Err(error) => return Err(error.into()),
         };
-        let words = Self { made, own: true, read, problem, ..Self::default() };
+        let words = Self { stored, own: true, read, problem, ..Self::default() };
         site.jobs().run(move || words.judged(room, &decks)).await
     }
 
     /// The words of the running game, to be changed: an own list is in its field.
     pub(crate) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
-        let is_own = site.shelf().choice_of(room, value).is_none() && remembered(value).is_ok();
-        let kept = Some(of_text(value));
-        if is_own { Self { pasted: value.to_owned(), kept, own: true, ..Self::default() } } else { Self::default() }
+        let read = room.decks().and_then(|decks| site.house_decks().read(&decks, value).ok());
+        let is_own = read.is_some_and(|chosen| site.house_decks().form_value(chosen.source).is_none());
+        let before = Some(of_text(value));
+        if is_own { Self { pasted: value.to_owned(), before, own: true, ..Self::default() } } else { Self::default() }
     }
 
     /// The number of rows of the list in the form's field.
     pub(crate) fn rows(&self) -> usize {
-        shelf::rows(&self.pasted)
+        read_cached(&self.pasted).map_or(0, |deck| deck.rows().len())
     }
 
     /// Whether the deck field offers the list in the form's field too.
     pub(crate) const fn is_choice(&self) -> bool {
-        self.kept.is_some()
+        self.before.is_some()
     }
 
     /// Reports the rows that the game cannot use; it is played without them if the others are enough.
@@ -172,7 +174,7 @@ impl ChosenWords {
         Ok(is_told || fields.one("seen")? == Some(self.digest().as_str()))
     }
 
-    /// The value of the deck option for own words.
+    /// The deck option, and the deck of own words for it.
     ///
     /// # Errors
     /// More rows than there are; no row.
@@ -181,10 +183,11 @@ impl ChosenWords {
         site: &Site,
         room: &dyn Room,
         fields: &Fields,
-    ) -> Result<Option<(&'static str, String)>, WebError> {
+    ) -> Result<Option<(&'static str, ChosenDeck)>, WebError> {
         match (&self.read, room.decks()) {
             (Some(Ok(deck)), Some(decks)) if self.own => {
-                Ok(Some((decks.option, taken(site, room, &decks, fields, deck.text().to_owned())?)))
+                let whole = site.house_decks().chosen(&decks, deck.clone());
+                Ok(Some((decks.option, taken(site, room, &decks, fields, whole)?)))
             }
             _ => Ok(None),
         }
@@ -199,9 +202,9 @@ impl ChosenWords {
         });
         show(ClassWords {
             pasted: &self.pasted,
-            kept: self.kept.as_deref(),
-            made: &self.made,
-            file: BroughtFile {
+            before: self.before.as_deref(),
+            stored: &self.stored,
+            file: UploadedFile {
                 refused: self.refused,
                 question: self.asked.as_ref().map(|(question, text)| (question, text.as_str())),
                 left_out: self.left_out,
@@ -228,11 +231,11 @@ pub(crate) struct ClassWords<'a> {
     /// The pasted text as it was, or the content of the file.
     pub pasted: &'a str,
     /// The digest of the list that was in the field from the start, if there was one.
-    pub kept: Option<&'a str>,
+    pub before: Option<&'a str>,
     /// The code or link of a deck of this server, as typed.
-    pub made: &'a str,
+    pub stored: &'a str,
     /// The messages about the file.
-    pub file: BroughtFile<'a>,
+    pub file: UploadedFile<'a>,
     /// Why there are no words, as the key of a sentence.
     pub problem: Option<&'static str>,
     /// The result of parsing them; `None` before.
@@ -253,16 +256,16 @@ impl ClassWords<'_> {
 
     /// The fields for a list, a file and a code.
     pub(crate) fn bring(&self, shell: &Shell<'_>) -> Markup {
-        let is_brought = !self.pasted.is_empty()
-            || !self.made.is_empty()
+        let is_new = !self.pasted.is_empty()
+            || !self.stored.is_empty()
             || self.file.refused.is_some()
             || self.file.question.is_some();
         html! {
             div.folds {
-                details #class-paste open[is_brought] {
+                details #class-paste open[is_new] {
                     summary { (shell.text("class-paste")) }
                     div.stack {
-                        @if let Some(kept) = self.kept { input type="hidden" name="kept" value=(kept); }
+                        @if let Some(before) = self.before { input type="hidden" name="kept" value=(before); }
                         div.field {
                             label for="deck-text" { (shell.text("class-paste-label")) }
                             p #list-help.help { (shell.text("class-paste-help")) }
@@ -274,7 +277,7 @@ impl ClassWords<'_> {
                         (quizlet(shell))
                         div.field {
                             label for="made" { (shell.text("class-made")) }
-                            input.input #made name="made" dir="ltr" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" value=(self.made);
+                            input.input #made name="made" dir="ltr" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" value=(self.stored);
                         }
                     }
                 }

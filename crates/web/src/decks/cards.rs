@@ -7,11 +7,11 @@ use rooms::{Region, Room};
 
 use crate::{
     decks::page::sentence,
-    lists::shelf::{USUAL, are_enough, playable},
+    options::deck::{USUAL, are_enough, playable},
     shell::{Document, Shell, forms::game_arg},
 };
 
-/// A hand dealt from a person's list, without a table. Only for the person who brought the list.
+/// A hand dealt from a person's list, without a table. Only for the person whose list it is.
 #[derive(Debug)]
 pub(crate) struct DeckCards<'a> {
     /// The document.
@@ -143,7 +143,7 @@ fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
     }
 }
 
-/// A list that a game can use, in whole or in part. Only for the person who brought it.
+/// A list that a game can use, in whole or in part. Only for the person whose list it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playable<'a> {
     /// The whole list.

@@ -13,14 +13,13 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rooms::{ROOMS, Room};
 
 use crate::{
-    decks::cards::Playable,
+    decks::{cards::Playable, list::numbered},
     error::WebError,
     language::Locale,
-    lists::{
-        list::numbered,
-        shelf::{DeckChoice, playable},
+    options::{
+        deck::{DeckChoice, playable},
+        fields::groups,
     },
-    options::fields::shelves,
     shell::{Document, Shell, assets::script, forms::why_not, with_shell},
     site::Site,
 };
@@ -29,7 +28,7 @@ use crate::{
 pub(crate) async fn all(State(site): State<Site>, locale: Locale) -> Markup {
     let rooms = ROOMS.iter().filter(|room| room.decks().is_some());
     let rooms: Vec<(&'static dyn Room, Vec<DeckChoice>)> =
-        rooms.map(|room| (*room as &'static dyn Room, site.shelf().choices(*room))).collect();
+        rooms.map(|room| (*room as &'static dyn Room, site.house_decks().choices(*room))).collect();
     with_shell(&site, locale, |shell| LibraryPage { shell, rooms: &rooms, own: !site.is_for_children() }.render())
 }
 
@@ -80,10 +79,11 @@ pub(crate) fn as_file(deck: &Deck, title: &str, format: &str) -> Result<Response
 
 fn find(site: &Site, room: &str, deck: &str) -> Result<(&'static dyn Room, DeckChoice, Deck), WebError> {
     let room = rooms::room(room).ok_or(WebError::NotFound)?;
-    let choice =
-        site.shelf().choices(room).into_iter().find(|choice| choice.value == deck).ok_or(WebError::NotFound)?;
-    let deck = site.shelf().deck(room, deck).ok_or(WebError::NotFound)?;
-    Ok((room, choice, numbered(&deck)))
+    let decks = room.decks().ok_or(WebError::NotFound)?;
+    let choices = site.house_decks().choices(room);
+    let choice = choices.into_iter().find(|choice| choice.value == deck).ok_or(WebError::NotFound)?;
+    let chosen = site.house_decks().read_field(&decks, deck).map_err(|_| WebError::NotFound)?;
+    Ok((room, choice, numbered(&chosen.deck)))
 }
 
 /// All decks of the house: those of the games, and those that the operator added. Everybody sees the same.
@@ -152,7 +152,7 @@ impl LibraryPage<'_> {
         html! {
             section.panel.stack.{ "room-" (key) } aria-labelledby=(id) {
                 header.game-head { (Shell::icon(room.icon())) h2 id=(id) { bdi translate="no" { (room.name()) } } }
-                @for (place, (heading, decks)) in shelves(shell, decks).into_iter().enumerate() {
+                @for (place, (heading, decks)) in groups(shell, decks).into_iter().enumerate() {
                     @match heading {
                         Some(heading) => details.library-shelf open[place == 0] {
                             summary { bdi translate="no" { (heading) } span.soft { " · " (decks.len()) } }

@@ -14,7 +14,8 @@ use serde::Serialize;
 use crate::{
     decks::{
         cards::{DeckCards, DeckGame, Playable},
-        page::{self, BroughtFile, DeckPage, deck_problem, deck_regions},
+        list::List,
+        page::{self, DeckPage, UploadedFile, deck_problem, deck_regions},
     },
     error::WebError,
     http::{
@@ -22,11 +23,12 @@ use crate::{
         extract::{InRoom, Refused},
     },
     language::Locale,
-    lists::{
-        list::List,
-        shelf::{USUAL, are_enough, by_chance, playable},
+    options::{
+        self,
+        deck::{USUAL, are_enough, by_chance, playable},
+        proposal::propose_beside,
+        read::must_take_decks,
     },
-    options::{self, proposal::propose_beside, read::must_take_decks},
     shell::{Shell, with_shell},
     site::Site,
 };
@@ -187,7 +189,7 @@ pub(crate) async fn own_deck(
     Ok(with_shell(&site, locale, |shell| {
         let settings = options::settings::with_own_decks(&site);
         let run = options::settings::fields(&site, &settings, true);
-        let file = BroughtFile::default();
+        let file = UploadedFile::default();
         DeckPage { shell, room, pasted: "", looked: None, file, as_table: false, run, you: None }.render()
     }))
 }
@@ -225,7 +227,7 @@ pub(crate) fn looked_at(
     });
     // If the file gave no list, its error is shown instead.
     let looked = looked.filter(|_| !list.is_held());
-    let file = BroughtFile::of(list);
+    let file = UploadedFile::of(list);
     let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(site, locale, |shell| {
         let settings = options::settings::with_own_decks(site);

@@ -3,6 +3,7 @@
 pub(crate) mod cards;
 pub(crate) mod editor;
 pub(crate) mod library;
+pub(crate) mod list;
 pub(crate) mod look;
-pub(crate) mod made;
 pub(crate) mod page;
+pub(crate) mod stored;

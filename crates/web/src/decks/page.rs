@@ -11,13 +11,11 @@ use crate::{
         self,
         cards::{DeckGame, Playable, Sends, error_list, games},
         editor::{DeckEditor, live_games},
+        list::{AS_IT_IS, LEFT_OUT, List},
     },
     http::body::CHOICE,
-    lists::{
-        list::{AS_IT_IS, LEFT_OUT, List},
-        shelf::DeckChoices,
-    },
     options::{
+        deck::DeckChoices,
         fields::OptionFields,
         length,
         proposal::{self, ProposedName},
@@ -31,7 +29,7 @@ pub(crate) const DECK_FORM: &str = "deck-form";
 
 /// The messages about an uploaded file. Only for the person who uploaded it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct BroughtFile<'a> {
+pub(crate) struct UploadedFile<'a> {
     /// Why it gave no list.
     pub refused: Option<FileError>,
     /// A question about it, and its list as it was read.
@@ -42,7 +40,7 @@ pub(crate) struct BroughtFile<'a> {
     pub other_sheets: &'a [String],
 }
 
-impl<'a> BroughtFile<'a> {
+impl<'a> UploadedFile<'a> {
     /// The messages about the file of this list.
     pub(crate) fn of(list: &'a List) -> Self {
         Self {
@@ -54,7 +52,7 @@ impl<'a> BroughtFile<'a> {
     }
 }
 
-impl BroughtFile<'_> {
+impl UploadedFile<'_> {
     /// The messages about a file: why it gave no list, what was left out, which question must be answered first. The
     /// answer is sent with the form of this id.
     pub(crate) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
@@ -106,7 +104,7 @@ pub(crate) struct DeckPage<'a> {
     /// The result of parsing it; `None` before.
     pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
     /// The messages about the uploaded file.
-    pub file: BroughtFile<'a>,
+    pub file: UploadedFile<'a>,
     /// Whether it was sent by the table editor.
     pub as_table: bool,
     /// The settings of a new table. Public.

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use crate::{
-    lists::shelf::DeckChoices,
     options::{
+        deck::DeckChoices,
         fields::OptionFields,
         length,
         proposal::{self, ProposedName},

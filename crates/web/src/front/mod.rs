@@ -26,10 +26,10 @@ use crate::{
     },
     join,
     language::Locale,
-    lists::shelf::DeckChoices,
     options::{
         self,
         choose::{Choice, ChoosePage},
+        deck::DeckChoices,
         proposal::propose_beside,
         read::{Agreed, read_opponents},
         settings::Carries,
@@ -92,7 +92,7 @@ pub(crate) async fn game(
 ) -> Result<Markup, WebError> {
     let host = propose_beside(site.house(), &[], &refused, &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
-        let decks = site.shelf().choices(room);
+        let decks = site.house_decks().choices(room);
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
         GamePage { shell, room, decks, run: options::settings::fresh_fields(&site), you: host.sitting(0) }.render()
     }))

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::{Arg, Message, OptionValues, Seat};
-use host::{HostError, KEPT_DECK, Phase, Snapshot, Table};
+use host::{HostError, PRESENT_DECK, Phase, Snapshot, Table};
 use maud::{Markup, html};
 use rooms::{Length, ROOMS, Room, Words};
 
@@ -17,13 +17,13 @@ use crate::{
         extract::{AtSeat, InRoom, Scripted},
     },
     language::Locale,
-    lists::shelf::{self, DeckChoice, DeckChoices, DeckShelf},
     options::{
         agreement,
         choose::{Choice, ChoosePage},
+        deck::{ChosenDeck, DeckChoice, DeckChoices, DeckGroup},
         fields::OptionFields,
         length,
-        read::{self, usual_options},
+        read::{SentOptions, usual_options},
     },
     shell::{Document, Shell, forms::why_not, names},
     site::Site,
@@ -49,21 +49,25 @@ pub(crate) async fn options(
     let snapshot = hosted(&reader).await?;
     let same = snapshot.room().key() == room.key();
     let mut now = if same { snapshot.options().clone() } else { OptionValues::new() };
-    let mut decks = site.shelf().choices(room);
+    let mut choices = site.house_decks().choices(room);
     let own = !snapshot.settings().child || snapshot.settings().own_decks;
-    if let Some(deck) = room.decks().and_then(|decks| now.get_mut(decks.option)) {
-        // A table that has played stores its deck as text, even the house's own.
-        let value = site.shelf().choice_of(room, deck);
-        if value.is_none() && own {
-            let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
-            let (value, languages, shelf) = (KEPT_DECK.to_owned(), Vec::new(), DeckShelf::Top);
-            decks.insert(0, DeckChoice { value, title, languages, rows, shelf });
+    if let Some(decks) = room.decks()
+        && let Some(value) = now.get_mut(decks.option)
+    {
+        // A table that has played stores its deck as text, even a built-in one.
+        let present = site.house_decks().read(&decks, value).ok();
+        let listed = present.as_ref().and_then(|present| site.house_decks().form_value(present.source));
+        if listed.is_none() && own {
+            let shown = |present: ChosenDeck| (present.deck.title().to_owned(), present.deck.rows().len());
+            let (title, rows) = present.map(shown).unwrap_or_default();
+            let (value, languages, group) = (PRESENT_DECK.to_owned(), Vec::new(), DeckGroup::Top);
+            choices.insert(0, DeckChoice { value, title, languages, rows, group });
         }
-        *deck = value.unwrap_or_else(|| KEPT_DECK.to_owned());
+        *value = listed.unwrap_or_else(|| PRESENT_DECK.to_owned());
     }
     let table = site.table_path(snapshot.table());
     Ok(with_shell(&site, locale, &snapshot, |shell| {
-        let decks = DeckChoices { decks: &decks, own: own && !site.is_for_children() };
+        let decks = DeckChoices { decks: &choices, own: own && !site.is_for_children() };
         ChangePage { shell, table: &table, room, decks, now: &now, seated: snapshot.chairs().len() as u8 }.render()
     }))
 }
@@ -78,10 +82,9 @@ pub(crate) async fn change(
     let table = &reader.at.0;
     let own = site.clone();
     let read = move || {
-        let mut options = read::read_options(&own, room, &fields, rooms::Length::Normal)?;
-        read::check_next_deck(&own, room, &options)?;
-        read::in_canonical_text(&own, room, &mut options);
-        Ok::<_, WebError>(options)
+        let sent = SentOptions::of_form(&own, room, &fields, Length::Normal)?;
+        sent.check_next_deck(&own)?;
+        Ok::<_, WebError>(sent.into_values())
     };
     let options = site.jobs().run(read).await??;
     let again = table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await;
@@ -100,7 +103,7 @@ pub(crate) async fn length(
     let length = Length::from_key(fields.must("length")?).ok_or(WebError::Malformed("length"))?;
     let (room, mut options) = (snapshot.room(), snapshot.options().clone());
     if let Some(deck) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
-        KEPT_DECK.clone_into(deck);
+        PRESENT_DECK.clone_into(deck);
     }
     room.make_length(length, &mut options);
     let table = &reader.at.0;

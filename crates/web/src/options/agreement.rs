@@ -4,7 +4,7 @@ use game::{Arg, BySeat, Message, OptionError, OptionValues};
 use host::HostError;
 use rooms::{Room, Texts, Words};
 
-use crate::{error::WebError, lists::shelf};
+use crate::error::WebError;
 
 /// Options that do not go together, with the data for the message.
 #[derive(Clone, Copy, Debug)]
@@ -57,15 +57,15 @@ pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) 
     Some(deck(texts, room, key, options.get(key)?))
 }
 
-/// The name of the deck in an option's value: the room's own in the reader's language, any other by its title.
+/// The name of the deck in an option's value: a built-in one in the reader's language, any other by its title.
 fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
-    if let Some(own) = shelf::own(room, value) {
-        return option(texts, room, key, Some(own));
-    }
-    match shelf::title(room, value) {
-        Some(title) if title.is_empty() => texts.format("deck-untitled", None),
-        Some(title) => title,
-        None => value.to_owned(),
+    let Some((decks, read)) = room.decks().and_then(|decks| Some((decks, decks.read(value).ok()?))) else {
+        return value.to_owned();
+    };
+    match (decks.key_of(&read), read.title()) {
+        (Some(built_in), _) => option(texts, room, key, Some(built_in)),
+        (None, "") => texts.format("deck-untitled", None),
+        (None, title) => title.to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use rooms::Room;
 
 use crate::{
-    lists::shelf::{DeckChoice, DeckChoices, DeckShelf},
+    options::deck::{DeckChoice, DeckChoices, DeckGroup},
     shell::{Shell, texts::own_name},
 };
 
@@ -125,7 +125,7 @@ impl<'a> OptionFields<'a> {
         let now = self.now.and_then(|now| now.get(key)).filter(listed).or(first);
         html! {
             select.input #(id) name=(key) aria-describedby=(format!("{id}-help")) {
-                @for (heading, decks) in shelves(shell, self.decks.decks) {
+                @for (heading, decks) in groups(shell, self.decks.decks) {
                     @let decks = html! { @for deck in decks { (self.deck(deck, key, now)) } };
                     @match heading {
                         Some(heading) => { optgroup label=(heading) { (decks) } }
@@ -207,25 +207,25 @@ fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
 
 /// Decks under their headings: all decks of a heading together. First those without one, then those in the reader's
 /// language.
-pub(crate) fn shelves<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
-    let mut shelves: Vec<&DeckShelf> = Vec::new();
+pub(crate) fn groups<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
+    let mut groups: Vec<&DeckGroup> = Vec::new();
     for deck in decks {
-        if !shelves.contains(&&deck.shelf) {
-            shelves.push(&deck.shelf);
+        if !groups.contains(&&deck.group) {
+            groups.push(&deck.group);
         }
     }
-    let own = DeckShelf::Language(shell.words.texts.locale().to_owned());
-    shelves.sort_by_key(|shelf| (**shelf != DeckShelf::Top, **shelf != own));
-    let on = |shelf: &DeckShelf| decks.iter().filter(|deck| deck.shelf == *shelf).collect();
-    shelves.into_iter().map(|shelf| (heading(shell, shelf), on(shelf))).collect()
+    let own = DeckGroup::Language(shell.words.texts.locale().to_owned());
+    groups.sort_by_key(|group| (**group != DeckGroup::Top, **group != own));
+    let of = |group: &DeckGroup| decks.iter().filter(|deck| deck.group == *group).collect();
+    groups.into_iter().map(|group| (heading(shell, group), of(group))).collect()
 }
 
-/// The heading of a shelf. A language has its own name.
-pub(crate) fn heading(shell: &Shell<'_>, shelf: &DeckShelf) -> Option<String> {
-    match shelf {
-        DeckShelf::Top => None,
-        DeckShelf::Language(tag) => Some(own_name(tag).to_owned()),
-        DeckShelf::Level(level) => Some(format!("{} {level}", shell.text("deck-level"))),
-        DeckShelf::Added => Some(shell.text("deck-added")),
+/// The heading of a group. A language has its own name.
+fn heading(shell: &Shell<'_>, group: &DeckGroup) -> Option<String> {
+    match group {
+        DeckGroup::Top => None,
+        DeckGroup::Language(tag) => Some(own_name(tag).to_owned()),
+        DeckGroup::Level(level) => Some(format!("{} {level}", shell.text("deck-level"))),
+        DeckGroup::House => Some(shell.text("deck-added")),
     }
 }

@@ -1,7 +1,8 @@
-//! The choices before a game: options, length, and settings of the table.
+//! The choices before a game: options with the deck, length, and settings of the table.
 
 pub(crate) mod agreement;
 pub(crate) mod choose;
+pub(crate) mod deck;
 pub(crate) mod fields;
 pub(crate) mod length;
 pub(crate) mod proposal;

@@ -1,15 +1,19 @@
 //! Reads the options of a form, and checks them against the deck and the seats.
 
-use deck::remembered;
-use game::{OptionSpec, OptionValues};
-use host::{HostError, KEPT_DECK};
+use deck::{Deck, DeckErrors};
+use game::{OptionError, OptionSpec, OptionValues};
+use host::{HostError, PRESENT_DECK};
 use rooms::{Length, RANDOM_BOT, Room};
 
 use crate::{
     error::WebError,
     http::body::Fields,
-    lists::shelf::taken,
-    options::{agreement, fields::NUMBER_SUFFIX, length::OWN_LENGTH},
+    options::{
+        agreement,
+        deck::{ChosenDeck, taken},
+        fields::NUMBER_SUFFIX,
+        length::OWN_LENGTH,
+    },
     site::Site,
 };
 
@@ -50,47 +54,139 @@ impl Agreed {
     ) -> Result<OptionValues, WebError> {
         let (own, fields) = (site.clone(), fields.clone());
         let read = move || {
-            let mut options = read_options(&own, room, &fields, self.usual)?;
-            check_deck(&own, room, &options)?;
-            agreement::check(room, &options, self.seats)?;
-            in_canonical_text(&own, room, &mut options);
-            Ok(options)
+            let sent = SentOptions::of_form(&own, room, &fields, self.usual)?;
+            sent.check_deck(&own)?;
+            sent.check(self.seats)?;
+            Ok(sent.into_values())
         };
         if room.decks().is_some() { site.jobs().run(read).await? } else { read() }
     }
 }
 
-/// Writes an own list in these options in the canonical text that tables store: the next reader finds it in the cache.
-pub(crate) fn in_canonical_text(site: &Site, room: &dyn Room, options: &mut OptionValues) {
-    let value = room.decks().and_then(|decks| options.get_mut(decks.option));
-    if let Some(value) = value
-        && !site.shelf().has(room, value)
-        && let Ok(deck) = remembered(value)
-    {
-        *value = deck.text().to_owned();
-        drop(remembered(value));
-    }
+/// The options of a form or of a program, with the deck among them, which is read once, here.
+#[derive(Debug)]
+pub(crate) struct SentOptions {
+    room: &'static dyn Room,
+    /// As they were sent.
+    values: OptionValues,
+    deck: Option<Result<ChosenDeck, DeckErrors>>,
 }
 
-/// The options of a form: one field for each. Without a length, the game has the default one.
-pub(crate) fn read_options(
-    site: &Site,
-    room: &dyn Room,
-    fields: &Fields,
-    usual: Length,
-) -> Result<OptionValues, WebError> {
-    let mut options = OptionValues::new();
-    for spec in room.options() {
-        if let Some(value) = posted(fields, spec)? {
+impl SentOptions {
+    /// The options of a form: one field for each. Without a length, the game has the default one.
+    ///
+    /// # Errors
+    /// [`WebError::Malformed`] for a field twice or an unknown value; [`WebError::FewRows`] for a part of a deck.
+    pub(crate) fn of_form(
+        site: &Site,
+        room: &'static dyn Room,
+        fields: &Fields,
+        usual: Length,
+    ) -> Result<Self, WebError> {
+        let (mut values, mut deck) = (OptionValues::new(), None);
+        for spec in room.options() {
+            let Some(value) = posted(fields, spec)? else { continue };
             let value = match room.decks().filter(|decks| decks.option == spec.key) {
-                Some(decks) => taken(site, room, &decks, fields, site.shelf().resolve(value))?,
+                Some(decks) => {
+                    let read = match site.house_decks().read_field(&decks, value) {
+                        Ok(whole) => Ok(taken(site, room, &decks, fields, whole)?),
+                        Err(errors) => {
+                            fields.one("take")?;
+                            Err(errors)
+                        }
+                    };
+                    let sent = read.as_ref().map_or(value, |chosen| chosen.sent.as_str()).to_owned();
+                    deck = Some(read);
+                    sent
+                }
                 None => value.trim().to_owned(),
             };
-            options.insert(spec.key.to_owned(), value);
+            values.insert(spec.key.to_owned(), value);
+        }
+        make_length(room, fields, usual, &mut values)?;
+        Ok(Self { room, values, deck })
+    }
+
+    /// The options of a program.
+    pub(crate) fn of_values(site: &Site, room: &'static dyn Room, values: OptionValues) -> Self {
+        let decks = room.decks();
+        let deck = decks.and_then(|decks| Some(site.house_decks().read(&decks, values.get(decks.option)?)));
+        Self { room, values, deck }
+    }
+
+    /// The same with this deck.
+    pub(crate) fn with_deck(mut self, option: &str, deck: ChosenDeck) -> Self {
+        self.values.insert(option.to_owned(), deck.sent.clone());
+        Self { deck: Some(Ok(deck)), ..self }
+    }
+
+    /// The same with only these options.
+    pub(crate) fn only(mut self, keys: &[&str]) -> Self {
+        self.values.retain(|key, _| keys.contains(&key.as_str()));
+        let has_deck = self.room.decks().is_some_and(|decks| keys.contains(&decks.option));
+        Self { deck: self.deck.filter(|_| has_deck), ..self }
+    }
+
+    /// The deck among them, if it can be read.
+    pub(crate) fn deck(&self) -> Option<&Deck> {
+        self.deck.as_ref()?.as_ref().ok().map(|chosen| &chosen.deck)
+    }
+
+    /// The options as they were sent.
+    pub(crate) const fn sent(&self) -> &OptionValues {
+        &self.values
+    }
+
+    /// The options for the host.
+    pub(crate) fn into_values(self) -> OptionValues {
+        let Self { room, mut values, deck } = self;
+        if let (Some(decks), Some(Ok(chosen))) = (room.decks(), deck) {
+            values.insert(decks.option.to_owned(), chosen.value().to_owned());
+        }
+        values
+    }
+
+    /// Checks that a game can be opened with them by this number of seats.
+    ///
+    /// # Errors
+    /// [`WebError::Options`], about the values as they were sent.
+    pub(crate) fn check(&self, seats: Option<usize>) -> Result<(), WebError> {
+        if let (Some(decks), Some(Ok(chosen))) = (self.room.decks(), &self.deck)
+            && OptionError::check(self.room.options(), &self.values).is_ok()
+        {
+            let mut values = self.values.clone();
+            values.insert(decks.option.to_owned(), chosen.value().to_owned());
+            if agreement::check(self.room, &values, seats).is_ok() {
+                return Ok(());
+            }
+        }
+        agreement::check(self.room, &self.values, seats)
+    }
+
+    /// Checks that an own deck can be read. The table decides whether it allows the deck.
+    ///
+    /// # Errors
+    /// [`HostError::NoOwnDecks`] in a house for children; [`WebError::BadDeck`].
+    pub(crate) fn check_deck(&self, site: &Site) -> Result<(), WebError> {
+        match &self.deck {
+            None => Ok(()),
+            Some(Ok(chosen)) if chosen.source.is_trusted() => Ok(()),
+            Some(read) => {
+                must_take_decks(site)?;
+                let error = read.as_ref().err().and_then(|errors| errors.0.first());
+                error.map_or(Ok(()), |error| Err(WebError::BadDeck(error.clone())))
+            }
         }
     }
-    make_length(room, fields, usual, &mut options)?;
-    Ok(options)
+
+    /// The same for the next game of a table, whose deck may be the table's present one.
+    ///
+    /// # Errors
+    /// As [`check_deck`](Self::check_deck).
+    pub(crate) fn check_next_deck(&self, site: &Site) -> Result<(), WebError> {
+        let value = self.room.decks().and_then(|decks| self.values.get(decks.option));
+        if value.is_some_and(|value| value == PRESENT_DECK) { Ok(()) } else { self.check_deck(site) }
+    }
 }
 
 /// The form's value for an option: the number from its number field if that is filled in, otherwise the selected value.
@@ -134,24 +230,7 @@ pub(crate) fn usual_options(room: &dyn Room) -> OptionValues {
     options
 }
 
-/// The same for the next game of a table, whose deck may be the table's present one.
-pub(crate) fn check_next_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
-    let kept = room.decks().is_some_and(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT_DECK));
-    if kept { Ok(()) } else { check_deck(site, room, options) }
-}
-
 /// A house for children accepts no own decks: they are free text that everybody at the table reads.
 pub(crate) fn must_take_decks(site: &Site) -> Result<(), WebError> {
-    if site.is_for_children() { Err(HostError::NoPastedDecks.into()) } else { Ok(()) }
-}
-
-/// Checks that an own deck can be parsed. The table decides whether it allows the deck.
-pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
-    let own = room.decks().and_then(|decks| options.get(decks.option));
-    let Some(own) = own.filter(|own| !site.shelf().has(room, own)) else { return Ok(()) };
-    must_take_decks(site)?;
-    match remembered(own) {
-        Ok(_) => Ok(()),
-        Err(errors) => errors.0.into_iter().next().map_or(Ok(()), |error| Err(WebError::BadDeck(error))),
-    }
+    if site.is_for_children() { Err(HostError::NoOwnDecks.into()) } else { Ok(()) }
 }

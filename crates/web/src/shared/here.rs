@@ -19,10 +19,10 @@ use crate::{
         extract::{AtSeat, InRoom, Refused},
     },
     language::Locale,
-    lists::shelf::DeckChoices,
     options::{
         self,
         choose::{Choice, ChoosePage},
+        deck::DeckChoices,
         fields::OptionFields,
         length,
         proposal::{self, ProposedName, newcomer, propose, propose_beside},
@@ -58,7 +58,7 @@ pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
     let proposals = propose(site.house(), &texts, usize::from(*room.seats().end()))?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
-    let decks = site.shelf().choices(room);
+    let decks = site.house_decks().choices(room);
     let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
     Ok(HerePage { shell, room, decks, people: &people, free_names: may_name(&site) }.render())
 }

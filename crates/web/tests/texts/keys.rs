@@ -72,9 +72,9 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
         }
     }
     // Of the decks that come with a room few are listed as values, and all have a name.
-    let listed =
-        |decks: rooms::Decks| (decks.listed)().iter().map(move |deck| format!("option-{}-{}", decks.option, deck.key));
-    needed.extend(room.decks().into_iter().flat_map(listed).map(|name| own(&name)));
+    let built_in =
+        |decks: rooms::Decks| (decks.parsed)().iter().map(move |deck| format!("option-{}-{}", decks.option, deck.key));
+    needed.extend(room.decks().into_iter().flat_map(built_in).map(|name| own(&name)));
     allowed.extend(needed.iter().cloned());
     (needed, allowed)
 }

@@ -149,7 +149,7 @@ async fn one_network_leaves_tables_and_lists_to_others() {
         for _ in 0..tries {
             // As fast as it is let, at other times of the day.
             tokio::time::advance(Duration::from_secs(2)).await;
-            made += u32::from(network(number).scope(house.make_deck(&deck)).await.is_ok());
+            made += u32::from(network(number).scope(house.store_deck(&deck)).await.is_ok());
         }
         made
     };

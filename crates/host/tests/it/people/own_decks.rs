@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{OptionValues, Seat};
-use host::{HostError, House, HouseConfig, KEPT_DECK, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
+use host::{HostError, House, HouseConfig, NewTable, Newcomer, PRESENT_DECK, Settings, SettingsChange, Table, Token};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
 
@@ -48,9 +48,9 @@ async fn with_guests(house: &House, new: NewTable) -> (Table, Token, Token) {
 async fn a_table_for_children_takes_no_brought_deck_unless_its_switch_says_so() {
     let house = memory_house().await;
     let refused = house.create(new(brought("Mine"), true, false), Newcomer::default(), "").await;
-    assert_eq!(refused.unwrap_err(), HostError::NoPastedDecks);
+    assert_eq!(refused.unwrap_err(), HostError::NoOwnDecks);
     let (table, host, guest) = with_guests(&house, new(OptionValues::new(), true, false)).await;
-    assert_eq!(table.again(&host, next(brought("Mine")), false).await, Err(HostError::NoPastedDecks));
+    assert_eq!(table.again(&host, next(brought("Mine")), false).await, Err(HostError::NoOwnDecks));
     // The founder may turn it on, also later; no other person may, and no other person may bring a deck then.
     let on = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
     table.make_host(&host, Seat::new(1).unwrap()).await.unwrap();
@@ -60,8 +60,8 @@ async fn a_table_for_children_takes_no_brought_deck_unless_its_switch_says_so() 
     table.again(&host, next(brought("Mine")), false).await.unwrap();
     assert!(deck(&table).contains("Mine"));
     table.make_host(&host, Seat::new(1).unwrap()).await.unwrap();
-    assert_eq!(table.again(&guest, next(brought("Theirs")), false).await, Err(HostError::NoPastedDecks));
-    let kept = OptionValues::from([(room().decks().unwrap().option.to_owned(), KEPT_DECK.to_owned())]);
+    assert_eq!(table.again(&guest, next(brought("Theirs")), false).await, Err(HostError::NoOwnDecks));
+    let kept = OptionValues::from([(room().decks().unwrap().option.to_owned(), PRESENT_DECK.to_owned())]);
     table.again(&guest, next(kept), false).await.unwrap();
     assert!(deck(&table).contains("Mine"), "the one that the table has may be kept");
     let off = SettingsChange { own_decks: Some(false), ..SettingsChange::default() };
@@ -104,6 +104,6 @@ async fn what_comes_with_the_house_is_nobodys_own() {
         table.set(&host, &on).await.unwrap();
         assert_eq!(table.look().settings().own_decks, !child_safe, "never in a house for children");
         let brought = table.again(&host, next(brought("Mine")), false).await;
-        assert_eq!(brought, if child_safe { Err(HostError::NoPastedDecks) } else { Ok(()) });
+        assert_eq!(brought, if child_safe { Err(HostError::NoOwnDecks) } else { Ok(()) });
     }
 }

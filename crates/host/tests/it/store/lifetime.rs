@@ -176,8 +176,8 @@ async fn never_means_never() {
 async fn a_list_that_nobody_looks_at_is_deleted_and_one_in_use_is_not() {
     let (journal, house) = house().await;
     let deck = Deck::read("dog\ta pet\ncat\tsays meow\n").unwrap();
-    let (idle, _) = house.make_deck(&deck).await.unwrap();
-    let (used, key) = house.make_deck(&deck).await.unwrap();
+    let (idle, _) = house.store_deck(&deck).await.unwrap();
+    let (used, key) = house.store_deck(&deck).await.unwrap();
     sleep(300 * DAY).await;
     assert_eq!(house.stored_deck(used).await, Ok(deck.clone()));
     sleep(101 * DAY).await;
@@ -195,15 +195,15 @@ async fn nobody_fills_the_store_with_lists() {
     let (journal, house) = house().await;
     let deck = Deck::read("dog\ta pet\n").unwrap();
     let mut made = 0;
-    while house.make_deck(&deck).await.is_ok() {
+    while house.store_deck(&deck).await.is_ok() {
         made += 1;
     }
-    assert_eq!((made, house.make_deck(&deck).await), (120, Err(HostError::TooFast)));
+    assert_eq!((made, house.store_deck(&deck).await), (120, Err(HostError::TooFast)));
     for number in 0..MOST_DECKS {
         journal.put("deck-used", &format!("{number:013}"), "1700000000000".to_owned()).await.unwrap();
     }
     sleep(Duration::from_secs(60)).await;
-    assert_eq!(house.make_deck(&deck).await, Err(HostError::TooManyDecks));
+    assert_eq!(house.store_deck(&deck).await, Err(HostError::TooManyDecks));
 }
 
 #[tokio::test(start_paused = true)]

@@ -181,9 +181,7 @@ impl Tactical for Kuhn {}
 impl RoomGame for Kuhn {
     const ABOUT: About = About {
         rules: 1..=2,
-        assets: toys::folder!(
-            r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#
-        ),
+        assets: toys::folder!(r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#),
         ..About::of::<Self>("kuhn", "Kuhn poker")
     };
     const BOTS: Bots<Self> = Bots { own: &[("sound", &Sound)], ..Bots::NONE };

@@ -259,9 +259,7 @@ impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
     const ABOUT: About = About {
-        assets: toys::folder!(
-            r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#
-        ),
+        assets: toys::folder!(r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#),
         ..About::of::<Self>("liars-dice", "Liar's Dice")
     };
     kit::hides!(Face);

@@ -98,7 +98,7 @@ async fn letters_that_are_a_guess_are_asked_for() {
 async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
     let (classes, app) = classes().await;
     let deck = Deck::read(&long(15)).unwrap();
-    let (id, key) = classes.house().make_deck(&deck).await.unwrap();
+    let (id, key) = classes.house().store_deck(&deck).await.unwrap();
     let links = [
         id.to_string(),
         format!("http://cards.test:8080/decks/made/{id}"),
@@ -123,18 +123,23 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
     let (classes, app) = classes().await;
     let room = rooms_with_decks().next().unwrap();
     let decks = room.decks().unwrap();
-    let listed = (decks.listed)().iter().max_by_key(|listed| listed.rows).unwrap();
-    let look = posted(&app, room, &[(decks.option, listed.key), ("look", "on")]).await.expect(200).text;
+    let built_in = (decks.parsed)().iter().max_by_key(|built_in| built_in.deck.rows().len()).unwrap();
+    let look = posted(&app, room, &[(decks.option, built_in.key), ("look", "on")]).await.expect(200).text;
     assert!(look.contains("deck-rows"), "{look}");
     assert!(!look.contains("name=\"take\"><option"), "how much of it is played with is asked once, below the words");
     let seen = attr(&look, "[name=seen]", "value").unwrap();
-    let fields =
-        [(decks.option, listed.key), ("take", "first"), ("take-count", "5"), ("seen", seen.as_str()), ("child", "on")];
+    let fields = [
+        (decks.option, built_in.key),
+        ("take", "first"),
+        ("take-count", "5"),
+        ("seen", seen.as_str()),
+        ("child", "on"),
+    ];
     let opened = posted(&app, room, &fields).await.expect(303);
     assert_eq!(deck_of(&classes, &opened).await.rows().len(), 5);
     // The ticked rows belong to the previewed deck: in another deck they would be others.
     let fields =
-        [(decks.option, listed.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
+        [(decks.option, built_in.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
     posted(&app, room, &fields).await.expect(200);
 }
 
@@ -168,7 +173,7 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
     let (classes, app) = classes().await;
     for room in rooms_with_decks() {
         let decks = room.decks().unwrap();
-        let listed = (decks.listed)().iter().find(|listed| listed.rows >= 12).unwrap();
+        let built_in = (decks.parsed)().iter().find(|built_in| built_in.deck.rows().len() >= 12).unwrap();
         let mut teacher = Browser::new(&app);
         teacher.post(&format!("/class/new/{}", room.key()), &[("text", &long(20)), ("child", "on")]).await.expect(200);
         let class = teacher.here().strip_suffix("/board").unwrap().to_owned();
@@ -191,20 +196,21 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let same = [&of_form[..], &[(decks.option, chosen.as_str())]].concat();
         teacher.post(&form, &same).await.expect(200);
         assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 20, "left as it is it stays the list");
-        teacher.post(&form, &with(&[(decks.option, listed.key)])).await.expect(200);
+        teacher.post(&form, &with(&[(decks.option, built_in.key)])).await.expect(200);
         assert_eq!(teacher.here(), format!("{class}/board"));
         let value = played().await;
-        let is_chosen = value == listed.key || Deck::read(&value).is_ok_and(|deck| deck.title() == listed.title);
-        assert!(is_chosen, "{} is chosen and {value} is played", listed.key);
+        let is_chosen =
+            value == built_in.key || Deck::read(&value).is_ok_and(|deck| deck.title() == built_in.deck.title());
+        assert!(is_chosen, "{} is chosen and {value} is played", built_in.key);
         // A list of the class is not carried further; a new list has precedence over the choice, as the form says.
         let page = teacher.get(&form).await.expect(200).text;
         assert!(!page.contains("name=\"kept\""));
-        teacher.post(&form, &[(decks.option, listed.key), ("text", &long(15))]).await.expect(200);
+        teacher.post(&form, &[(decks.option, built_in.key), ("text", &long(15))]).await.expect(200);
         assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 15);
         // The code of a stored list has precedence over a list that was there before.
         let page = teacher.get(&form).await.expect(200).text;
         let kept = attr(&page, "[name=kept]", "value").unwrap();
-        let (made, _) = classes.house().make_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();
+        let (made, _) = classes.house().store_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();
         let list = crate::front::doors::text(&page, "#deck-text").unwrap();
         let fields = [("text", list), ("kept", kept), ("made", made.to_string())];
         let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
@@ -219,11 +225,11 @@ async fn the_board_says_what_is_played_and_what_comes_next() {
     let (_house, app) = house().await;
     let room = rooms_with_decks().next().unwrap();
     let decks = room.decks().unwrap();
-    let listed = (decks.listed)().first().unwrap();
+    let built_in = (decks.parsed)().first().unwrap();
     let (mut teacher, class, code) = crate::class::opened(&app, room, &[("text", &long(20))]).await;
     let _pupil = crate::class::comes(&app, &class, &code).await;
     teacher.post(&format!("{class}/do"), &[("do", "start")]).await.expect(200);
-    teacher.post(&format!("{class}/game/{}", room.key()), &[(decks.option, listed.key)]).await.expect(200);
+    teacher.post(&format!("{class}/game/{}", room.key()), &[(decks.option, built_in.key)]).await.expect(200);
     let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
     let said = crate::front::doors::text(&board, "#board-game").unwrap();
     assert!(said.contains("Next:"), "the tables play the list still: {said}");

@@ -3,7 +3,8 @@
 pub(crate) mod budgets;
 pub(crate) mod editor;
 pub(crate) mod lists;
-pub(crate) mod made;
+pub(crate) mod reads;
+pub(crate) mod stored;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +15,7 @@ use journal::MemoryJournal;
 use rooms::{Page, ROOMS, Room, Texts, Words};
 use scraper::{ElementRef, Html, Selector};
 use std::sync::Arc;
-use web::{AddedDeck, WebConfig};
+use web::{HouseDeck, WebConfig};
 
 use crate::support::{Browser, api, config, get, house};
 
@@ -132,7 +133,7 @@ async fn every_bad_row_is_told_by_its_number_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn decks_of_the_house_can_be_chosen() {
-    let added = AddedDeck { name: "ours".into(), deck: deck::Deck::read(&whole_deck("Our own")).unwrap() };
+    let added = HouseDeck { name: "ours".into(), deck: deck::Deck::read(&whole_deck("Our own")).unwrap() };
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let app = web::app(Classes::open(house), WebConfig { decks: vec![added], ..WebConfig::default() });
     for room in rooms_with_decks() {

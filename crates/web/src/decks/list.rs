@@ -5,7 +5,9 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use deck::{Budget, Deck, DeckErrors, Foreign, Holds, LeftOut, OverBudget, Problem, RowError, Table, remembered, seen};
+use deck::{
+    Budget, Deck, DeckErrors, Foreign, Holds, LeftOut, OverBudget, Problem, RowError, Table, read_cached, seen,
+};
 use deckfile::{FileError, Kind, Opened, Question, Separators};
 use maud::{Markup, PreEscaped};
 
@@ -110,13 +112,14 @@ impl List {
 
     fn of_text(text: String) -> Self {
         let (seen, unseen) = seen(&text);
-        let (mut text, refused) = match Table::foreign(&seen) {
-            Some(Foreign::List(table)) => (table.text(), None),
-            Some(Foreign::Text(text)) => (text, None),
-            Some(Foreign::Quiz) => (seen.into_owned(), Some(FileError::Seems(Kind::Quiz))),
-            None => (seen.into_owned(), None),
+        let (mut text, deck, refused) = match Table::foreign(&seen) {
+            Some(Foreign::Deck(deck)) => (seen.into_owned(), Some(deck), None),
+            Some(Foreign::List(table)) => (table.text(), None, None),
+            Some(Foreign::Text(text)) => (text, None, None),
+            Some(Foreign::Quiz) => (seen.into_owned(), None, Some(FileError::Seems(Kind::Quiz))),
+            None => (seen.into_owned(), None, None),
         };
-        let read = remembered(&text).map_err(|errors| errors.0);
+        let read = deck.map_or_else(|| read_cached(&text), Ok).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
         let left_out = left_out.and(LeftOut { unseen, ..LeftOut::default() });
         // Longer text cannot be parsed, and no page shows all of it.
@@ -224,15 +227,15 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_made_once_and_so_many_are_kept() {
+    fn a_page_is_rendered_once_and_the_last_ones_are_cached() {
         let pages = ListPages::default();
         let page = |deck: u128, text: &str| pages.page(key(deck), || PreEscaped(text.to_owned())).0;
         assert_eq!((page(0, "first"), page(0, "again")), ("first".to_owned(), "first".to_owned()));
         for deck in 1..=MOST as u128 {
             page(deck, "other");
         }
-        assert_eq!(page(0, "made anew"), "made anew");
+        assert_eq!(page(0, "rendered again"), "rendered again");
         page(99, &"x".repeat(BYTES + 1));
-        assert_eq!(page(99, "too large to be kept"), "too large to be kept");
+        assert_eq!(page(99, "too large to be cached"), "too large to be cached");
     }
 }

@@ -1,4 +1,4 @@
-//! Decks that people create on this server: store, show, change, download, delete.
+//! Stored decks: people store a list on this server, and show, change, download or delete it.
 //!
 //! The key of a list is never in an address that a server or a proxy sees: the secret link has it behind `#`. The
 //! page's script reads it there and posts it once; then it is in a cookie for the pages of that list.
@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Redirect, Response},
 };
-use deck::{Deck, RowError, remembered};
+use deck::{Deck, RowError, read_cached};
 use deckfile::Format;
 use game::Message;
 use host::{DeckId, HostError, Token};
@@ -21,7 +21,8 @@ use crate::{
         cards::{DeckGame, Sends, games},
         editor::{DeckEditor, live_games},
         library::{as_file, format_key},
-        page::{BroughtFile, DECK_FORM, columns, sentence},
+        list::{List, PageKey, numbered},
+        page::{DECK_FORM, UploadedFile, columns, sentence},
     },
     error::WebError,
     http::{
@@ -29,7 +30,6 @@ use crate::{
         cookies,
     },
     language::Locale,
-    lists::list::{List, PageKey, numbered},
     shell::{Document, Shell, assets::script, with_shell},
     site::Site,
 };
@@ -41,11 +41,11 @@ const KEY: &str = "humbug_deck";
 const KEY_KEPT: Duration = Duration::hours(12);
 
 /// Stores a list; its creator gets the key.
-pub(crate) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
+pub(crate) async fn store(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let text = fields.must("text")?.to_owned();
-    let read = site.jobs().run(move || remembered(&text)).await?.map_err(|errors| errors.0.into_iter().next());
+    let read = site.jobs().run(move || read_cached(&text)).await?.map_err(|errors| errors.0.into_iter().next());
     let deck = read.map_err(|error| error.map_or(WebError::Malformed("text"), WebError::BadDeck))?;
-    let (id, key) = site.house().make_deck(&deck).await?;
+    let (id, key) = site.house().store_deck(&deck).await?;
     Ok(with_key(&site, id, &key))
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn edit(
     let links = Links::of_key(&site, &headers, id, &key);
     let own = site.clone();
     let made = move || {
-        let change = Change { text: deck.text(), errors: &[], file: BroughtFile::default(), saved: false };
+        let change = Change { text: deck.text(), errors: &[], file: UploadedFile::default(), saved: false };
         page(&own, locale, &links, &deck, Some(change))
     };
     site.jobs().run(made).await
@@ -168,7 +168,7 @@ pub(crate) async fn change(
     let own = site.clone();
     let made = move || {
         let errors = list.read.as_ref().err().filter(|_| !list.is_held()).map_or(&[][..], Vec::as_slice);
-        let file = BroughtFile::of(&list);
+        let file = UploadedFile::of(&list);
         let text = if saved { deck.text() } else { &list.text };
         page(&own, locale, &links, &deck, Some(Change { text, errors, file, saved }))
     };
@@ -215,7 +215,7 @@ fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
 struct Change<'a> {
     text: &'a str,
     errors: &'a [deck::RowError],
-    file: BroughtFile<'a>,
+    file: UploadedFile<'a>,
     saved: bool,
 }
 
@@ -232,7 +232,7 @@ fn page(site: &Site, locale: Locale, links: &Links, deck: &Deck, change: Option<
             file: change.file,
             saved: change.saved,
         });
-        MadeDeck { shell, path: &path, link: &links.read, code: &code, deck, games: &games, desk }.render()
+        StoredDeckPage { shell, path: &path, link: &links.read, code: &code, deck, games: &games, desk }.render()
     })
 }
 
@@ -261,7 +261,7 @@ fn code(id: DeckId) -> String {
 
 /// A deck of this server: readable with its link, and writable with its key.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MadeDeck<'a> {
+pub(crate) struct StoredDeckPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// Its read link, relative. Everybody who has it may see the deck.
@@ -290,12 +290,12 @@ pub(crate) struct Desk<'a> {
     /// Its errors, so that it was not saved.
     pub errors: &'a [RowError],
     /// The messages about an uploaded file.
-    pub file: BroughtFile<'a>,
+    pub file: UploadedFile<'a>,
     /// Whether it was just saved.
     pub saved: bool,
 }
 
-impl MadeDeck<'_> {
+impl StoredDeckPage<'_> {
     /// The whole page.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;

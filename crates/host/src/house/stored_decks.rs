@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use deck::{Deck, remembered};
+use deck::{Deck, read_cached};
 use journal::{PutError, TableId};
 use tokio::time::Instant;
 
@@ -58,9 +58,9 @@ impl House {
     /// Stores a new deck; returns its id, and the key to change it.
     ///
     /// # Errors
-    /// [`HostError::NoPastedDecks`] in a house for children, [`HostError::TooManyDecks`] at the limit of decks,
+    /// [`HostError::NoOwnDecks`] in a house for children, [`HostError::TooManyDecks`] at the limit of decks,
     /// [`HostError::TooFast`] at the rate limit; [`HostError::Store`].
-    pub async fn make_deck(&self, deck: &Deck) -> Result<(DeckId, Token), HostError> {
+    pub async fn store_deck(&self, deck: &Deck) -> Result<(DeckId, Token), HostError> {
         self.takes_decks()?;
         if !self.inner().rate_limits().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
@@ -91,7 +91,7 @@ impl House {
             journal.put(USED, &key, now.to_string()).await?;
         }
         // Parsing a long list takes a while, unless it is cached.
-        let read = move || remembered(document.split_once('\n').map_or("", |(_, text)| text));
+        let read = move || read_cached(document.split_once('\n').map_or("", |(_, text)| text));
         let read = tokio::task::spawn_blocking(read).await;
         // An older version may have stored a deck that this one does not accept.
         let read = read.map_err(|error| HostError::Damaged(error.to_string()))?;
@@ -101,7 +101,7 @@ impl House {
     /// Changes a deck.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`], also for a wrong key; the others as [`House::make_deck`].
+    /// [`HostError::UnknownDeck`], also for a wrong key; the others as [`House::store_deck`].
     pub async fn change_deck(&self, id: DeckId, key: &Token, deck: &Deck) -> Result<(), HostError> {
         self.takes_decks()?;
         let before = self.opened_by(id, key).await?;
@@ -144,7 +144,7 @@ impl House {
     }
 
     fn takes_decks(&self) -> Result<(), HostError> {
-        if self.config().child_safe { Err(HostError::NoPastedDecks) } else { Ok(()) }
+        if self.config().child_safe { Err(HostError::NoOwnDecks) } else { Ok(()) }
     }
 
     async fn document(&self, id: DeckId) -> Result<String, HostError> {
