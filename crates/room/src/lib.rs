@@ -43,7 +43,7 @@ mod words;
 pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, RoomGame};
 #[cfg(feature = "page")]
 pub use about::Paper;
-pub use about::{About, Assets, Bots, CARD_TOPICS, Learning};
+pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, OpenLearner, Unfold};
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};
