@@ -91,7 +91,7 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     let chromium = find_chromium().map_or_else(
         || {
             install(Need::Browser)?;
-            find_chromium().with_context(|| format!("the browser was installed but does not run. {}", BY_HAND))
+            find_chromium().with_context(|| format!("the browser was installed but does not run. {BY_HAND}"))
         },
         Ok,
     )?;
