@@ -74,7 +74,7 @@ fn capital(word: &str) -> String {
 pub(crate) fn make(key: &str) -> Result<()> {
     let names = Names::of(key)?;
     make_in(&root(), &names)?;
-    // The names in the sources have other lengths than the template's.
+    // The names in the sources and the lists have other lengths.
     run(&mut cargo(&["fmt", "-p", "rooms", "-p", &format!("room-{key}")]))?;
     println!("crates/room-{key} is a room now. To play it: cargo run --release");
     println!("To see that it obeys every law: ROOM={key} cargo test -p testkit every_room -- --nocapture");
@@ -108,12 +108,12 @@ type Registered = fn(&str, &Names) -> Result<String>;
 const REGISTRY: [(&str, Registered); 3] =
     [("crates/rooms/src/lib.rs", in_registry), ("crates/rooms/Cargo.toml", in_manifest), ("Cargo.toml", in_workspace)];
 
-/// The registry with the room's line at the end of the list.
+/// The registry with the room at the end of the list.
 fn in_registry(registry: &str, names: &Names) -> Result<String> {
     let (before, list) = registry.split_once("pub static ROOMS").context("the registry has no list of rooms")?;
-    let (list, after) = list.split_once("\n];").context("the list of rooms has no end")?;
-    let line = format!("    &erase::<room_{}::{}>(),", names.folder, names.type_name);
-    Ok(format!("{before}pub static ROOMS{list}\n{line}\n];{after}"))
+    let (list, after) = list.split_once("];").context("the list of rooms has no end")?;
+    let list = list.trim_end().trim_end_matches(',');
+    Ok(format!("{before}pub static ROOMS{list}, room_{}::ROOM];{after}", names.folder))
 }
 
 /// The registry's manifest with the room's crate and its pages.
@@ -188,8 +188,8 @@ mod tests {
     #[test]
     fn every_list_gets_the_room() {
         let names = Names::of("red-dog").unwrap();
-        let list = "//! Rooms.\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<room_snap::Snap>(),\n];\n";
-        let wanted = "//! Rooms.\n\n/// All.\npub static ROOMS: &[R] = &[\n    &erase::<room_snap::Snap>(),\n    &erase::<room_red_dog::RedDog>(),\n];\n";
+        let list = "/// All.\npub static ROOMS: &[&dyn Room] = &[\n    room_snap::ROOM,\n];\n";
+        let wanted = "/// All.\npub static ROOMS: &[&dyn Room] = &[\n    room_snap::ROOM, room_red_dog::ROOM];\n";
         assert_eq!(in_registry(list, &names).unwrap(), wanted);
         assert!(in_registry("fn main() {}", &names).is_err());
         let manifest = "page = [\n    \"room/page\",\n]\n\n[dependencies]\nroom.workspace = true\n";

@@ -6,7 +6,7 @@
 
 use game::{NotationError, OptionError, Seat};
 
-use room::{About, Aid, Assets, Bots, Learning, RoomGame};
+use room::{About, Aid, Assets, Bots, Learning, Room, RoomGame};
 
 mod beliefs;
 mod bot;
@@ -24,6 +24,9 @@ pub use rules::*;
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Bluffer {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<Bluffer>();
 
 impl RoomGame for Bluffer {
     const ABOUT: About = About {

@@ -6,7 +6,7 @@
 
 use game::Seat;
 
-use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame};
+use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame};
 
 mod beliefs;
 mod bot;
@@ -24,6 +24,9 @@ pub use rules::*;
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Learnatic {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<Learnatic>();
 
 impl RoomGame for Learnatic {
     const ABOUT: About = About {

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use room::{About, Aid, Assets, Bots, Child, Learning, RoomGame, kit::CardKind as _};
+use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, kit::CardKind as _};
 
 mod beliefs;
 mod bot;
@@ -21,6 +21,9 @@ pub use rules::*;
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Pirate {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<Pirate>();
 
 impl RoomGame for Pirate {
     const ABOUT: About = About {

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use room::{About, Assets, Bots, Child, Learning, RoomGame};
+use room::{About, Assets, Bots, Child, Learning, Room, RoomGame};
 
 mod beliefs;
 mod bot;
@@ -22,6 +22,9 @@ pub use rules::*;
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Sneak {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<Sneak>();
 
 impl RoomGame for Sneak {
     const ABOUT: About = About {

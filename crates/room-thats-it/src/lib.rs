@@ -6,7 +6,7 @@
 
 use game::{OptionError, Seat};
 
-use room::{About, Assets, Bots, Child, Decks, Learning, Learnt, RoomGame, kit::CardKind as _};
+use room::{About, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, kit::CardKind as _};
 
 mod beliefs;
 mod bot;
@@ -25,6 +25,9 @@ pub use rules::*;
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum ThatsIt {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<ThatsIt>();
 
 impl RoomGame for ThatsIt {
     const ABOUT: About = About {

@@ -97,10 +97,11 @@ pub struct Paper {
     pub parts: fn(&OptionValues, &crate::Words<'_>) -> Result<crate::Printed, OptionError>,
 }
 
-/// Opens a learner of games with these options and this number of seats, for keys of a level (0 or 1), with a seed.
-pub type OpenLearner = fn(&OptionValues, u8, u8, u64) -> Result<Box<dyn Learner>, OptionError>;
+/// A learner of games with these options and number of seats, by the last edition of the rules and keys of this level (0
+/// or 1), with this seed.
+pub type NewLearner = fn(&OptionValues, u8, u8, u64) -> Result<Box<dyn Learner>, OptionError>;
 
-/// Unfolds the whole tree of a small setting, of at most this many histories.
+/// The whole tree of a small setting, of at most this many histories.
 pub type Unfold = fn(&Setting, usize) -> Result<Box<dyn Exact>, GivenError>;
 
 /// What is learnt and measured in a room.
@@ -116,10 +117,9 @@ pub struct Learning {
     pub reduced: &'static str,
     /// Situations with known sound play, for [`Litmus::read_all`](crate::Litmus::read_all).
     pub litmus: &'static str,
-    /// A learner of games that begin so, by the last edition of the rules and keys of this level (0 or 1), with this
-    /// seed.
-    pub learner: OpenLearner,
-    /// The whole tree of a small setting, of at most this many histories.
+    /// Begins to learn.
+    pub learner: NewLearner,
+    /// Unfolds a small setting.
     pub unfold: Unfold,
 }
 

@@ -1,7 +1,7 @@
 //! What a room is: a game with its pages, texts, bots and tests; and the parts that rooms are made of.
 //!
-//! Each game is a crate that implements [`RoomGame`]; [`erase`] makes it a [`Room`], a line of the registry in the crate
-//! `rooms`.
+//! Each game is a crate that implements [`RoomGame`]; its `ROOM`, made by [`erase`], is a line of the registry in the
+//! crate `rooms`.
 //!
 //! # Examples
 //!
@@ -43,7 +43,7 @@ mod words;
 pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, RoomGame};
 #[cfg(feature = "page")]
 pub use about::Paper;
-pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, OpenLearner, Unfold};
+pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, NewLearner, Unfold};
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};

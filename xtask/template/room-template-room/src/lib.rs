@@ -12,7 +12,7 @@ use game::{
 };
 use solve::Tactical;
 
-use room::{About, RoomGame, kit};
+use room::{About, Room, RoomGame, kit};
 
 mod table;
 
@@ -21,6 +21,9 @@ pub use table::{Draw, Event, Move, Observation, State, View, Why};
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum TemplateRoom {}
+
+/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+pub static ROOM: &dyn Room = &room::erase::<TemplateRoom>();
 
 /// Who looks at the coin and speaks first (TR-01); the other seat answers.
 const TELLER: Seat = Seat::FIRST;
