@@ -15,7 +15,10 @@ door-tv = عرض طاولة على شاشة كبيرة
 door-replay = مراجعة لعبة محفوظة
 door-print = طباعة لعبة وقصّها
 choose-play-title = بأي لعبة نبدأ؟
-choose-play-lead = تبدأ اللعبة فورًا ضد الروبوتات.
+level-title = خصومك
+level-child = خدعهم سهلة الكشف.
+level-club = يخدعون ببراعة، ويخطئون أحيانًا.
+level-expert = يفكرون مسبقًا ويكشفون خدعك.
 choose-host-title = أي لعبة على طاولتك؟
 choose-host-lead = بعدها تُختار طريقة اللعب، ثم يدخل الأصدقاء بستة أرقام.
 

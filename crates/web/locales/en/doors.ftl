@@ -15,7 +15,10 @@ door-tv = Show a table on a big screen
 door-replay = Look back at a saved game
 door-print = Print a game and cut it out
 choose-play-title = What will you play?
-choose-play-lead = It begins at once, against bots.
+level-title = Your opponents
+level-child = Their bluffs are easy to catch.
+level-club = They bluff well, and slip at times.
+level-expert = They think ahead and see through you.
 choose-host-title = What will you host?
 choose-host-lead = Next you choose how it is played. Then your friends come in by six digits.
 

@@ -15,7 +15,10 @@ door-tv = Montrer une table sur grand écran
 door-replay = Revoir une partie enregistrée
 door-print = Imprimer un jeu à découper
 choose-play-title = À quoi veux-tu jouer ?
-choose-play-lead = La partie commence tout de suite, contre des robots.
+level-title = Tes adversaires
+level-child = Leurs bluffs sautent aux yeux.
+level-club = Ils bluffent bien, et se trompent parfois.
+level-expert = Ils prévoient, et voient clair dans ton jeu.
 choose-host-title = Quel jeu proposes-tu ?
 choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent avec six chiffres.
 

@@ -1,5 +1,6 @@
 //! The page of one game: its description, playing at once, hosting a table with options.
 
+use game::OptionValues;
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
@@ -8,6 +9,7 @@ use crate::{
         deck::DeckChoices,
         fields::OptionFields,
         length,
+        level::Level,
         proposal::{self, ProposedName},
         settings::RunFields,
     },
@@ -18,7 +20,7 @@ use crate::{
     },
 };
 
-/// The page of one game. Everybody sees the same.
+/// The page of one game. Everybody sees the same, except for the level of bots.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GamePage<'a> {
     /// The document.
@@ -27,8 +29,12 @@ pub(crate) struct GamePage<'a> {
     pub room: &'a dyn Room,
     /// The decks to choose from, if it has any; the default first. Public.
     pub decks: DeckChoices<'a>,
+    /// The options that fit the reader's language.
+    pub spoken: &'a OptionValues,
     /// The settings of a new table. Public.
     pub run: RunFields<'a>,
+    /// The level of bots that was chosen last on this device. The reader only.
+    pub level: Level,
     /// The host's proposed name.
     pub you: ProposedName<'a>,
 }
@@ -52,7 +58,7 @@ impl GamePage<'_> {
                     div.stack {
                         section.panel {
                             h2 { (shell.text("play-title")) }
-                            (length::play_now(shell, room))
+                            (length::play_now(shell, room, self.level))
                         }
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
@@ -75,7 +81,7 @@ impl GamePage<'_> {
 
     fn host(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
-        let fields = OptionFields::fresh(shell, self.room, self.decks);
+        let fields = OptionFields { now: Some(self.spoken), ..OptionFields::fresh(shell, self.room, self.decks) };
         let offered = fields.offered();
         html! {
             section #host.panel {

@@ -162,9 +162,7 @@ impl Home<'_> {
                 }
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 div.links {
-                    form method="post" action=(shell.url(&format!("/play/{key}"))) {
-                        button.button { (shell.text("play-now")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
-                    }
+                    a.button href=(shell.url(&format!("/g/{key}#play"))) { (shell.text("play-now")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                     (forms::door(shell, room))
                     a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { (shell.text("colon")) (room.name()) } }

@@ -23,6 +23,7 @@ use crate::{
     },
     language::Locale,
     live::PageFrame,
+    options::level::Level,
     shell::{
         Shell,
         forms::{ConfirmPage, Notice},
@@ -48,6 +49,8 @@ struct Class {
     locale: Locale,
     step: usize,
     lesson: Lesson,
+    /// The level of bots on the page after the last step.
+    level: Level,
 }
 
 /// How long a frame is shown before the next one, in milliseconds: long after a reveal, short after a draw.
@@ -72,8 +75,9 @@ pub(crate) async fn page(
     locale: Locale,
     InRoom(room): InRoom,
     LearnStep(step): LearnStep,
+    level: Level,
 ) -> Result<Response, WebError> {
-    let class = Class::at(site, locale, room, step.unwrap_or(1))?;
+    let class = Class::at(site, locale, room, step.unwrap_or(1))?.map(|class| Class { level, ..class });
     Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
 }
 
@@ -152,7 +156,7 @@ impl Class {
             WebError::Internal
         })?;
         let texts = site.languages().texts(locale);
-        Ok(Ok(Self { site, texts, room, tutorial, locale, step, lesson }))
+        Ok(Ok(Self { site, texts, room, tutorial, locale, step, lesson, level: Level::default() }))
     }
 
     fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
@@ -165,9 +169,9 @@ impl Class {
     }
 
     fn page(&self, notice: Option<Notice<'_>>) -> Markup {
-        let (room, steps) = (self.room, self.tutorial.len());
+        let (room, steps, level) = (self.room, self.tutorial.len(), self.level);
         if self.step > steps {
-            return self.with_shell(|shell| TutorialEndPage { shell, room, steps }.render());
+            return self.with_shell(|shell| TutorialEndPage { shell, room, steps, level }.render());
         }
         self.with_page(notice, |page| page.render())
     }
@@ -199,6 +203,7 @@ impl Class {
             locale: self.locale,
             step,
             lesson,
+            level: self.level,
         };
         let (mut shown, mut frames) = (self.bare_regions(), Vec::new());
         let mut pause = None;

@@ -10,7 +10,7 @@ use axum::{extract::State, http::HeaderMap, response::Response};
 use game::SeatSet;
 use host::{NewTable, Newcomer, Phase, Snapshot, Table};
 use maud::Markup;
-use rooms::{FRIENDLY_BOT, Length, ROOMS, Room, Texts};
+use rooms::{Length, ROOMS, Room, Texts};
 
 use crate::{
     error::WebError,
@@ -30,6 +30,7 @@ use crate::{
         self,
         choose::{Choice, ChoosePage},
         deck::DeckChoices,
+        level::Level,
         proposal::propose_beside,
         read::{Agreed, read_opponents},
         settings::Carries,
@@ -67,8 +68,8 @@ fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts
 }
 
 /// The page that asks which game to play now.
-pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale) -> Markup {
-    choose(&site, locale, Choice::Play)
+pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale, level: Level) -> Markup {
+    choose(&site, locale, Choice::Play(level))
 }
 
 /// The page that asks which game to host.
@@ -89,12 +90,15 @@ pub(crate) async fn game(
     locale: Locale,
     InRoom(room): InRoom,
     refused: Refused,
+    level: Level,
 ) -> Result<Markup, WebError> {
     let host = propose_beside(site.house(), &[], &refused, &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
         let decks = site.house_decks().choices(room);
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
-        GamePage { shell, room, decks, run: options::settings::fresh_fields(&site), you: host.sitting(0) }.render()
+        let (run, you) = (options::settings::fresh_fields(&site), host.sitting(0));
+        GamePage { shell, room, decks, spoken: &site.house_decks().spoken(room, locale.tag()), run, level, you }
+            .render()
     }))
 }
 
@@ -104,18 +108,30 @@ pub(crate) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
 }
 
-/// Creates a table against bots at once, without a question: the house draws a name.
-pub(crate) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
-    let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
-    let agreed = Agreed { usual: Length::Short, seats: Some(bots.len() + 1) };
+/// Creates a table against bots at once: the house draws a name. The form may ask for the level of the bots, which the
+/// device then remembers; otherwise it is the remembered one. A deck, if none is chosen, is in the reader's language.
+pub(crate) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    remembered: Level,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let chosen = Level::posted(&fields)?;
+    let bots = vec![chosen.unwrap_or(remembered).bot(); usize::from(read_opponents(room, &fields)?)];
+    let agreed = Agreed { usual: Length::Short, seats: Some(bots.len() + 1), spoken: Some(locale) };
     let options = agreed.options(&site, room, &fields).await?;
     let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
-    play_against(&site, new, join::newcomer(&fields)?, &bots).await
+    let begun = play_against(&site, new, join::newcomer(&fields)?, &bots).await?;
+    Ok(match chosen {
+        Some(level) => level.kept(&site, begun),
+        None => begun,
+    })
 }
 
 /// Creates a table for friends.
 pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
-    let options = Agreed { usual: Length::Normal, seats: None }.options(&site, room, &fields).await?;
+    let options = Agreed { usual: Length::Normal, seats: None, spoken: None }.options(&site, room, &fields).await?;
     let settings = options::settings::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
     let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use rooms::Room;
 
 use crate::{
+    options::level::{self, Level},
     shell::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
@@ -135,7 +136,7 @@ impl TutorialPage<'_> {
     }
 }
 
-/// The page after the last step. Everybody sees the same.
+/// The page after the last step. Everybody sees the same, except for the level of bots.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TutorialEndPage<'a> {
     /// The document; its words use the tutor's names, and "you" for the first seat.
@@ -144,6 +145,8 @@ pub(crate) struct TutorialEndPage<'a> {
     pub room: &'a dyn Room,
     /// The number of steps. Public.
     pub steps: usize,
+    /// The level of bots that was chosen last on this device. The reader only.
+    pub level: Level,
 }
 
 impl TutorialEndPage<'_> {
@@ -158,11 +161,12 @@ impl TutorialEndPage<'_> {
                     (Shell::icon(room.icon()))
                     h1 { (title) }
                     p.lead #learnt { (shell.words.text_about_all(&format!("{key}-learn-end"))) }
-                    div.row {
-                        form method="post" action=(shell.url(&format!("/play/{key}"))) {
+                    form.stack method="post" action=(shell.url(&format!("/play/{key}"))) {
+                        (level::choice(shell, self.level))
+                        div.row {
                             button.button.big.signal #play { (shell.text("play-now")) }
+                            a.button.big.quiet #host href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                         }
-                        a.button.big.quiet #host href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                     }
                     p.row {
                         a.button.plain href=(shell.url(&step_path(key, self.steps))) { (shell.text("learn-back")) }

@@ -4,7 +4,10 @@ use maud::{Markup, html};
 use rooms::Room;
 
 use crate::{
-    options::length,
+    options::{
+        length,
+        level::{self, Level},
+    },
     shell::{Document, Shell, forms, icons},
 };
 
@@ -22,8 +25,8 @@ pub(crate) struct ChoosePage<'a> {
 /// The purpose of the choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice<'a> {
-    /// To play at once against bots.
-    Play,
+    /// To play at once against bots of a level; this one is selected.
+    Play(Level),
     /// To host a table.
     Host,
     /// For several people on this device.
@@ -39,30 +42,48 @@ impl ChoosePage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (title, lead) = match self.choice {
-            Choice::Play => (shell.text("choose-play-title"), shell.text("choose-play-lead")),
-            Choice::Host => (shell.text("choose-host-title"), shell.text("choose-host-lead")),
-            Choice::Here => (shell.text("here-games-title"), shell.text("here-games-lead")),
-            Choice::Print => (shell.text("choose-print-title"), shell.text("choose-print-lead")),
-            Choice::Table(_) => (shell.text("change-title"), shell.text("change-lead")),
+            // The levels stand below.
+            Choice::Play(_) => ("choose-play-title", None),
+            Choice::Host => ("choose-host-title", Some("choose-host-lead")),
+            Choice::Here => ("here-games-title", Some("here-games-lead")),
+            Choice::Print => ("choose-print-title", Some("choose-print-lead")),
+            Choice::Table(_) => ("change-title", Some("change-lead")),
         };
+        let title = shell.text(title);
         let attend = match self.choice {
             Choice::Table(path) => Some(format!("{path}/attend")),
-            Choice::Play | Choice::Host | Choice::Here | Choice::Print => None,
+            Choice::Play(_) | Choice::Host | Choice::Here | Choice::Print => None,
         };
         let main = html! {
             main #main.wrap.choose.stack tabindex="-1" data-attend=[attend] {
-                div.page-head { h1 { (title) } p.soft { (lead) } }
+                div.page-head { h1 { (title) } @if let Some(lead) = lead { p.soft { (shell.text(lead)) } } }
                 @if self.choice == Choice::Host {
                     a #class-door.panel.door.class-way href=(shell.url("/class/new")) {
                         (icons::people())
                         span.door-text { b { (shell.text("class-way")) } span.small { (shell.text("class-way-help")) } }
                     }
                 }
-                ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } }
+                @if let Choice::Play(now) = self.choice {
+                    // The buttons of the games send it.
+                    form #play.stack method="post" action=[self.rooms.first().map(|room| self.play(*room))] {
+                        (level::choice(shell, now))
+                        (self.games())
+                    }
+                } @else {
+                    (self.games())
+                }
                 @if let Choice::Table(path) = self.choice { p { a.button.quiet href=(path) { (shell.text("error-back")) } } }
             }
         };
         shell.document(&Document::titled(title), &main)
+    }
+
+    fn games(&self) -> Markup {
+        html! { ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } } }
+    }
+
+    fn play(&self, room: &dyn Room) -> String {
+        self.shell.url(&format!("/play/{}", room.key()))
     }
 
     fn game(&self, room: &dyn Room) -> Markup {
@@ -78,8 +99,8 @@ impl ChoosePage<'_> {
         };
         html! {
             @match self.choice {
-                Choice::Play => {
-                    form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } }
+                Choice::Play(_) => {
+                    button class=(class) formaction=(self.play(room)) { (inside) }
                     (forms::door(shell, room))
                 },
                 Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },

@@ -2,7 +2,7 @@
 //! by [`HouseDecks::read`] or [`HouseDecks::read_field`]; from there on it is a value.
 
 use deck::{Deck, DeckErrors, Problem, RowError};
-use game::Dice;
+use game::{Dice, OptionValues};
 use host::DeckSource;
 use rooms::{BuiltInDeck, Decks, Room};
 
@@ -62,6 +62,37 @@ impl HouseDecks {
         let built_in = (decks.parsed)().iter().map(|deck| built_in(&decks, deck));
         let fitting = self.names.iter().zip(&self.decks).filter(|(_, deck)| playable(room, deck).1.is_empty());
         built_in.chain(fitting.map(|(name, deck)| added(name, deck))).collect()
+    }
+
+    /// Chooses a deck in this language where the options name none, and the language itself if the table chooses that
+    /// apart from the deck; returns the chosen deck if it is not the default one. Decks of the room come before house
+    /// decks, the easiest first. Without a deck in this language the options stay as they are.
+    pub(crate) fn speak(&self, room: &dyn Room, tag: &str, options: &mut OptionValues) -> Option<ChosenDeck> {
+        let decks = room.decks().filter(|decks| !options.contains_key(decks.option))?;
+        let choices = self.choices(room);
+        let speaks = |choice: &&DeckChoice| match decks.language {
+            Some(_) => choice.languages.iter().any(|language| language == tag),
+            None => choice.languages.first().is_some_and(|language| language == tag),
+        };
+        let choice = choices.iter().find(speaks)?;
+        // Else the words are in the deck's first language.
+        let language = decks.language.filter(|_| choice.languages.first().is_some_and(|first| first != tag));
+        if let Some(key) = language {
+            options.entry(key.to_owned()).or_insert_with(|| tag.to_owned());
+        }
+        if choices.first() == Some(choice) {
+            return None;
+        }
+        let chosen = self.read_field(&decks, &choice.value).ok()?;
+        options.insert(decks.option.to_owned(), chosen.value().to_owned());
+        Some(chosen)
+    }
+
+    /// The options of a game in this language: the default ones are left out.
+    pub(crate) fn spoken(&self, room: &dyn Room, tag: &str) -> OptionValues {
+        let mut options = OptionValues::new();
+        self.speak(room, tag, &mut options);
+        options
     }
 
     /// Reads the deck of an option's value: the key of a built-in deck, or the text of any deck.

@@ -5,7 +5,11 @@ use maud::{Markup, html};
 use rooms::{Length, Measured, Preset, Room};
 
 use crate::{
-    options::{fields::OptionFields, length},
+    options::{
+        fields::OptionFields,
+        length,
+        level::{self, Level},
+    },
     shell::{Shell, forms},
 };
 
@@ -153,14 +157,15 @@ fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seat
     html! { (sentence) @if hosting { " " span.soft { (meaning(shell, room, preset)) } } }
 }
 
-/// Plays against bots at once: their number, and go.
-pub(crate) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
+/// Plays against bots at once: how well they play, their number, and go.
+pub(crate) fn play_now(shell: &Shell<'_>, room: &dyn Room, level: Level) -> Markup {
     let key = room.key();
     let seats = room.seats();
     let (fewest, most) = (seats.start().saturating_sub(1).max(1), seats.end() - 1);
     let usual = most.min(3).max(fewest);
     html! {
-        form.play-now method="post" action=(shell.url(&format!("/play/{key}"))) {
+        form.play-now #play method="post" action=(shell.url(&format!("/play/{key}"))) {
+            (level::choice(shell, level))
             @if fewest < most {
                 fieldset.field {
                     legend { (shell.text("opponents-label")) }

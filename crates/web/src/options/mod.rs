@@ -5,6 +5,7 @@ pub(crate) mod choose;
 pub(crate) mod deck;
 pub(crate) mod fields;
 pub(crate) mod length;
+pub(crate) mod level;
 pub(crate) mod proposal;
 pub(crate) mod read;
 pub(crate) mod settings;

@@ -8,6 +8,7 @@ use rooms::{Length, RANDOM_BOT, Room};
 use crate::{
     error::WebError,
     http::body::Fields,
+    language::Locale,
     options::{
         agreement,
         deck::{ChosenDeck, taken},
@@ -42,6 +43,8 @@ pub(crate) struct Agreed {
     pub(crate) usual: Length,
     /// The number of seats, if known.
     pub(crate) seats: Option<usize>,
+    /// The language of the deck where the form names none; without it the room's default deck is played.
+    pub(crate) spoken: Option<Locale>,
 }
 
 impl Agreed {
@@ -54,7 +57,10 @@ impl Agreed {
     ) -> Result<OptionValues, WebError> {
         let (own, fields) = (site.clone(), fields.clone());
         let read = move || {
-            let sent = SentOptions::of_form(&own, room, &fields, self.usual)?;
+            let mut sent = SentOptions::of_form(&own, room, &fields, self.usual)?;
+            if let Some(locale) = self.spoken {
+                sent.speak(&own, locale);
+            }
             sent.check_deck(&own)?;
             sent.check(self.seats)?;
             Ok(sent.into_values())
@@ -73,6 +79,13 @@ pub(crate) struct SentOptions {
 }
 
 impl SentOptions {
+    /// Chooses a deck in this language where none was sent.
+    pub(crate) fn speak(&mut self, site: &Site, locale: Locale) {
+        if let Some(chosen) = site.house_decks().speak(self.room, locale.tag(), &mut self.values) {
+            self.deck = Some(Ok(chosen));
+        }
+    }
+
     /// The options of a form: one field for each. Without a length, the game has the default one.
     ///
     /// # Errors

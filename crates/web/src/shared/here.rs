@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Redirect, Response},
 };
-use game::{Arg, BySeat, Message};
+use game::{Arg, BySeat, Message, OptionValues};
 use host::{NewTable, Phase, Settings, Token};
 use maud::{Markup, html};
 use rooms::{Length, ROOMS, Room, Words};
@@ -60,7 +60,8 @@ pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.house_decks().choices(room);
     let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
-    Ok(HerePage { shell, room, decks, people: &people, free_names: may_name(&site) }.render())
+    let spoken = &site.house_decks().spoken(room, locale.tag());
+    Ok(HerePage { shell, room, decks, spoken, people: &people, free_names: may_name(&site) }.render())
 }
 
 /// Creates the table, seats everybody and begins; this browser has all their seats.
@@ -73,7 +74,7 @@ pub(crate) async fn start(
     let people = number(&fields, "people")?.clamp(1, most);
     let fewest = usize::from(*room.seats().start()).saturating_sub(people);
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
-    let agreed = Agreed { usual: rooms::Length::Normal, seats: Some(people + bots) };
+    let agreed = Agreed { usual: Length::Normal, seats: Some(people + bots), spoken: None };
     let options = agreed.options(&site, room, &fields).await?;
     let child = match fields.one("child")? {
         None => site.is_for_children(),
@@ -177,6 +178,8 @@ pub(crate) struct HerePage<'a> {
     pub room: &'a dyn Room,
     /// The decks to choose from, if it has any; the default first. Public.
     pub decks: DeckChoices<'a>,
+    /// The options that fit the reader's language.
+    pub spoken: &'a OptionValues,
     /// A proposed name and picture for each possible person.
     pub people: &'a [ProposedName<'a>],
     /// Whether people may type their names: not in a house for children.
@@ -188,7 +191,7 @@ impl HerePage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
-        let fields = OptionFields::fresh(shell, self.room, self.decks);
+        let fields = OptionFields { now: Some(self.spoken), ..OptionFields::fresh(shell, self.room, self.decks) };
         let main = html! {
             main #main.wrap.narrow.stack.here.{ "room-" (key) } tabindex="-1" {
                 header.game-head {

@@ -57,7 +57,21 @@ const MOUTHS: [&str; 4] = [
 /// The head of the bot on the seat with this index.
 pub(crate) fn head(seat: usize) -> Markup {
     let parts = [HEADS[seat % 4], EYES[(seat + seat / 4) % 4], MOUTHS[(seat * 3 + seat / 4) % 4]];
-    html! { svg.robot viewBox="0 0 36 36" width="36" height="36" focusable="false" { (PreEscaped(parts.concat())) } }
+    robot(parts)
+}
+
+fn robot(parts: [&str; 3]) -> Markup {
+    html! { svg.robot viewBox="0 0 36 36" width="36" height="36" aria-hidden="true" focusable="false" { (PreEscaped(parts.concat())) } }
+}
+
+/// The head that stands for a level of bots: the friendlier, the rounder.
+pub(crate) fn level_head(level: &str) -> Markup {
+    let [head, eyes, mouth] = match level {
+        "child" => [1, 3, 0],
+        "club" => [0, 1, 1],
+        _ => [2, 2, 3],
+    };
+    robot([HEADS[head], EYES[eyes], MOUTHS[mouth]])
 }
 
 #[cfg(test)]

@@ -40,11 +40,11 @@ async fn the_front_door_has_three_doors_and_play_now_is_two_taps() {
         // The first tap.
         let games = get(&app, &attr(&home, "#door-play", "href").unwrap()).await.expect(200).text;
         // The second one starts the game.
-        let form = format!("form[action=\"/play/{}\"]", room.key());
-        assert_eq!(attr(&games, &form, "method").as_deref(), Some("post"));
-        assert_eq!(attr(&games, &format!("{form} input"), "name"), None, "nothing is asked");
+        let game = format!("#play button[formaction=\"/play/{}\"]", room.key());
+        assert_eq!(attr(&games, "#play", "method").as_deref(), Some("post"));
+        assert_eq!(attr(&games, "#play input:not([name=level])", "name"), None, "nothing else is asked");
         let mut player = Browser::new(&app);
-        player.post(&attr(&games, &form, "action").unwrap(), &[]).await.expect(200);
+        player.post(&attr(&games, &game, "formaction").unwrap(), &[]).await.expect(200);
         let info = get(&app, &format!("/api/v1/tables/{}", player.here().rsplit('/').next().unwrap())).await.json();
         assert_eq!(info["phase"], "playing", "{}", room.key());
         let hosts = get(&app, "/host").await.expect(200).text;

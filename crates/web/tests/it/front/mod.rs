@@ -5,6 +5,7 @@ pub(crate) mod invitations;
 pub(crate) mod languages;
 pub(crate) mod learn;
 pub(crate) mod lengths;
+pub(crate) mod opponents;
 pub(crate) mod options;
 pub(crate) mod print;
 pub(crate) mod public;
