@@ -238,6 +238,11 @@ impl dyn Room + '_ {
         LEVELS.into_iter().chain([RANDOM_BOT]).collect()
     }
 
+    /// The bot of a seat for which nobody chose one: at a table for children the friendly one, otherwise the best.
+    pub fn usual_bot(&self, children: bool) -> &'static str {
+        if children { FRIENDLY_BOT } else { self.bots().first().copied().unwrap_or(RANDOM_BOT) }
+    }
+
     /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that
     /// thousands of games take seconds. It is not the default bot: see `bots`.
     pub fn measuring_bot(&self) -> &'static str {

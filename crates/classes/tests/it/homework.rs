@@ -31,6 +31,8 @@ async fn a_homework_stays_as_it_was_given() {
     let (id, pupil) = classes.begin_homework(class, 1).await.unwrap();
     let table = classes.house().table(id).await.unwrap();
     let (before, options) = (table.look().chairs(), table.look().options().clone());
+    let friendly = |chair: &host::Chair| chair.person || chair.bot.as_deref() == Some(rooms::FRIENDLY_BOT);
+    assert!(before.iter().all(friendly), "children play against friendly bots: {before:?}");
     let settings = table.look().settings().clone();
     assert!(settings.led && settings.locked && settings.clock_s.is_none() && settings.away_s.is_none());
     let bot = Seat::new(1).unwrap();

@@ -132,6 +132,7 @@ fn first_entries(
 ) -> Result<Vec<Logged>, HostError> {
     let room = rooms::room(&new.room).ok_or(HostError::UnknownRoom(new.room))?;
     let JournalOptions { options, deck } = JournalOptions::new(room, new.options, &TableDecks::default());
+    let bot = room.usual_bot(new.settings.child);
     let created = Entry::Created {
         format: Format::NEWEST,
         room: room.key().to_owned(),
@@ -140,7 +141,6 @@ fn first_entries(
         settings: new.settings,
         commitment: Some(commitment),
     };
-    let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
     let bots = BOT_NAMES.iter().take(new.bots);
     let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
     let seated = people.iter().map(nicks::occupant).chain(bots).zip(Seat::all(game::MAX_SEATS as u8));

@@ -143,9 +143,10 @@ pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
     Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot: usual_bot(state) })
 }
 
-/// The key of the bot for an empty seat: as strong as the bots that already play at the table.
+/// The key of the bot for an empty seat: as strong as the bots that already play at the table; without any, a friendly
+/// one among children.
 pub(crate) fn usual_bot(state: &TableState) -> String {
     let mut seats = Seat::all(state.chairs.len() as u8);
     let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));
-    playing.or_else(|| state.room.bots().first().copied()).unwrap_or(rooms::RANDOM_BOT).to_owned()
+    playing.unwrap_or_else(|| state.room.usual_bot(state.settings.child)).to_owned()
 }

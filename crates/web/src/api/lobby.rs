@@ -176,7 +176,8 @@ pub(crate) async fn add_bot(
     Json(body): Json<BotBody>,
 ) -> Result<axum::Json<TableInfo>, WebError> {
     let token = bearer.required()?;
-    let usual = table.look().room().bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    let snapshot = table.look();
+    let usual = snapshot.room().usual_bot(snapshot.settings().child);
     table.add_bot(token, body.bot.as_deref().unwrap_or(usual)).await?;
     Ok(axum::Json(api::play::info(&table.look())))
 }

@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use host::Chair;
 use maud::{Markup, PreEscaped, html};
-use rooms::{Length, Room};
+use rooms::{FRIENDLY_BOT, Length, Room};
 
 use crate::{
     options::{length, settings::RunFields},
@@ -16,6 +16,9 @@ use crate::{
     },
     table::{self, seat_requests::SeatRequests},
 };
+
+/// The level of bots that a host among adults is offered first.
+const SLY_BOT: &str = "club";
 
 /// A table before it starts. Seen by those who sit at it.
 #[derive(Clone, Copy, Debug)]
@@ -448,14 +451,24 @@ impl LobbyPage<'_> {
         self.shell.say(&level)
     }
 
+    /// The level that is selected for the next bot: that of the last one; without any, among children the friendly
+    /// one, otherwise one that bluffs and errs.
+    fn next_level(&self) -> &str {
+        let last = self.seats.iter().rev().find_map(|seat| match seat.sitter {
+            Sitter::Bot(_, level) => level,
+            Sitter::Free | Sitter::Person(_) => None,
+        });
+        last.unwrap_or(if self.run.settings.child { FRIENDLY_BOT } else { SLY_BOT })
+    }
+
     fn bots(&self, free: usize) -> Markup {
-        let shell = &self.shell;
+        let (shell, now) = (&self.shell, self.next_level());
         html! {
             form.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
                 @if self.bots.len() > 1 {
                     label.out-of-sight for="bot-level" { (shell.text("lobby-bot-level")) }
                     select #bot-level.input name="bot" {
-                        @for bot in self.bots { option value=(bot) { (self.level(bot)) } }
+                        @for bot in self.bots { option value=(bot) selected[*bot == now] { (self.level(bot)) } }
                     }
                 }
                 button #add-bot.button.quiet { (icons::bot()) (shell.text("lobby-add-bot")) }

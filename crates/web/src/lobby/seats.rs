@@ -17,11 +17,11 @@ use crate::{
         device_seats,
         extract::{AtSeat, Scripted},
     },
-    options::{agreement, read::default_bot},
+    options::agreement,
     site::Site,
 };
 
-/// Puts a bot on the next free seat, or on all of them: the named one, otherwise the room's default.
+/// Puts a bot on the next free seat, or on all of them: the named one, otherwise the table's default.
 pub(crate) async fn add_bot(
     State(site): State<Site>,
     reader: AtSeat,
@@ -30,8 +30,9 @@ pub(crate) async fn add_bot(
 ) -> Result<Response, WebError> {
     let token = reader.required()?;
     let table = &reader.at.0;
-    let room = table.look().room();
-    let bot = fields.one("bot")?.unwrap_or(default_bot(room));
+    let snapshot = table.look();
+    let room = snapshot.room();
+    let bot = fields.one("bot")?.unwrap_or_else(|| room.usual_bot(snapshot.settings().child));
     match fields.one("seats")? {
         None => table.add_bot(token, bot).await?,
         Some("all") => table.fill(token, bot, *room.seats().end()).await?,

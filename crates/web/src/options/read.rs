@@ -3,7 +3,7 @@
 use deck::{Deck, DeckErrors};
 use game::{OptionError, OptionSpec, OptionValues};
 use host::{HostError, PRESENT_DECK};
-use rooms::{Length, RANDOM_BOT, Room};
+use rooms::{Length, Room};
 
 use crate::{
     error::WebError,
@@ -20,11 +20,6 @@ use crate::{
 
 /// The default number of bots to play against.
 pub(crate) const USUAL_OPPONENTS: u8 = 3;
-
-/// The default bot of a room.
-pub(crate) fn default_bot(room: &dyn Room) -> &'static str {
-    room.bots().first().copied().unwrap_or(RANDOM_BOT)
-}
 
 pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
     let (fewest, most) = (room.seats().start().saturating_sub(1), room.seats().end() - 1);

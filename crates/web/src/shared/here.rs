@@ -25,8 +25,9 @@ use crate::{
         deck::DeckChoices,
         fields::OptionFields,
         length,
+        level::{self, Level},
         proposal::{self, ProposedName, newcomer, propose, propose_beside},
-        read::{Agreed, default_bot},
+        read::Agreed,
     },
     reader::Perspective,
     scene::Scene,
@@ -74,6 +75,7 @@ pub(crate) async fn start(
     let people = number(&fields, "people")?.clamp(1, most);
     let fewest = usize::from(*room.seats().start()).saturating_sub(people);
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
+    let level = Level::posted(&fields)?.unwrap_or_default();
     let agreed = Agreed { usual: Length::Normal, seats: Some(people + bots), spoken: None };
     let options = agreed.options(&site, room, &fields).await?;
     let child = match fields.one("child")? {
@@ -94,7 +96,7 @@ pub(crate) async fn start(
         tokens.push(table.join(sitter, "").await?);
     }
     for _ in 0..bots {
-        table.add_bot(&host, default_bot(room)).await?;
+        table.add_bot(&host, level.bot()).await?;
     }
     table.open(&host).await?;
     Ok(to_own_table(&site, id, &tokens))
@@ -273,7 +275,8 @@ impl HerePage<'_> {
         }
     }
 
-    /// The number of bots: as many as fit, even if more are requested.
+    /// The number of bots: as many as fit, even if more are requested; and how well they play. A family plays here, so
+    /// the friendliest are selected, whatever one of them chose before.
     fn bots(&self) -> Markup {
         let usual = self.usual_bots();
         html! {
@@ -281,6 +284,7 @@ impl HerePage<'_> {
                 legend.label { (self.shell.text("here-bots")) }
                 div.pills { @for number in 0..self.most() { (pill("bots", number, number == usual)) } }
                 p.small.soft { (self.shell.say(&Message::new("here-bots-help").with("most", self.most()))) }
+                (level::choice(&self.shell, Level::default()))
             }
         }
     }

@@ -1,11 +1,14 @@
 //! Child mode, of a table and of the whole house: no text of one person reaches another, by any route.
 
 use axum::Router;
-use rooms::ROOMS;
+use rooms::{FRIENDLY_BOT, ROOMS};
 use serde_json::json;
 
 use crate::{
-    front::doors::{attr, lobby},
+    front::{
+        doors::{attr, lobby},
+        opponents::levels,
+    },
     replay::play_out,
     support::{Answer, Browser, api, child_safe_house, get, house},
 };
@@ -245,6 +248,45 @@ async fn several_children_on_one_device_are_at_a_table_for_children() {
         .post(&format!("/here/{}", room.key()), &[("people", "2"), ("bots", "0"), ("child", "perhaps")])
         .await
         .expect(400);
+}
+
+#[tokio::test]
+async fn children_sit_among_friendly_bots_unless_an_adult_chooses_others() {
+    let (_house, app) = house().await;
+    let selected = |page: &str| attr(page, "#bot-level option[selected]", "value");
+    for (child, first, usual) in [(true, FRIENDLY_BOT, FRIENDLY_BOT), (false, "club", "expert")] {
+        for room in ROOMS.iter().filter(|room| *room.seats().end() > 3) {
+            let mut host = Browser::new(&app);
+            let fields: &[(&str, &str)] = if child { &[("child", "on")] } else { &[] };
+            let page = host.post(&format!("/host/{}", room.key()), fields).await.expect(200).text;
+            let table = host.here();
+            assert_eq!(selected(&page).as_deref(), Some(first), "{}", room.key());
+            host.post(&format!("{table}/bot"), &[]).await.expect(200);
+            assert_eq!(levels(&app, &host).await, [usual], "nobody has chosen");
+            let page = host.post(&format!("{table}/bot"), &[("bot", "expert")]).await.expect(200).text;
+            assert_eq!(levels(&app, &host).await.last().map(String::as_str), Some("expert"));
+            assert_eq!(selected(&page).as_deref(), Some("expert"), "the next one is like the last one");
+        }
+        let (table, _, token) = lobby(&app, ROOMS[0], json!({ "child": child })).await;
+        let id = table.strip_prefix("/t/").unwrap();
+        let info = api(&app, "POST", &format!("/tables/{id}/bots"), &token, Some(json!({}))).await.expect(200).json();
+        assert_eq!(info["chairs"][1]["bot"], usual);
+    }
+    // Around one device sits a family: whatever one of them played against before.
+    let mut tablet = Browser::new(&app);
+    for room in ROOMS {
+        tablet.post(&format!("/play/{}", room.key()), &[("level", "expert")]).await.expect(200);
+        let page = tablet.get(&format!("/here/{}", room.key())).await.expect(200).text;
+        assert_eq!(attr(&page, "input[name=level][checked]", "value").as_deref(), Some(FRIENDLY_BOT));
+        for (chosen, expected) in [(None, FRIENDLY_BOT), (Some("club"), "club")] {
+            for child in [None, Some(("child", "on"))] {
+                let mut fields = vec![("people", "1"), ("bots", "1")];
+                fields.extend(chosen.map(|level| ("level", level)).into_iter().chain(child));
+                tablet.post(&format!("/here/{}", room.key()), &fields).await.expect(200);
+                assert_eq!(levels(&app, &tablet).await, [expected], "{} {child:?}", room.key());
+            }
+        }
+    }
 }
 
 #[tokio::test]
