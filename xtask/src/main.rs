@@ -40,6 +40,7 @@ The project's automation. Usage: cargo xtask <command>
   new-room KEY    writes the crate crates/room-KEY, a small room that plays, to make a game of one's own from
   prove-template  makes such a room in a copy of the sources and plays it against every law
   soak N   the fast gate's browser tests N times in a row while other processes keep every core busy
+  files [WORD]    every Rust file with the first sentence of its head; with a word, those that name it
   bench    which benches there are and how to run them
   help     this text
 
@@ -77,6 +78,8 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         [soak::SPIN] => soak::spin(),
         ["new-room", key] => new_room::make(key),
         ["prove-template"] => new_room::prove(),
+        ["files"] => shell::list_files(""),
+        ["files", word] => shell::list_files(word),
         ["bench"] => gates::list_benches(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

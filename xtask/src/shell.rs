@@ -115,6 +115,19 @@ pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     Ok(paths.into_iter().filter_map(read).collect())
 }
 
+/// `cargo xtask files [WORD]`: every Rust file with the paragraph at its head, or those whose path or paragraph has the word.
+pub(crate) fn list_files(word: &str) -> Result<()> {
+    let word = word.to_lowercase();
+    for file in texts(&root())?.iter().filter(|file| file.path.ends_with(".rs")) {
+        let head: Vec<&str> = file.text.lines().map_while(|line| line.strip_prefix("//! ")).collect();
+        let line = format!("{}: {}", file.path, head.join(" "));
+        if line.to_lowercase().contains(&word) {
+            println!("{line}");
+        }
+    }
+    Ok(())
+}
+
 fn from_git(root: &Path) -> Option<Vec<String>> {
     let output = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
