@@ -197,8 +197,8 @@ async fn many_decks_stand_under_headings_and_the_default_is_chosen() {
         let sent = sent_by(&page, "form.options");
         let sent = sent.iter().find(|(key, _)| key == decks.option).map(|(_, value)| value.as_str());
         // Where the deck decides the language, the first one in the reader's.
-        let own = (decks.listed)().iter().find(|deck| decks.language.is_some() || deck.languages[0] == language);
-        assert_eq!(sent, own.map(|deck| deck.key), "whatever stands first");
+        let own = (decks.parsed)().iter().find(|own| decks.language.is_some() || own.deck.languages()[0] == language);
+        assert_eq!(sent, own.map(|own| own.key), "whatever stands first");
         let page = Html::parse_document(&page);
         let option = Selector::parse(&format!("#option-{} option", decks.option)).unwrap();
         let values: BTreeSet<_> = page.select(&option).filter_map(|option| option.attr("value")).collect();

@@ -76,7 +76,7 @@ async fn play_now_asks_for_the_level_and_the_device_remembers_it() {
 fn spoken(room: &dyn Room, info: &Value) -> String {
     let decks = room.decks().unwrap();
     let chosen = decks.language.and_then(|key| info["options"][key].as_str()).filter(|language| *language != "auto");
-    let deck = info["options"][decks.option].as_str().unwrap_or_else(|| (decks.listed)()[0].key);
+    let deck = info["options"][decks.option].as_str().unwrap_or_else(|| (decks.parsed)()[0].key);
     let text = decks.built_in.iter().find(|(key, _)| *key == deck).map_or(deck, |(_, text)| text);
     let of_deck = deck::Deck::read(text).unwrap().languages()[0].clone();
     chosen.map_or(of_deck, str::to_owned)
