@@ -1,8 +1,8 @@
 //! Many games between bots, counted: means and how far they may be off, how long games are, and how often bots lie and
-//! call when they can.
+//! call when they can, and how often their lies are called.
 
-use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH};
+use game::{Dice, Finished, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
+use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH, Truth};
 
 /// A game is capped after this many steps, in any room.
 const STEP_CAP: u64 = 1_000_000;
@@ -142,7 +142,7 @@ impl Contest {
 pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaError> {
     let mut known = room.all_bots();
     known.push(TREE_SEARCH);
-    match bots.iter().find(|bot| !known.contains(&bot.as_str())) {
+    match bots.iter().find(|bot| !known.contains(&rooms::apart(bot).0)) {
         Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
         None if bots.is_empty() => Err(ArenaError::NoBots),
         None => Ok(()),
@@ -210,11 +210,35 @@ pub struct Habits {
     pub could_call: u64,
     /// At how many it called.
     pub called: u64,
+    /// At how many of the decisions where it could lie it claimed something about cards that others did not see, and how
+    /// many of these claims were lies: by the cards, once the game was over ([`Truth`]).
+    pub claims: u64,
+    /// See [`claims`](Self::claims).
+    pub lies: u64,
+    /// How often others could call one of its lies, and how often they did.
+    pub lies_faced: u64,
+    /// See [`lies_faced`](Self::lies_faced).
+    pub lies_caught: u64,
+    /// How often others could call one of its true claims, and how often they did.
+    pub truths_faced: u64,
+    /// See [`truths_faced`](Self::truths_faced).
+    pub truths_doubted: u64,
+}
+
+/// A move that may be a claim, or an answer to one. Its truth is known once the game is over.
+pub(crate) struct Told {
+    before: Box<dyn AnyState>,
+    seat: Seat,
+    /// The place of its bot in the line-up.
+    place: usize,
+    play: String,
+    /// The kinds of the move, alone.
+    habits: Habits,
 }
 
 impl Habits {
     /// The kinds of one move, by the view it was chosen from.
-    pub(crate) fn of(view: &dyn AnyView, play: &str) -> Self {
+    fn of(view: &dyn AnyView, play: &str) -> Self {
         let manner = |play: &str| view.manner(play).ok();
         let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();
         let did = manner(play);
@@ -228,7 +252,48 @@ impl Habits {
             told_the_truth: count(is(Manner::Truth)),
             could_call: count(called || open.contains(&Manner::Call)),
             called: count(called),
+            ..Self::default()
         }
+    }
+
+    /// The habits of each bot of a line-up in one game. Without a proof that it is over, no truth is known.
+    pub(crate) fn by_place(told: &[Told], bots: usize, finished: Option<Finished>) -> Vec<Self> {
+        let mut all = vec![Self::default(); bots];
+        // The last claim: its bot, and whether it was a lie; `None` for an honest mistake.
+        let mut last: Option<(usize, Option<bool>)> = None;
+        for Told { before, seat, place, play, habits } in told {
+            all[*place] += *habits;
+            if let Some((teller, Some(lie))) = last.filter(|_| habits.could_call > 0) {
+                let teller = &mut all[teller];
+                let (faced, called) = match lie {
+                    true => (&mut teller.lies_faced, &mut teller.lies_caught),
+                    false => (&mut teller.truths_faced, &mut teller.truths_doubted),
+                };
+                *faced += 1;
+                *called += habits.called;
+            }
+            let truth =
+                finished.filter(|_| habits.called == 0).and_then(|finished| before.truth(finished, *seat, play));
+            let Some(truth) = truth else { continue };
+            let lie = match truth {
+                Truth::Lie => Some(true),
+                Truth::True => Some(false),
+                Truth::False | Truth::Weak => None,
+            };
+            last = Some((*place, lie));
+            if habits.could_lie > 0 {
+                all[*place].claims += 1;
+                all[*place].lies += u64::from(lie == Some(true));
+            }
+        }
+        all
+    }
+}
+
+impl Told {
+    /// A move of the bot at this place, by the view it was chosen from.
+    pub(crate) fn new(before: &dyn AnyState, view: &dyn AnyView, seat: Seat, place: usize, play: &str) -> Self {
+        Self { before: before.fork(), seat, place, play: play.to_owned(), habits: Habits::of(view, play) }
     }
 }
 
@@ -240,6 +305,12 @@ impl std::ops::AddAssign for Habits {
         self.told_the_truth += other.told_the_truth;
         self.could_call += other.could_call;
         self.called += other.called;
+        self.claims += other.claims;
+        self.lies += other.lies;
+        self.lies_faced += other.lies_faced;
+        self.lies_caught += other.lies_caught;
+        self.truths_faced += other.truths_faced;
+        self.truths_doubted += other.truths_doubted;
     }
 }
 

@@ -3,7 +3,12 @@
 use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Room, Strategies};
 
-use crate::{ArenaError, Estimate, Habits, arena::check_bots, controls::controlled, luck::Course};
+use crate::{
+    ArenaError, Estimate, Habits,
+    arena::{Told, check_bots},
+    controls::controlled,
+    luck::Course,
+};
 
 /// A game is given up after this many steps, in any room; the rest would not change the result.
 const STEP_CAP: u32 = 200_000;
@@ -119,7 +124,7 @@ impl Meeting {
         let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
         let place = |seat: Seat| (seat.index() + turn) % count;
         let mut course = Course::default();
-        let mut habits = vec![Habits::default(); count];
+        let mut told = Vec::new();
         for _ in 0..STEP_CAP {
             match position.waiting() {
                 Waiting::Nature => {
@@ -131,14 +136,15 @@ impl Meeting {
                 Waiting::Seats(window) => {
                     let Some(seat) = window.in_order().next() else { break };
                     let dice = &mut dice[seat.index()];
-                    let own = &mut habits[place(seat)];
-                    if !self.answer(&mut *position, seat, &self.lineup[place(seat)], dice, &mut course, own) {
+                    if !self.answer(&mut *position, seat, place(seat), dice, &mut course, &mut told) {
                         break;
                     }
                 }
                 Waiting::Nobody => break,
             }
         }
+        let finished = position.outcome().map(|outcome| outcome.finished());
+        let habits = Habits::by_place(&told, count, finished);
         Game { habits, ..self.brought(&*position, &course, place) }
     }
 
@@ -147,11 +153,12 @@ impl Meeting {
         &self,
         position: &mut dyn AnyState,
         seat: Seat,
-        bot: &str,
+        place: usize,
         dice: &mut SplitMix,
         course: &mut Course,
-        habits: &mut Habits,
+        told: &mut Vec<Told>,
     ) -> bool {
+        let bot = &self.lineup[place];
         if !self.aivat && !self.habits {
             return position.bot_step(seat, bot, &self.strategies, dice);
         }
@@ -162,7 +169,7 @@ impl Meeting {
         }
         let play = odds.pick(dice);
         if self.habits {
-            *habits += Habits::of(&*view, &play);
+            told.push(Told::new(position, &*view, seat, place, &play));
         }
         position.play(seat, &play).is_ok()
     }

@@ -381,6 +381,10 @@ pub enum Occupant {
         name: String,
         /// The key of the bot in the room's line-up.
         bot: String,
+        /// The key of its character, which has a name in every language and a temper; `None` if it has none, as before
+        /// there were any, or if it stands in for a person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        character: Option<String>,
     },
 }
 
@@ -408,6 +412,15 @@ impl Occupant {
         match self {
             Self::Person { nick, .. } => nick.as_ref(),
             Self::Bot { .. } => None,
+        }
+    }
+
+    /// The character of a bot that has one.
+    #[must_use]
+    pub fn character(&self) -> Option<&str> {
+        match self {
+            Self::Bot { character, .. } => character.as_deref(),
+            Self::Person { .. } => None,
         }
     }
 

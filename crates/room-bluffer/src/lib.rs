@@ -6,7 +6,7 @@
 
 use game::{NotationError, OptionError, Seat};
 
-use room::{About, Aid, Assets, Bots, Learning, Room, RoomGame};
+use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame};
 
 mod beliefs;
 mod bot;
@@ -53,11 +53,15 @@ impl RoomGame for Bluffer {
     };
     const BOTS: Bots<Self> = Bots {
         own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
+        child: |_| Child { lies: 0.27, ..Child::USUAL },
         club_slips: |_| 0.25,
         foresight: Some(&beliefs::Beliefs),
-        ..Bots::NONE
     };
     room::from_files!(unready, too_late, truth, feats, page);
+
+    fn clumsy(view: &View, play: &Move) -> f64 {
+        tactics::clumsy(view, play)
+    }
 
     /// A card, or the shape on one side of it.
     fn read_card(text: &str) -> Result<String, NotationError> {

@@ -62,6 +62,24 @@ impl Tactical for Bluffer {
     }
 }
 
+/// Such a back is rare behind such a front, by counting.
+const RARE: f64 = 0.2;
+
+/// A friendly bot lies with cards that hardly anybody believes: by counting, such a back is rare behind such a front. Of a
+/// card that was shown to all everybody knows it.
+pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
+    let (Manner::Lie, Move::Lay(number), Some(me), Some(want)) =
+        (Bluffer::manner(view, play), *play, view.me, view.want)
+    else {
+        return 1.0;
+    };
+    let likely = nth(view.own_row(), number).map_or(0.0, |card| match card.open {
+        true => 0.0,
+        false => Outlook::of(view, me).chance(card.front, None, want),
+    });
+    if likely < RARE { 1.0 } else { 0.25 }
+}
+
 /// A look if allowed; otherwise a match, the likeliest truth, a known falsehood, a card with an unknown back, or the
 /// draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {

@@ -59,12 +59,16 @@ impl RoomGame for Learnatic {
     };
     const BOTS: Bots<Self> = Bots {
         own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
-        child: |_| Child { slips: 0.12, ..Child::USUAL },
+        child: |_| Child { slips: 0.12, lies: 0.04, fibs: 0.0, ..Child::USUAL },
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
     room::from_files!(unready, truth, feats, page);
     room::kit::hides!(Card);
+
+    fn clumsy(view: &View, play: &Move) -> f64 {
+        tactics::clumsy(view, play)
+    }
 
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
         claim::learnt(own, seat, events)

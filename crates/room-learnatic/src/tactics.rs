@@ -89,6 +89,14 @@ impl Tactical for Learnatic {
     }
 }
 
+/// A friendly bot takes a useless card to look ready, but never calls Out without a hand for it: that loses the round.
+pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
+    match (Learnatic::manner(view, play), play) {
+        (Manner::Lie, Move::Out(_)) => 0.0,
+        _ => 1.0,
+    }
+}
+
 /// How near the own hand is, what the other may hold, and how old both hands are.
 fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {
     let (hand, other) = (judgement::own(view), me.left(2));

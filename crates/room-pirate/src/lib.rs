@@ -52,12 +52,16 @@ impl RoomGame for Pirate {
     };
     const BOTS: Bots<Self> = Bots {
         own: &[("sound", &bot::Sound), ("beginner", &bot::Beginner)],
-        child: |_| Child { calls: 0.4, ..Child::USUAL },
+        child: |_| Child { lies: 0.17, calls: 0.14, ..Child::USUAL },
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
     room::from_files!(unready, truth, feats, page);
     room::kit::hides!(Card);
+
+    fn clumsy(view: &View, play: &Move) -> f64 {
+        tactics::clumsy(view, play)
+    }
 }
 
 #[cfg(test)]

@@ -71,6 +71,17 @@ impl Tactical for Pirate {
     }
 }
 
+/// A friendly bot shows one card of most bluffs, and two of most true sets. It likes large bluffs a little better.
+pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
+    let Move::Set { shown, hidden } = *play else { return 1.0 };
+    let (one, size) = (shown.len() == 1, shown.len() + hidden.len());
+    if is_bluff(shown, hidden) {
+        let large = size.saturating_sub(usize::from(view.options.sets.least)) as f64;
+        return (0.7 + 0.15 * large) * if one { 1.0 } else { 0.33 };
+    }
+    if one && size > 2 { 0.25 } else { 1.0 }
+}
+
 /// The fullest of the ships that may be boarded.
 fn board(view: &View) -> Option<Move> {
     let whom = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]))?;

@@ -43,12 +43,16 @@ impl RoomGame for Sneak {
     };
     const BOTS: Bots<Self> = Bots {
         own: &[("sound", &bot::Sound::USUAL), ("beginner", &bot::Beginner)],
-        child: |seats| Child { slips: child_slips(seats), ..Child::USUAL },
+        child: |seats| Child { slips: child_slips(seats), fibs: child_fibs(seats), ..Child::USUAL },
         club_slips: |_| 0.02,
         foresight: Some(&beliefs::Beliefs),
     };
     room::from_files!(truth, feats, page);
     room::kit::hides!(Card);
+
+    fn clumsy(view: &View, play: &Move) -> f64 {
+        tactics::clumsy(view, play)
+    }
 }
 
 /// How often children take any truthful way: so often that a beginner among them wins the fair share or a little more.
@@ -58,6 +62,16 @@ const fn child_slips(seats: u8) -> f64 {
         3 => 0.15,
         4 => 0.16,
         _ => 0.21,
+    }
+}
+
+/// The share of lies in children's claims. True combos are rarer the more seats there are, and leads face up count as
+/// claims here: so it is a quarter of what they lead face down.
+const fn child_fibs(seats: u8) -> f64 {
+    match seats {
+        0..=2 => 0.2,
+        3 => 0.1,
+        _ => 0.09,
     }
 }
 

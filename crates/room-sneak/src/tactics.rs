@@ -71,6 +71,14 @@ impl Tactical for Sneak {
     }
 }
 
+/// A friendly bot bluffs with many cards: combos of four and five are rare.
+pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
+    match (Sneak::manner(view, play), *play) {
+        (Manner::Lie, Move::Sneak(cards)) => (cards.len() as f64 / 5.0).powi(3),
+        _ => 1.0,
+    }
+}
+
 /// The draw, and for each number of cards the strongest and the weakest combo face up, the strongest face down, and
 /// junk face down.
 fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {

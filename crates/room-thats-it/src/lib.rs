@@ -39,6 +39,7 @@ impl RoomGame for ThatsIt {
         },
         tutorial: include_str!("tutorial.txt"),
         lengths: include_str!("lengths.txt"),
+        claims: false,
         decks: Some(Decks {
             option: "deck",
             size: Some("items"),

@@ -33,6 +33,8 @@ pub struct About {
     pub lengths: &'static str,
     /// The switches that a reader has on the page.
     pub aids: &'static [Aid],
+    /// Whether there are moves that lie or call. If not, the tempers of bots do not show.
+    pub claims: bool,
     /// The decks, if the game is played with one.
     pub decks: Option<Decks>,
     /// The game on paper, if it can be printed.
@@ -55,6 +57,7 @@ impl About {
             tutorial: "",
             lengths: "",
             aids: &[],
+            claims: true,
             decks: None,
             #[cfg(feature = "page")]
             paper: None,

@@ -44,7 +44,10 @@ pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, Roo
 #[cfg(feature = "page")]
 pub use about::Paper;
 pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, NewLearner, Unfold};
-pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
+pub use bots::{
+    CHARACTERS, Character, Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, Temper, apart, in_character,
+    is_former_name, temper_of,
+};
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};
 pub use exact::{Exact, Exploited, Keyed, Setting};

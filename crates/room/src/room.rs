@@ -38,6 +38,14 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         Self::open(options, seats)
     }
 
+    /// The weight of a claim among those of its kind, lies or truths, when a friendly bot chooses one: it prefers lies
+    /// that a player who pays attention can tell from the truth, and by its truths it does not hide them. At most 1: where
+    /// all lies weigh less it lies less often.
+    fn clumsy(view: &Self::View, play: &Self::Move) -> f64 {
+        let _ = (view, play);
+        1.0
+    }
+
     /// Why the text of a button is not a move yet: buttons for cards can be pressed before a card is chosen, or with
     /// too many. `None` for every other invalid text.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
@@ -241,6 +249,11 @@ impl dyn Room + '_ {
     /// The bot of a seat for which nobody chose one: at a table for children the friendly one, otherwise the best.
     pub fn usual_bot(&self, children: bool) -> &'static str {
         if children { FRIENDLY_BOT } else { self.bots().first().copied().unwrap_or(RANDOM_BOT) }
+    }
+
+    /// Whether there are moves that lie or call, so that the tempers of bots show.
+    pub fn has_claims(&self) -> bool {
+        self.about().claims
     }
 
     /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that

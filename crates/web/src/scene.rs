@@ -116,6 +116,7 @@ impl Scene<'_> {
             let around = Around {
                 shell,
                 table: &snapshot.table().to_string(),
+                room: snapshot.room(),
                 viewer: self.perspective.viewer,
                 you: self.perspective.you,
                 here: self.perspective.here,

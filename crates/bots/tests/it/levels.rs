@@ -3,9 +3,9 @@
 
 use std::thread;
 
-use bots::{Estimate, Meeting};
+use bots::{Estimate, Habits, Meeting};
 use game::OptionValues;
-use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH, shipped_strategies};
+use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH, Temper, shipped_strategies};
 
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
@@ -99,8 +99,61 @@ fn every_kind_of_bot_can_play() {
     }
 }
 
+/// The habits of bots of one kind at a table of the fewest seats.
+fn habits(room: &'static dyn Room, bot: &str, other: &str, deals: u32) -> Habits {
+    let mut options = OptionValues::new();
+    room.make_length(Length::Short, &mut options);
+    let strategies = shipped_strategies().0.with_effort(0);
+    let lineup = vec![bot.to_owned(), other.to_owned()];
+    let meeting = Meeting { room, lineup, options, deals, seed: 7, strategies, aivat: false, habits: true };
+    meeting.hold().expect("these bots").fared[0].habits.expect("they are counted")
+}
+
+/// In the games where people claim what others cannot see. In Learnatic Bluff nobody can say what is false, and in
+/// That's It! nobody claims anything.
+const WITH_LIES: [&str; 3] = ["sneak", "bluffer", "pirate"];
+
+#[test]
+fn friendly_bots_lie_in_a_fifth_to_a_third_of_their_claims() {
+    for room in WITH_LIES.map(|key| rooms::room(key).expect("a room")) {
+        let Habits { claims, lies, .. } = habits(room, "child", "child", 40);
+        let share = lies as f64 / claims as f64;
+        assert!(claims > 50 && (0.18..0.34).contains(&share), "{}: {lies} of {claims}", room.key());
+        let [bold, cautious] = ["child:bold", "child:cautious"].map(|bot| habits(room, bot, bot, 40));
+        let share = |habits: Habits| habits.lies as f64 / habits.claims as f64;
+        assert!(share(bold) > 1.5 * share(cautious), "{}: {bold:?}, {cautious:?}", room.key());
+    }
+}
+
+#[test]
+fn a_player_who_counts_tells_the_lies_of_friendly_bots() {
+    for room in ["bluffer", "pirate"].map(|key| rooms::room(key).expect("a room")) {
+        let Habits { lies_faced, lies_caught, truths_faced, truths_doubted, .. } =
+            habits(room, "child", "beginner", 60);
+        let (caught, doubted) = (lies_caught as f64 / lies_faced as f64, truths_doubted as f64 / truths_faced as f64);
+        assert!(caught > 0.35 && caught > 2.5 * doubted, "{}: {caught:.2} and {doubted:.2}", room.key());
+    }
+}
+
 mod full_gate {
     use super::*;
+
+    #[test]
+    fn tempers_stay_within_their_level() {
+        thread::scope(|scope| {
+            for room in ROOMS {
+                scope.spawn(|| {
+                    for temper in Temper::ALL {
+                        let [expert, child] = ["expert", "child"].map(|level| format!("{level}:{}", temper.key()));
+                        for (better, worse) in [(&*expert, "child"), ("expert", &*child), (&*child, "random")] {
+                            let estimate = won(*room, better, worse, DEALS / 2);
+                            assert!(estimate.mean > 0.5, "{}: {better} against {worse}: {estimate:?}", room.key());
+                        }
+                    }
+                });
+            }
+        });
+    }
 
     #[test]
     fn a_beginner_wins_about_half_the_time_against_a_child() {

@@ -103,12 +103,12 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
     let cheats: [fn(Seat) -> Entry; 2] = [
         |seat| Entry::Replaced {
             seat: seat.index() as u8 + 1,
-            occupant: Occupant::Bot { name: "Ada".into(), bot: "random".into() },
+            occupant: Occupant::Bot { name: "Ada".into(), bot: "random".into(), character: None },
             asked: None,
         },
         |seat| Entry::Handed {
             seat: seat.index() as u8,
-            occupant: Occupant::Bot { name: "Ada".into(), bot: "random".into() },
+            occupant: Occupant::Bot { name: "Ada".into(), bot: "random".into(), character: None },
         },
     ];
     for (number, cheat) in (0..).zip(cheats) {

@@ -6,21 +6,20 @@
 //! the table's life. The house knows nothing else about the party.
 
 use game::{OptionValues, Seat};
-use journal::{Entry, Format, Logged, Nick, Occupant, Seq, Settings, TableId};
+use journal::{Entry, Format, Logged, Nick, Seq, Settings, TableId};
+use rooms::CHARACTERS;
 use tokio::time::Instant;
 
 use crate::{
     HostError, House, NetworkPrefix, Token,
     table::{
         decks::{self, JournalOptions, TableDecks},
+        lobby::as_character,
         nicks,
         settings_change::tidy,
     },
     task::{codes, draws, leader::ASSIGNMENT, token},
 };
-
-/// The bots of led tables, in turn.
-const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
 
 /// A table to be opened by the party that leads it.
 #[derive(Clone, Debug)]
@@ -141,8 +140,7 @@ fn first_entries(
         settings: new.settings,
         commitment: Some(commitment),
     };
-    let bots = BOT_NAMES.iter().take(new.bots);
-    let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
+    let bots = CHARACTERS.iter().take(new.bots).map(|character| as_character(character, bot));
     let seated = people.iter().map(nicks::occupant).chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
     let seated = seated.map(|(occupant, seat)| {
         let salt = String::new();

@@ -16,7 +16,8 @@ const HINT_EFFORT: u32 = 250;
 
 /// How bots choose.
 pub trait Mind: fmt::Debug + Send + Sync {
-    /// The move of the bot with this name for the seat of this view; `None` if it has none.
+    /// The move of the bot with this name, and maybe with a temper ([`rooms::apart`]), for the seat of this view; `None`
+    /// if it has none.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
     /// The trained strategies, for coaching of finished games.

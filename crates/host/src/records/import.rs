@@ -4,6 +4,7 @@
 use deck::Deck;
 use game::Seat;
 use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
+use rooms::Character;
 use tokio::time::Instant;
 
 use crate::{
@@ -152,6 +153,9 @@ fn unseemly_occupant(occupant: &Occupant, strict: bool) -> Option<&'static str> 
     let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !hides(name);
     if !fits || strict && clean_name(name).as_deref() != Ok(name) {
         return Some("a name has 1 to 24 visible characters");
+    }
+    if occupant.character().is_some_and(|key| Character::of(key).is_none()) {
+        return Some("there is no such character");
     }
     let nick = occupant.nick()?;
     let known = nick.mood.is_empty() && nicks::animal(&nick.animal).is_some() || nicks::is_known(nick);

@@ -49,6 +49,8 @@ pub struct Called {
     pub name: String,
     /// The nickname as keys, where there is one.
     pub nick: Option<Nick>,
+    /// The key of the bot's character, if it is one.
+    pub character: Option<String>,
     /// Whether the seat is a person's, even if a bot plays for them.
     pub person: bool,
 }
@@ -254,7 +256,8 @@ impl Steps {
     fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, position: &Arc<dyn AnyState>) {
         let called = |seat: Seat| {
             let chair = &state.chairs[seat.index()];
-            Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned(), person: chair.is_person() }
+            let (nick, character) = (chair.whose().nick().cloned(), chair.occupant.character().map(str::to_owned));
+            Called { name: chair.name().to_owned(), nick, character, person: chair.is_person() }
         };
         let now = BySeat::from_fn(state.chairs.len() as u8, called);
         // Names seldom change, so steps share them.

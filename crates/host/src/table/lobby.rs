@@ -2,7 +2,7 @@
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Occupant, Seq};
-use rooms::Room;
+use rooms::{CHARACTERS, Character, Room};
 
 use crate::{
     DrawKey, HostError, HouseConfig, Newcomer, Phase,
@@ -14,9 +14,6 @@ use crate::{
         state::TableState,
     },
 };
-
-/// The names of bots at a table, in turn.
-pub(crate) const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
 
 /// The most bytes of a salt (the seat's own bytes for the draws).
 pub(crate) const MAX_SALT: usize = 32;
@@ -75,14 +72,24 @@ pub(crate) fn sit(
 }
 
 pub(crate) fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Result<Vec<decide::Planned>, HostError> {
-    let occupant = Occupant::Bot { name: bot_name(state), bot: bot.to_owned() };
+    let occupant = new_bot(state, bot);
     decide::then(state, moment, vec![seated(state, occupant, String::new())?])
 }
 
-/// A name for a bot that is unique at the table.
-pub(crate) fn bot_name(state: &TableState) -> String {
-    let free = BOT_NAMES.iter().find(|name| !is_taken(state, name));
-    free.map_or_else(|| free_name(state, BOT_NAMES[0]), |name| (*name).to_owned())
+/// A bot with this key, as a character that is not at the table yet. Which one is first depends on the table's id, so
+/// that one meets others at another table.
+pub(crate) fn new_bot(state: &TableState, bot: &str) -> Occupant {
+    let first = state.id.to_string().bytes().map(usize::from).sum::<usize>();
+    let mut characters = CHARACTERS.iter().cycle().skip(first % CHARACTERS.len()).take(CHARACTERS.len());
+    match characters.find(|character| !is_taken(state, character.name)) {
+        Some(character) => as_character(character, bot),
+        None => Occupant::Bot { name: free_name(state, CHARACTERS[0].name), bot: bot.to_owned(), character: None },
+    }
+}
+
+/// This bot as this character.
+pub(crate) fn as_character(character: &Character, bot: &str) -> Occupant {
+    Occupant::Bot { name: character.name.to_owned(), bot: bot.to_owned(), character: Some(character.key.to_owned()) }
 }
 
 /// A person gets up in the lobby; with `off` the host removes them from the table.

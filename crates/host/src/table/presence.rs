@@ -140,7 +140,8 @@ impl Presence {
 
 /// The bot that plays for the person on this seat.
 pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
-    Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot: usual_bot(state) })
+    let name = state.chairs.get(seat.index())?.name().to_owned();
+    Some(Occupant::Bot { name, bot: usual_bot(state), character: None })
 }
 
 /// The key of the bot for an empty seat: as strong as the bots that already play at the table; without any, a friendly

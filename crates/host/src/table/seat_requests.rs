@@ -7,7 +7,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use game::Seat;
-use journal::{Ask, By, Entry, Occupant, Seq};
+use journal::{Ask, By, Entry, Seq};
 use tokio::time::Instant;
 
 use crate::{
@@ -161,7 +161,7 @@ pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entr
             Some(Entry::Handed { seat: index(seat), occupant })
         }
         Ask::Removal => {
-            let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
+            let occupant = lobby::new_bot(state, &usual_bot(state));
             Some(Entry::Replaced { seat: index(seat), occupant, asked: None })
         }
         Ask::Device { .. } => None,

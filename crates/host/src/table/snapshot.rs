@@ -46,6 +46,8 @@ pub struct Chair {
     pub nick: Option<Nick>,
     /// The key of the bot that plays here now, if there is one.
     pub bot: Option<String>,
+    /// The key of the character that the bot is, if it is one.
+    pub character: Option<String>,
     /// Whether the seat is a person's, also while a bot plays for them.
     pub person: bool,
     /// Whether the person's devices have been gone for a while.
@@ -248,6 +250,7 @@ impl Snapshot {
                     Occupant::Bot { bot, .. } => Some(bot.clone()),
                     Occupant::Person { .. } => None,
                 },
+                character: chair.occupant.character().map(str::to_owned),
                 person: chair.is_person(),
                 away: chair.away,
                 host: host == Some(seat),

@@ -162,6 +162,12 @@ impl TableState {
 }
 
 impl TableState {
+    /// The same with its temper, as [`Mind`](crate::Mind)s are asked.
+    pub(crate) fn mind(&self, seat: Seat) -> Option<String> {
+        let character = self.chairs.get(seat.index())?.occupant.character();
+        Some(rooms::in_character(self.bot(seat)?, character))
+    }
+
     /// The commitment to the secret of the running or next game, in hexadecimal.
     pub(crate) fn committed_to(&self) -> &str {
         if self.has_game() { &self.commitment } else { &self.pledge }

@@ -360,7 +360,7 @@ impl Drop for Attendance {
 fn without_own_words(entry: &mut Entry) {
     match entry {
         // A bot that stands in for a person has their name.
-        Entry::Handed { occupant: Occupant::Bot { name, bot }, .. } => name.clone_from(bot),
+        Entry::Handed { occupant: Occupant::Bot { name, bot, .. }, .. } => name.clone_from(bot),
         Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
             *occupant = nicks::given(occupant);
         }

@@ -128,7 +128,7 @@ async fn seat_one(actor: &mut Actor, seat: Seat, person: Option<Occupant>) -> Re
         if seat.index() >= state.chairs.len() {
             return Err(HostError::WrongSeat);
         }
-        let bot = || Occupant::Bot { name: table::lobby::bot_name(state), bot: usual_bot(state) };
+        let bot = || table::lobby::new_bot(state, &usual_bot(state));
         let occupant = person.clone().unwrap_or_else(bot);
         let seat = seat.index() as u8;
         decide::then(state, moment, vec![Entry::Replaced { seat, occupant, asked: None }])

@@ -69,7 +69,7 @@ impl Actor {
         let Some(thought) = self.thought.as_mut().filter(|thought| matches!(thought.answer, Answer::Unasked)) else {
             return;
         };
-        let Some(bot) = self.state.bot(thought.seat).filter(|_| !self.thinks).map(str::to_owned) else { return };
+        let Some(bot) = self.state.mind(thought.seat).filter(|_| !self.thinks) else { return };
         thought.answer = Answer::Thinking;
         self.thinks = true;
         let Thought { seat, window, .. } = *thought;

@@ -131,10 +131,19 @@ fn tell(result: &MeetingResult) -> anyhow::Result<()> {
 }
 
 fn tell_habits(habits: Habits) -> anyhow::Result<()> {
-    let Habits { moves, could_lie, lied, told_the_truth, could_call, called } = habits;
-    Ok(print::line(&format!(
+    let Habits { moves, could_lie, lied, told_the_truth, could_call, called, claims, lies, .. } = habits;
+    print::line(&format!(
         "  lied {lied} of {could_lie} times that it could, told the truth {told_the_truth} times, called {called} of {could_call} times \
          that it could, in {moves} moves"
+    ))?;
+    let share = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
+    Ok(print::line(&format!(
+        "  lied in {:.1} % of {claims} claims where it could; others called {:.1} % of its {} lies and {:.1} % of its {} true claims",
+        share(lies, claims),
+        share(habits.lies_caught, habits.lies_faced),
+        habits.lies_faced,
+        share(habits.truths_doubted, habits.truths_faced),
+        habits.truths_faced
     ))?)
 }
 

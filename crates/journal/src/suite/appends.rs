@@ -48,7 +48,7 @@ fn every_kind() -> Vec<Entry> {
     let settings = Settings { pace_ms: 0, clock_s: Some(u32::MAX), child: true, ..Settings::default() };
     let room = "parlour".to_owned();
     let person = Occupant::Person { name: "Ada".into(), nick: None };
-    let bot = Occupant::Bot { name: "Bob".into(), bot: "sly".into() };
+    let bot = Occupant::Bot { name: "Bob".into(), bot: "sly".into(), character: None };
     vec![
         Entry::Created {
             format: Format::NEWEST,

@@ -9,20 +9,24 @@ use crate::{RoomGame, Strategies};
 /// A call that the heuristics make with this probability is a certainty.
 const CERTAIN: f64 = 0.9;
 
-/// How the level for children plays: by the room's rules of thumb, readable and mostly truthful.
+/// How the level for children plays: by the room's heuristics, mostly truthful, and with lies that a player who pays
+/// attention can tell.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Child {
     /// How often it takes any truthful way.
     pub slips: f64,
-    /// The factor by which it lies less often.
+    /// The probability of a lie where it can lie and has nothing true to claim, and the lie is as clumsy as can be
+    /// ([`RoomGame::clumsy`]).
     pub lies: f64,
+    /// The share of lies in its claims where it could also claim something true.
+    pub fibs: f64,
     /// The probability of a call when it is not sure.
     pub calls: f64,
 }
 
 impl Child {
     /// The usual one.
-    pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
+    pub const USUAL: Self = Self { slips: 0.3, lies: 0.2, fibs: 0.05, calls: 0.12 };
 }
 
 /// In this order: an exact solution, the blueprint, the heuristics. Then a step towards the moves with better rollouts;
@@ -55,25 +59,35 @@ fn seats<G: RoomGame>(view: &G::View) -> u8 {
 }
 
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
-    let Child { slips, lies, calls } = (G::BOTS.child)(seats::<G>(view));
+    let Child { slips, lies, fibs, calls } = (G::BOTS.child)(seats::<G>(view));
     let manner = |play: &G::Move| G::manner(view, play);
     let usual = usual::<G>(view)?;
-    let of =
-        |wanted: Manner| usual.iter().filter(|(play, _)| manner(play) == wanted).map(|(_, odds)| odds).sum::<f64>();
-    let (call, rest) = (of(Manner::Call), 1.0 - of(Manner::Call));
+    let of = |odds: &Odds<G::Move>, wanted: Manner| -> f64 {
+        odds.iter().filter(|(play, _)| manner(play) == wanted).map(|(_, odds)| odds).sum()
+    };
+    let (call, rest) = (of(&usual, Manner::Call), 1.0 - of(&usual, Manner::Call));
     if call >= CERTAIN {
         return Some(usual);
     }
     let honest = usual.scaled(|play| match manner(play) {
-        Manner::Lie => lies,
+        Manner::Lie => 0.0,
         // The probability of a call that it always makes.
         Manner::Call => calls * rest / ((1.0 - calls) * call).max(f64::MIN_POSITIVE),
-        Manner::Plain | Manner::Truth | Manner::Believe | Manner::Wait => 1.0,
+        Manner::Truth => G::clumsy(view, play),
+        Manner::Plain | Manner::Believe | Manner::Wait => 1.0,
     });
     let mut moves = Vec::new();
     G::candidates(view, &mut moves);
-    let any = Odds::even(moves.into_iter().filter(|play| !matches!(manner(play), Manner::Lie | Manner::Call)));
-    Some(any.map_or(honest.clone(), |any| Odds::either(slips, any, honest)))
+    let any = Odds::even(moves.iter().filter(|play| !matches!(manner(play), Manner::Lie | Manner::Call)).cloned());
+    let honest = any.map_or(honest.clone(), |any| Odds::either(slips, any, honest));
+    let lies_of = moves.into_iter().filter(|play| manner(play) == Manner::Lie);
+    let lies_of: Vec<(G::Move, f64)> = lies_of.map(|play| (play.clone(), G::clumsy(view, &play))).collect();
+    let tempting = lies_of.iter().map(|(_, weight)| *weight).fold(0.0, f64::max).min(1.0);
+    let lie = Odds::weighted(lies_of);
+    let truths = of(&honest, Manner::Truth);
+    // So many lies that they have this share of all claims.
+    let often = if truths > 0.0 { fibs * truths / (1.0 - fibs + fibs * truths) } else { lies * tempting };
+    Some(lie.map_or(honest.clone(), |lie| Odds::either(often, lie, honest)))
 }
 
 /// The blueprint's odds for this table, with fine keys if it has them; `None` if there is none, or if the key was never

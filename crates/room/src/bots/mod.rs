@@ -1,6 +1,7 @@
 //! The bots that every room has: three levels for people, random play, and scripted ones for measuring.
 
 mod ahead;
+mod characters;
 mod levels;
 mod measuring;
 
@@ -9,6 +10,7 @@ use solve::{Tactic, Tactical};
 
 use crate::{RoomGame, Strategies};
 
+pub use characters::{CHARACTERS, Character, Temper, apart, in_character, temper_of};
 pub use levels::Child;
 
 /// The name of the bot that plays a uniformly random candidate move.
@@ -39,9 +41,24 @@ pub(crate) fn names(own: &[&'static str]) -> Vec<&'static str> {
     LEVELS.into_iter().chain([RANDOM_BOT]).chain(own).chain(SCRIPTED).chain(former).collect()
 }
 
-/// The move of the bot with this name for the awaited seat; `None` if there is no such bot, or nothing to play.
+/// The present name of a bot.
+fn named(bot: &str) -> &str {
+    FORMER.iter().find(|(former, _)| *former == bot).map_or(bot, |(_, level)| level)
+}
+
+/// The move of the bot with this name, and maybe with a temper, for the awaited seat; `None` if there is no such bot,
+/// or nothing to play.
 pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    let bot = FORMER.iter().find(|(former, _)| *former == bot).map_or(bot, |(_, level)| level);
+    let (bot, temper) = apart(bot);
+    let bot = named(bot);
+    let odds = even_tempered::<G>(view, bot, strategies)?;
+    Some(match temper {
+        Some(temper) => temper.applied::<G>(view, bot, odds),
+        None => odds,
+    })
+}
+
+fn even_tempered<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     match bot {
         "expert" => levels::expert::<G>(view, strategies),
         "club" => levels::club::<G>(view, strategies),

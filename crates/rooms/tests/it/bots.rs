@@ -2,7 +2,7 @@
 
 use game::{Seat, SplitMix, Viewer, Waiting};
 
-use rooms::{AnyView, ROOMS, Room, Strategies, TREE_SEARCH};
+use rooms::{AnyView, CHARACTERS, LEVELS, Manner, ROOMS, Room, Strategies, TREE_SEARCH, Temper, apart, in_character};
 
 /// The views of the awaited seats in a game between bots with heuristics.
 fn views(room: &dyn Room, seats: u8) -> Vec<Box<dyn AnyView>> {
@@ -53,7 +53,7 @@ fn lies_stay_possible_for_whoever_thinks_ahead() {
     let (mut chances, mut lies) = (0, 0.0);
     for view in views(rooms::room("sneak").unwrap(), 2) {
         let odds = view.odds("expert", &strategies).unwrap();
-        let lie = |play: &str| view.manner(play) == Ok(solve::Manner::Lie);
+        let lie = |play: &str| view.manner(play) == Ok(Manner::Lie);
         if view.candidates().iter().any(|play| lie(play)) {
             chances += 1;
             lies += odds.iter().filter(|(play, _)| lie(play)).map(|(_, odds)| odds).sum::<f64>();
@@ -72,5 +72,54 @@ fn a_tree_search_is_there_for_whoever_measures_and_sits_at_no_table() {
             assert_eq!(odds.iter().len(), 1, "{}: it plays what it visited most", room.key());
             assert_eq!(view.odds(TREE_SEARCH, &few), Some(odds), "{}: the same view, the same move", room.key());
         }
+    }
+}
+
+#[test]
+fn every_character_has_a_temper_of_its_own() {
+    let tempers: Vec<_> = CHARACTERS.iter().map(|character| character.temper).collect();
+    assert!(Temper::ALL.iter().all(|temper| tempers.contains(temper)) && tempers.len() == Temper::ALL.len());
+    for character in &CHARACTERS {
+        for level in LEVELS {
+            let named = in_character(level, Some(character.key));
+            assert_eq!(apart(&named), (level, Some(character.temper)));
+        }
+        assert_eq!(in_character("random", Some(character.key)), "random", "only levels have tempers");
+    }
+    assert_eq!((in_character("club", None), in_character("club", Some("zoe"))), ("club".to_owned(), "club".to_owned()));
+    assert_eq!((apart("club:zesty"), apart("club")), (("club:zesty", None), ("club", None)));
+}
+
+/// By how much a bot lies and calls in all of these views.
+fn inclined(views: &[Box<dyn AnyView>], bot: &str) -> (f64, f64) {
+    let strategies = Strategies::default().with_effort(0);
+    let of = |wanted: Manner| -> f64 {
+        let odds = |view: &dyn AnyView| -> f64 {
+            let odds = view.odds(bot, &strategies).unwrap();
+            odds.iter().filter(|(play, _)| view.manner(play) == Ok(wanted)).map(|(_, odds)| odds).sum()
+        };
+        views.iter().map(|view| odds(&**view)).sum()
+    };
+    (of(Manner::Lie), of(Manner::Call))
+}
+
+#[test]
+fn a_temper_shows_at_every_level_and_less_at_better_ones() {
+    for room in ROOMS.iter().filter(|room| room.has_claims()) {
+        let views = views(*room, *room.seats().start());
+        for level in LEVELS {
+            let (lies, calls) = inclined(&views, level);
+            let [bold, cautious, wary, trusting] =
+                ["bold", "cautious", "wary", "trusting"].map(|temper| inclined(&views, &format!("{level}:{temper}")));
+            let what = room.key();
+            // In the first turns there may be nothing to lie about.
+            let shows = lies == 0.0 || cautious.0 < bold.0;
+            assert!(cautious.0 <= lies && lies <= bold.0 && shows, "{what}, {level}: {lies} of {bold:?}");
+            assert!(trusting.1 <= calls && calls <= wary.1, "{what}, {level}: {calls} of {wary:?}");
+        }
+    }
+    for room in ROOMS.iter().filter(|room| !room.has_claims()) {
+        let views = views(*room, *room.seats().start());
+        assert_eq!(inclined(&views, "child:cheeky"), (0.0, 0.0), "{}: there is nothing to lie about", room.key());
     }
 }

@@ -105,13 +105,15 @@ const ASKED: u32 = 16;
 const EFFORT: u32 = 20;
 /// The same for the tree search, which takes a hundred times as long: ten simulations.
 const SEARCHED: u32 = 1;
+/// Levels with a temper that lies and calls more, and one that does so less.
+const TEMPERED: [&str; 2] = ["child:cheeky", "club:calm"];
 /// The most moves that a bot may mix.
 const MOST: usize = 24;
 
 /// The law of odds: how a bot plays depends on nothing that its seat cannot know.
 ///
-/// Every bot of the room, by each of its names, and the tree search have odds of legal moves exactly when their seat is
-/// awaited; and the same odds, bit by bit, when the information hidden from the seat is sampled again.
+/// Every bot of the room, by each of its names, two with a temper, and the tree search have odds of legal moves exactly
+/// when their seat is awaited; and the same odds, bit by bit, when the information hidden from the seat is sampled again.
 #[derive(Default)]
 pub(super) struct OddsLaw {
     strategies: Option<Strategies>,
@@ -135,7 +137,7 @@ impl Law for OddsLaw {
         for seat in Seat::all(truth.seats()) {
             let viewer = Viewer::Seat(seat);
             let Some(world) = truth.view(viewer).sample(dice) else { continue };
-            for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]) {
+            for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]).chain(TEMPERED) {
                 let strategies = if bot == TREE_SEARCH { &searching } else { &*strategies };
                 let odds = bits(truth, seat, bot, strategies);
                 check_odds(truth, seat, odds.as_deref()).map_err(|what| format!("bot {bot} of seat {seat} {what}"))?;

@@ -125,6 +125,26 @@ bot-club = ماكر
 bot-child = ودود
 bot-random = بالحظ وحده
 
+## الروبوتات: الأسماء والطباع
+
+bots-title = كيف تلعب الروبوتات
+bot-name-ada = آدا
+bot-name-basil = باسل
+bot-name-cleo = كليو
+bot-name-dodo = دودو
+bot-name-esme = إزمي
+bot-name-fitz = فيتز
+bot-name-gigi = جيجي
+bot-name-hugo = هوغو
+temper-bold = جريء: يخادع كثيرًا
+temper-cautious = حذر: نادرًا ما يخادع
+temper-trusting = واثق: نادرًا ما يشكّ
+temper-wary = مرتاب: يشكّ كثيرًا
+temper-cheeky = مشاكس: يخادع ويشكّ كثيرًا
+temper-calm = هادئ: نادرًا ما يخادع أو يشكّ
+temper-carefree = مرح: يخادع كثيرًا، ونادرًا ما يشكّ
+temper-stern = صارم: نادرًا ما يخادع، ويشكّ كثيرًا
+
 change-title = أي لعبة الآن؟
 change-lead = الأشخاص أنفسهم والرمز نفسه. لا حاجة إلى دخول جديد.
 change-button = اختيار هذه اللعبة

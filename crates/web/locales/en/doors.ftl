@@ -113,6 +113,26 @@ bot-club = sly
 bot-child = friendly
 bot-random = by luck alone
 
+## Bots: names and tempers
+
+bots-title = How the bots play
+bot-name-ada = Ada
+bot-name-basil = Basil
+bot-name-cleo = Cleo
+bot-name-dodo = Dodo
+bot-name-esme = Esme
+bot-name-fitz = Fitz
+bot-name-gigi = Gigi
+bot-name-hugo = Hugo
+temper-bold = bold: bluffs a lot
+temper-cautious = cautious: seldom bluffs
+temper-trusting = trusting: seldom doubts
+temper-wary = wary: doubts a lot
+temper-cheeky = cheeky: bluffs and doubts a lot
+temper-calm = calm: seldom bluffs or doubts
+temper-carefree = carefree: bluffs a lot, seldom doubts
+temper-stern = stern: seldom bluffs, doubts a lot
+
 change-title = What will you play?
 change-lead = The same people and the same code. Nobody has to come in again.
 change-button = Play this

@@ -113,6 +113,26 @@ bot-club = rusé
 bot-child = gentil
 bot-random = au petit bonheur
 
+## Robots : noms et tempéraments
+
+bots-title = Comment jouent les robots
+bot-name-ada = Ada
+bot-name-basil = Basile
+bot-name-cleo = Cléo
+bot-name-dodo = Dodo
+bot-name-esme = Esmé
+bot-name-fitz = Fitz
+bot-name-gigi = Gigi
+bot-name-hugo = Hugo
+temper-bold = téméraire : bluffe beaucoup
+temper-cautious = sage : bluffe rarement
+temper-trusting = crédule : doute rarement
+temper-wary = sceptique : doute souvent
+temper-cheeky = espiègle : bluffe et doute beaucoup
+temper-calm = calme : bluffe et doute rarement
+temper-carefree = optimiste : bluffe beaucoup, doute rarement
+temper-stern = sévère : bluffe rarement, doute souvent
+
 change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
 change-button = Jouer à ça

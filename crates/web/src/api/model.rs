@@ -199,6 +199,12 @@ pub(crate) struct ChairInfo {
     pub(crate) nick: Option<NickInfo>,
     /// The bot's name in the room, where a bot plays here now.
     pub(crate) bot: Option<String>,
+    /// The key of the character that the bot is, such as `ada`. Absent for people and for bots that stand in for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) character: Option<&'static str>,
+    /// The character's temper, such as `bold`: whether it lies and calls more or less than others of its level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) temper: Option<&'static str>,
     /// Whether the seat is a person's, also while a bot plays on for them.
     pub(crate) person: bool,
     /// Whether this person's devices have been gone for a while.

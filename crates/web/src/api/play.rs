@@ -8,7 +8,7 @@ use axum::{
 };
 use game::{Closes, Seat, Viewer, Waiting};
 use host::{Ask, AskedOf, HostError, Phase, Snapshot};
-use rooms::{ObservedLine, Texts, Words};
+use rooms::{Character, ObservedLine, Temper, Texts, Words};
 
 use crate::{
     api::{
@@ -162,15 +162,21 @@ pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
         },
         options: snapshot.options().clone(),
         chairs: chairs
-            .map(|chair| ChairInfo {
-                seat: chair.seat.letter(),
-                name: chair.name,
-                nick: chair.nick.map(|nick| NickInfo { mood: nick.mood, animal: nick.animal }),
-                bot: chair.bot,
-                person: chair.person,
-                away: chair.away,
-                host: chair.host,
-                asked: chair.asked.map(asked),
+            .map(|chair| {
+                let character = chair.character.as_deref().and_then(Character::of);
+                let temper = names::temper(&chair, snapshot.room());
+                ChairInfo {
+                    seat: chair.seat.letter(),
+                    name: chair.name,
+                    nick: chair.nick.map(|nick| NickInfo { mood: nick.mood, animal: nick.animal }),
+                    bot: chair.bot,
+                    character: character.map(|character| character.key),
+                    temper: temper.map(Temper::key),
+                    person: chair.person,
+                    away: chair.away,
+                    host: chair.host,
+                    asked: chair.asked.map(asked),
+                }
             })
             .collect(),
         places: snapshot.places().into_iter().map(Seat::letter).collect(),

@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use host::Chair;
 use maud::{Markup, PreEscaped, html};
-use rooms::{FRIENDLY_BOT, Length, Room};
+use rooms::{FRIENDLY_BOT, Length, Room, Temper};
 
 use crate::{
     options::{length, settings::RunFields},
@@ -12,7 +12,7 @@ use crate::{
         Document, LiveRegion, Shell,
         faces::{Avatar, BOT_PICTURE},
         forms::{copy_box, spaced, spoken_lines},
-        icons, rules, stream_of,
+        icons, names, rules, stream_of,
     },
     table::{self, seat_requests::SeatRequests},
 };
@@ -101,8 +101,8 @@ pub(crate) enum Sitter<'a> {
     Free,
     /// A person.
     Person(&'a str),
-    /// A bot with this name, and its level if that is one of those for people.
-    Bot(&'a str, Option<&'a str>),
+    /// A bot with this name, its level if that is one of those for people, and its temper if it has one.
+    Bot(&'a str, Option<&'a str>, Option<Temper>),
 }
 
 impl<'a> Sitter<'a> {
@@ -111,7 +111,7 @@ impl<'a> Sitter<'a> {
         if chair.person {
             return Self::Person(name);
         }
-        Self::Bot(name, chair.bot.as_deref().filter(|bot| room.bots().contains(bot)))
+        Self::Bot(name, chair.bot.as_deref().filter(|bot| room.bots().contains(bot)), names::temper(chair, room))
     }
 }
 
@@ -355,7 +355,8 @@ impl LobbyPage<'_> {
                         span.tags {
                             @if seat.host { span.tag { (shell.text("tag-host")) } }
                             @if is_bot { span.tag { (shell.text("tag-bot")) } }
-                            @if let Sitter::Bot(_, Some(level)) = seat.sitter { span.tag { (shell.text(&format!("bot-{level}"))) } }
+                            @if let Sitter::Bot(_, Some(level), _) = seat.sitter { span.tag { (shell.text(&format!("bot-{level}"))) } }
+                            @if let Sitter::Bot(_, _, Some(temper)) = seat.sitter { span.tag { (shell.text(&format!("temper-{}", temper.key()))) } }
                             @if seat.away { span.tag { (shell.text("lobby-away")) } }
                         }
                     }
@@ -455,7 +456,7 @@ impl LobbyPage<'_> {
     /// one, otherwise one that bluffs and errs.
     fn next_level(&self) -> &str {
         let last = self.seats.iter().rev().find_map(|seat| match seat.sitter {
-            Sitter::Bot(_, level) => level,
+            Sitter::Bot(_, level, _) => level,
             Sitter::Free | Sitter::Person(_) => None,
         });
         last.unwrap_or(if self.run.settings.child { FRIENDLY_BOT } else { SLY_BOT })
@@ -492,7 +493,7 @@ impl<'a> LobbySeat<'a> {
     fn name(&self) -> Option<&'a str> {
         match self.sitter {
             Sitter::Free => None,
-            Sitter::Person(name) | Sitter::Bot(name, _) => Some(name),
+            Sitter::Person(name) | Sitter::Bot(name, ..) => Some(name),
         }
     }
 }

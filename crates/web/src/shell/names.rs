@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use game::BySeat;
+use game::{Arg, BySeat, Message};
 use host::{Called, Chair, Nick, Snapshot};
 use maud::Markup;
-use rooms::Texts;
+use rooms::{CHARACTERS, Character, Room, Temper, Texts};
 
 use crate::{
     kinds::KindCache,
@@ -26,9 +26,28 @@ pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     Some(texts.filled("nick-name", &[("mood", &mood), ("animal", &animal)]))
 }
 
+/// The name of a character in this language; `None` if there is no such character.
+fn character(key: &str, texts: &Texts) -> Option<String> {
+    Character::of(key).map(|character| texts.format(character.name_key, None))
+}
+
+/// The name of a bot that is called so in English, as a part of a sentence.
+pub(crate) fn bot(english: &str) -> Arg {
+    let known = CHARACTERS.iter().find(|character| character.name == english);
+    known.map_or_else(|| Arg::Verbatim(english.to_owned()), |known| Message::new(known.name_key).into())
+}
+
 /// The name of a chair's occupant.
 pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
-    chair.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| chair.name.clone())
+    let given = chair.nick.as_ref().and_then(|given| nick(given, texts));
+    let given = given.or_else(|| character(chair.character.as_deref()?, texts));
+    given.unwrap_or_else(|| chair.name.clone())
+}
+
+/// The temper of the bot on a chair, if it is a character and its temper shows in this game.
+pub(crate) fn temper(chair: &Chair, room: &dyn Room) -> Option<Temper> {
+    let bot = chair.bot.as_deref().filter(|_| room.has_claims())?;
+    rooms::temper_of(bot, chair.character.as_deref())
 }
 
 /// A cache of the seats' names by language, until a person comes or goes.
@@ -46,7 +65,9 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
 /// The name of each seat at a moment of a finished game.
 pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
     people.map(|_, called| {
-        called.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| called.name.clone())
+        let given = called.nick.as_ref().and_then(|given| nick(given, texts));
+        let given = given.or_else(|| character(called.character.as_deref()?, texts));
+        given.unwrap_or_else(|| called.name.clone())
     })
 }
 

@@ -3,6 +3,7 @@
 use game::{Message, Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
 use maud::{Markup, html};
+use rooms::Room;
 
 use crate::{
     reader::PendingSeat,
@@ -17,6 +18,8 @@ pub(crate) struct Around<'a> {
     pub shell: Shell<'a>,
     /// The table's id. Public.
     pub table: &'a str,
+    /// The game. Public.
+    pub room: &'a dyn Room,
     /// The viewer.
     pub viewer: Viewer,
     /// The reader's own seat, also when the game is over. This viewer only.

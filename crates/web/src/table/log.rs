@@ -5,7 +5,7 @@ use host::{Ask, By, News, Saying};
 use maud::{Markup, PreEscaped, html};
 use rooms::Words;
 
-use crate::{pages::picture_svg, table::say::Phrase};
+use crate::{pages::picture_svg, shell::names, table::say::Phrase};
 
 /// The observations of one viewer in one entry of the journal. Seen by that viewer only.
 #[derive(Clone, Debug)]
@@ -139,7 +139,7 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Returned(seat) => of("news-returned", seat, "house"),
         News::Replaced(seat) => of("news-replaced", seat, "house"),
         News::Came { seat, bot } => {
-            let message = Message::new("news-came").with("who", *seat).with("bot", Arg::Verbatim(bot.clone()));
+            let message = Message::new("news-came").with("who", *seat).with("bot", names::bot(bot));
             Some(Line { message, cue: "house" })
         }
         News::Places => plain("news-places", "house"),

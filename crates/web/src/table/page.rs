@@ -1,6 +1,7 @@
 //! The table's page: the room's regions between the house's header and log.
 
 use game::{Message, Waiting};
+use host::Chair;
 use maud::{Markup, html};
 use rooms::Words;
 
@@ -11,7 +12,7 @@ use crate::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
         forms::{self, Notice, spoken_lines},
-        icons, rules,
+        icons, names, rules,
     },
     table::{
         self,
@@ -227,8 +228,35 @@ impl Around<'_> {
                     a href=(self.own_at("/say")) data-open="sayings" { (shell.text("say-open")) }
                 }
                 @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
+                (self.bots())
                 @if leaves { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
                 (dialogs::switches(shell, self.settings.muted))
+            }
+        }
+    }
+}
+
+impl Around<'_> {
+    /// How each bot plays: its level, and its temper. Everybody sees the same.
+    fn bots(&self) -> Markup {
+        let shell = &self.shell;
+        let bots: Vec<_> = self.chairs.iter().filter(|chair| !chair.person).collect();
+        let words = |chair: &Chair| {
+            let level = chair.bot.as_ref().filter(|bot| self.room.bots().contains(&bot.as_str()));
+            let temper = names::temper(chair, self.room).map(|temper| format!("temper-{}", temper.key()));
+            level.map(|level| format!("bot-{level}")).into_iter().chain(temper).collect::<Vec<_>>()
+        };
+        html! {
+            @if !bots.is_empty() {
+                details #own-bots.bot-cards {
+                    summary { (shell.text("bots-title")) }
+                    dl {
+                        @for chair in bots {
+                            dt { bdi translate="no" { (shell.words.name(chair.seat)) } }
+                            dd { @for key in words(chair) { span.tag { (shell.text(&key)) } } }
+                        }
+                    }
+                }
             }
         }
     }

@@ -18,6 +18,9 @@ fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
     let bots = ROOMS.iter().flat_map(|room| room.bots()).map(|bot| format!("bot-{bot}"));
+    let characters = rooms::CHARACTERS.iter().map(|character| character.name_key.to_owned());
+    let tempers = rooms::Temper::ALL.iter().map(|temper| format!("temper-{}", temper.key()));
+    let characters = characters.chain(tempers);
     let levels = rooms::LEVELS.iter().map(|level| format!("level-{level}"));
     let lengths = rooms::Length::ALL.iter().map(|length| format!("length-{}", length.key()));
     let printed = PRINTED.iter().flat_map(|(name, values)| {
@@ -29,7 +32,15 @@ fn made_by_the_house() -> BTreeSet<String> {
     let boxes = ["child", "coach"].into_iter().flat_map(|name| [format!("class-{name}"), format!("class-{name}-help")]);
     let helps = std::iter::once("hint-aid-help".to_owned());
     let shown = hints.chain(boxes).chain(helps);
-    moods.chain(animals).chain(bots).chain(levels).chain(lengths).chain(printed).chain(shown).collect()
+    moods
+        .chain(animals)
+        .chain(bots)
+        .chain(levels)
+        .chain(characters)
+        .chain(lengths)
+        .chain(printed)
+        .chain(shown)
+        .collect()
 }
 
 /// The frequencies for which a hint has its own sentence.

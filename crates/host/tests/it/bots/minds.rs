@@ -40,7 +40,7 @@ enum How {
 
 impl Mind for Unwell {
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
-        if bot != FAILING {
+        if rooms::apart(bot).0 != FAILING {
             return self.usual.choose(view, bot, dice);
         }
         self.asked.store(true, Ordering::SeqCst);

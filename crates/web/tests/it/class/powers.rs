@@ -139,7 +139,7 @@ async fn a_void_token_leads_to_a_page_and_its_pupil_can_be_picked() {
     house.close();
     // The seat is a bot's without the class knowing of it, as after a crash between the two.
     let last = journal.read(table, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
-    let bot = Occupant::Bot { name: "Ada".into(), bot: "random".into() };
+    let bot = Occupant::Bot { name: "Ada".into(), bot: "random".into(), character: None };
     let lost = Entry::Replaced { seat: seat.index() as u8, occupant: bot, asked: None };
     journal.append(table, last, vec![Logged::new(lost, 1)]).await.unwrap();
     let (_house, app) = house_on(&journal, 1).await;

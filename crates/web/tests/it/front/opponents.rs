@@ -114,3 +114,42 @@ async fn play_now_is_played_in_the_readers_language_if_a_deck_speaks_it() {
         assert_eq!(deck::Deck::read(&played), deck::Deck::read(text), "{}", room.key());
     }
 }
+
+#[tokio::test]
+async fn bots_are_characters_with_names_and_tempers_in_every_language() {
+    let (_house, app) = house().await;
+    for room in ROOMS.iter().filter(|room| *room.seats().end() >= 4) {
+        let mut host = Browser::new(&app);
+        host.post(&format!("/host/{}", room.key()), &[]).await.expect(200);
+        let table = host.here();
+        for bot in ["child", "expert", "random"] {
+            host.post(&format!("{table}/bot"), &[("bot", bot)]).await.expect(200);
+        }
+        let chairs = info(&app, &host).await["chairs"].clone();
+        let bots: Vec<_> = chairs.as_array().unwrap().iter().filter(|chair| chair["person"] == false).collect();
+        assert_eq!(bots.len(), 3);
+        let mut pages = Vec::new();
+        for locale in web::pages::LOCALES {
+            host.language = (*locale).to_owned();
+            pages.push((*locale, "#sitting", host.get(&table).await.expect(200).text));
+        }
+        host.post(&format!("{table}/start"), &[]).await.expect(200);
+        for locale in web::pages::LOCALES {
+            host.language = (*locale).to_owned();
+            pages.push((*locale, "#own-bots", host.get(&table).await.expect(200).text));
+        }
+        for (locale, region, page) in pages {
+            let (texts, shown) = (web::pages::texts(locale), text(&page, region).unwrap());
+            let has = |key: &str| shown.contains(&texts.format(key, None));
+            for chair in &bots {
+                let character = rooms::Character::of(chair["character"].as_str().unwrap()).unwrap();
+                assert!(has(character.name_key), "{}, {locale} {region}: {shown}", room.key());
+                assert!(has(&format!("bot-{}", chair["bot"].as_str().unwrap())), "{locale} {region}: {shown}");
+                let temper = format!("temper-{}", character.temper.key());
+                let states = room.has_claims() && chair["bot"] != "random";
+                assert_eq!(has(&temper), states, "{}, {locale} {region}: {temper} in {shown}", room.key());
+                assert_eq!(chair["temper"].as_str(), states.then_some(character.temper.key()));
+            }
+        }
+    }
+}
