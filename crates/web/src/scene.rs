@@ -18,6 +18,7 @@ use crate::{
     options::{
         self,
         agreement::{Disagreement, agreed},
+        level::Suggestion,
         settings::RunFields,
     },
     reader::Perspective,
@@ -69,6 +70,8 @@ pub(crate) struct Doors {
     pub(crate) unaided: bool,
     /// The address of the code of a homework's result.
     pub(crate) result_code: Option<String>,
+    /// A suggestion to play against better bots.
+    pub(crate) next_level: Option<Suggestion>,
 }
 
 impl<'a> Scene<'a> {
@@ -300,6 +303,8 @@ impl Scene<'_> {
                 forgotten: forgotten.as_deref(),
                 result_code: doors.result_code.as_deref(),
                 others: &self.other_rooms(),
+                next_level: doors.next_level,
+                length: room.length_of(self.snapshot.options()).map(|preset| preset.length),
             };
             page.render()
         })

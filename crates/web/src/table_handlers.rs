@@ -18,6 +18,7 @@ use crate::{
     },
     language::Locale,
     live::{presence, stream},
+    options::level,
     page_renderer::PageRenderer,
     replay,
     scene::{Doors, Scene},
@@ -52,6 +53,9 @@ pub(crate) async fn page(
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let mut doors = doors(&site, &headers, &snapshot, link).await;
     look_further(&mut doors, &site, &reader.at.0, &snapshot, perspective.you).await;
+    let results = level::after_game(&site, &headers, &snapshot, perspective.you);
+    let (next_level, results) = results.unwrap_or_default();
+    doors.next_level = next_level;
     let texts = site.languages().texts(locale);
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
@@ -59,7 +63,8 @@ pub(crate) async fn page(
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
     let here = device_seats::remember(&site, &headers, snapshot.table(), seats);
-    let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
+    let here: Vec<_> = here.into_iter().chain(results).map(|cookie| (header::SET_COOKIE, cookie)).collect();
+    let here = AppendHeaders(here);
     let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
 }

@@ -19,6 +19,10 @@ level-title = Your opponents
 level-child = Their bluffs are easy to catch.
 level-club = They bluff well, and slip at times.
 level-expert = They think ahead and see through you.
+level-up-club = You have won most of your last games. Sly bots are harder to beat.
+level-up-club-do = Play against sly bots
+level-up-expert = You have won most of your last games. Sharp bots are harder to beat.
+level-up-expert-do = Play against sharp bots
 choose-host-title = What will you host?
 choose-host-lead = Next you choose how it is played. Then your friends come in by six digits.
 

@@ -81,7 +81,7 @@ kept-hours =
 kept-ever = This house keeps tables until whoever runs it clears them away.
 kept-device-title = On your device
 kept-seat = For each table where you sit down, a cookie with the key of your seat. It stays for 30 days and goes back to that table alone. Of the key the house itself keeps only a fingerprint. Another cookie tells the front door at which tables you sit, so that it leads you back; it holds no key. And a cookie that says only that your browser keeps cookies, for 30 days: nobody is seated in a browser that keeps none.
-kept-choices = Once you choose them, your language, how well bots play against you, and what the pages help you with, as cookies for a year. Your browser alone remembers a name that you typed, whether sounds and keys are on, and how you sorted your cards.
+kept-choices = Once you choose them, your language, how well bots play against you, and what the pages help you with, as cookies for a year; and after games alone against bots, how the last three ended. Your browser alone remembers a name that you typed, whether sounds and keys are on, and how you sorted your cards.
 kept-nowhere-title = Nowhere
 kept-nowhere = The house writes down no network address and no visit, and your browser is asked to load nothing from anywhere else.
 

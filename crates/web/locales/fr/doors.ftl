@@ -19,6 +19,10 @@ level-title = Tes adversaires
 level-child = Leurs bluffs sautent aux yeux.
 level-club = Ils bluffent bien, et se trompent parfois.
 level-expert = Ils prévoient, et voient clair dans ton jeu.
+level-up-club = Tu gagnes souvent. Les robots rusés sont plus difficiles à battre.
+level-up-club-do = Jouer contre des robots rusés
+level-up-expert = Tu gagnes souvent. Les robots redoutables sont plus difficiles à battre.
+level-up-expert-do = Jouer contre des robots redoutables
 choose-host-title = Quel jeu proposes-tu ?
 choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent avec six chiffres.
 

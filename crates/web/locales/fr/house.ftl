@@ -81,7 +81,7 @@ kept-hours =
 kept-ever = Cette maison garde les tables jusqu’à ce que la personne qui la tient les efface.
 kept-device-title = Sur ton appareil
 kept-seat = Pour chaque table où tu t’assieds, un cookie avec la clé de ta place. Il reste 30 jours et ne retourne qu’à cette table. De la clé, la maison elle-même ne garde qu’une empreinte. Un autre cookie dit à la page d’accueil à quelles tables tu as une place, pour qu’elle t’y ramène ; il ne contient aucune clé. Et un cookie qui dit seulement que ton navigateur garde les cookies, pour 30 jours : personne n’est assis dans un navigateur qui n’en garde aucun.
-kept-choices = Si tu les choisis, ta langue, le niveau des robots et les aides des pages, dans des cookies, pour un an. Seul ton navigateur retient un nom que tu as saisi, si les sons et les touches sont actifs, et comment tu as rangé tes cartes.
+kept-choices = Si tu les choisis, ta langue, le niveau des robots et les aides des pages, dans des cookies, pour un an ; et l’issue de tes trois dernières parties en solo contre des robots. Seul ton navigateur retient un nom que tu as saisi, si les sons et les touches sont actifs, et comment tu as rangé tes cartes.
 kept-nowhere-title = Nulle part
 kept-nowhere = La maison ne note ni adresse de réseau ni visite, et ton navigateur n’a rien à charger d’ailleurs.
 

@@ -1,4 +1,5 @@
-//! How well the bots play against a person: asked before a game, and remembered on the device.
+//! How well the bots play against a person: asked before a game, remembered on the device, and the next level suggested
+//! to those who win.
 
 use std::convert::Infallible;
 
@@ -7,8 +8,10 @@ use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
     response::Response,
 };
+use game::Seat;
+use host::{Phase, Snapshot};
 use maud::{Markup, html};
-use rooms::FRIENDLY_BOT;
+use rooms::{FRIENDLY_BOT, Length, Room};
 use time::Duration;
 
 use crate::{
@@ -43,6 +46,12 @@ impl Default for Level {
 impl Level {
     fn from_key(key: &str) -> Option<Self> {
         ASKED.iter().find(|level| **level == key).map(|level| Self(level))
+    }
+
+    /// The next better one.
+    fn next(self) -> Option<Self> {
+        let place = ASKED.iter().position(|level| *level == self.0)?;
+        ASKED.get(place + 1).map(|level| Self(level))
     }
 
     /// The bots' key.
@@ -102,6 +111,154 @@ pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
             }
             // The style sheet shows the one of the selected level.
             @for level in ASKED { p.small.soft.is-level data-level=(level) { (shell.text(&format!("level-{level}"))) } }
+        }
+    }
+}
+
+/// The cookie with the last results of this device.
+const RESULTS: &str = "humbug_results";
+
+/// How many of the last results count, and how many of these must be won for a suggestion.
+const LAST: usize = 3;
+const WON: usize = 2;
+
+/// How the last games of one person alone against bots of one level ended, on this device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Results {
+    level: Level,
+    /// Whether they were won, the last one at the end; at most [`LAST`].
+    won: Vec<bool>,
+    /// The last game: its table, and which one it was there.
+    last: String,
+}
+
+/// Separates the parts of the cookie.
+const BETWEEN: char = '-';
+
+impl Results {
+    /// `None` for a text that is no such cookie.
+    fn read(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, BETWEEN);
+        let (level, won, last) = (Level::from_key(parts.next()?)?, parts.next()?, parts.next()?);
+        let won = won.chars().map(|letter| (letter == '1' || letter == '0').then_some(letter == '1'));
+        let won = won.collect::<Option<Vec<_>>>().filter(|won| won.len() <= LAST)?;
+        Some(Self { level, won, last: last.to_owned() })
+    }
+
+    fn written(&self) -> String {
+        let won: String = self.won.iter().map(|won| if *won { '1' } else { '0' }).collect();
+        format!("{}{BETWEEN}{won}{BETWEEN}{}", self.level.bot(), self.last)
+    }
+
+    /// The results after this game. A game counts once; another level starts over.
+    fn after(before: Option<Self>, level: Level, game: String, won: bool) -> Self {
+        let before = before.filter(|before| before.level == level);
+        if let Some(same) = before.as_ref().filter(|before| before.last == game) {
+            return same.clone();
+        }
+        let mut all: Vec<bool> = before.map(|before| before.won).unwrap_or_default();
+        all.push(won);
+        let won = all.split_off(all.len().saturating_sub(LAST));
+        Self { level, won, last: game }
+    }
+
+    /// The next level, if most of the last games were won.
+    fn suggestion(&self) -> Option<Level> {
+        let won = self.won.iter().filter(|won| **won).count();
+        self.level.next().filter(|_| won >= WON)
+    }
+}
+
+/// A suggestion to play against better bots. The reader only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Suggestion {
+    level: Level,
+    opponents: usize,
+}
+
+/// The level of all bots at a table where this person alone plays against them, if it is one that people are asked for.
+fn opponents(snapshot: &Snapshot, you: Seat) -> Option<(Level, usize)> {
+    let chairs = snapshot.seated();
+    let (people, bots): (Vec<_>, Vec<_>) = chairs.iter().partition(|chair| chair.person);
+    let level = Level::from_key(bots.first()?.bot.as_deref()?)?;
+    let alone = matches!(people.as_slice(), [own] if own.seat == you && !own.is_handed());
+    let alike = bots.iter().all(|chair| chair.bot.as_deref() == Some(level.bot()));
+    (alone && alike).then_some((level, bots.len()))
+}
+
+/// What follows from the game that is over at this table: a suggestion, and the cookie that remembers the result.
+/// Nothing at tables for children, whose bots an adult chooses, and at those of a class.
+pub(crate) fn after_game(
+    site: &Site,
+    headers: &HeaderMap,
+    snapshot: &Snapshot,
+    you: Option<Seat>,
+) -> Option<(Option<Suggestion>, Option<HeaderValue>)> {
+    let (you, settings) = (you?, snapshot.settings());
+    if settings.child || settings.led || snapshot.phase() != Phase::Finished {
+        return None;
+    }
+    let (level, opponents) = opponents(snapshot, you)?;
+    let won = snapshot.outcome()?.winners().contains(you);
+    let before = cookies::values(headers, RESULTS).next().and_then(Results::read);
+    let game = format!("{}{BETWEEN}{}", snapshot.table(), snapshot.games());
+    let after = Results::after(before.clone(), level, game, won);
+    let cookie = (before.as_ref() != Some(&after)).then(|| after.written());
+    let cookie = cookie.and_then(|value| cookies::keep(site, RESULTS, &value, site.path("/"), MAX_AGE));
+    let suggestion = after.suggestion().map(|level| Suggestion { level, opponents });
+    Some((suggestion, cookie))
+}
+
+impl Suggestion {
+    /// A quiet sentence, and one tap to play the same game so.
+    pub(crate) fn render(self, shell: &Shell<'_>, room: &dyn Room, length: Option<Length>) -> Markup {
+        let level = self.level.bot();
+        html! {
+            form #next-level.next-level method="post" action=(shell.url(&format!("/play/{}", room.key()))) {
+                input type="hidden" name=(FIELD) value=(level);
+                input type="hidden" name="opponents" value=(self.opponents);
+                @if let Some(length) = length { input type="hidden" name="length" value=(length.key()); }
+                p.soft { (shell.text(&format!("level-up-{level}"))) }
+                button.button.quiet { (faces::level_head(level)) (shell.text(&format!("level-up-{level}-do"))) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(games: &[(&str, bool)]) -> Results {
+        let level = |key: &str| Level::from_key(key).unwrap();
+        let played = games.iter().enumerate();
+        let all = played.fold(None, |before, (number, (key, won))| {
+            let after = Results::after(before, level(key), format!("0123456789abc-{number}"), *won);
+            assert_eq!(Results::read(&after.written()), Some(after.clone()));
+            Some(after)
+        });
+        all.unwrap()
+    }
+
+    #[test]
+    fn two_of_the_last_three_games_lead_to_the_next_level() {
+        let suggested = |games: &[(&str, bool)]| after(games).suggestion().map(Level::bot);
+        assert_eq!(suggested(&[("child", true)]), None);
+        assert_eq!(suggested(&[("child", true), ("child", true)]), Some("club"));
+        assert_eq!(suggested(&[("child", true), ("child", false), ("child", true)]), Some("club"));
+        assert_eq!(suggested(&[("child", true), ("child", true), ("child", false), ("child", false)]), None);
+        assert_eq!(suggested(&[("child", true), ("club", true)]), None, "only games against the same level count");
+        assert_eq!(suggested(&[("club", true), ("club", true)]), Some("expert"));
+        assert_eq!(suggested(&[("expert", true), ("expert", true)]), None, "there is no better one");
+    }
+
+    #[test]
+    fn a_game_counts_once_and_a_broken_cookie_counts_nothing() {
+        let child = Level::default();
+        let first = Results::after(None, child, "t-1".to_owned(), true);
+        assert_eq!(Results::after(Some(first.clone()), child, "t-1".to_owned(), true), first);
+        for broken in ["", "child", "child-1", "sly-1-t-1", "child-2-t-1", "child-1111-t-1"] {
+            assert_eq!(Results::read(broken), None, "{broken}");
         }
     }
 }

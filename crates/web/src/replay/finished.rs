@@ -3,8 +3,10 @@
 use game::{Arg, Message, Seat};
 use host::{Highlight, RunningHash};
 use maud::{Markup, html};
+use rooms::Length;
 
 use crate::{
+    options::level::Suggestion,
     replay::{self, coach::Best, page::ReplayMoment},
     shell::{Document, LiveRegion, Shell, faces::Avatar, rules},
     table::{
@@ -44,6 +46,10 @@ pub(crate) struct FinishedPage<'a> {
     pub result_code: Option<&'a str>,
     /// The keys and names of the other games for this number of people. Public.
     pub others: &'a [(&'static str, &'static str)],
+    /// A suggestion to play against better bots. The reader only.
+    pub next_level: Option<Suggestion>,
+    /// The length of the game, if it is one of the game's. Public.
+    pub length: Option<Length>,
 }
 
 /// One line of the result. Public.
@@ -107,6 +113,9 @@ impl FinishedPage<'_> {
         let words = self.around.shell.text("class-homework-code");
         html! {
             @if let Some(code) = self.result_code { a #result-code.button.big.signal href=(code) { (words) } }
+            @if let Some(suggestion) = self.next_level {
+                (suggestion.render(&self.around.shell, self.around.room, self.length))
+            }
             (again(&self.around, self.others, self.result_code.is_some()))
         }
     }

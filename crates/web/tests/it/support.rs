@@ -201,6 +201,11 @@ impl Browser {
         self.jar.iter().find(|(_, kept, _)| kept == name).map(|(_, _, value)| value.clone())
     }
 
+    /// Keeps a cookie for all pages.
+    pub(crate) fn keep(&mut self, name: &str, value: &str) {
+        self.jar.push(("/".to_owned(), name.to_owned(), value.to_owned()));
+    }
+
     /// The tokens in its cookies.
     pub(crate) fn tokens(&self) -> Vec<String> {
         let tokens = self.jar.iter().filter(|(_, name, _)| name != "humbug_keeps");

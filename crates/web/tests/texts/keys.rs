@@ -22,6 +22,9 @@ fn made_by_the_house() -> BTreeSet<String> {
     let tempers = rooms::Temper::ALL.iter().map(|temper| format!("temper-{}", temper.key()));
     let characters = characters.chain(tempers);
     let levels = rooms::LEVELS.iter().map(|level| format!("level-{level}"));
+    let better =
+        ["club", "expert"].into_iter().flat_map(|level| ["", "-do"].map(|end| format!("level-up-{level}{end}")));
+    let levels = levels.chain(better);
     let lengths = rooms::Length::ALL.iter().map(|length| format!("length-{}", length.key()));
     let printed = PRINTED.iter().flat_map(|(name, values)| {
         let of = values.iter().map(move |value| format!("print-{name}-{value}"));

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A legal move of this token's seat, as window, verb and the words after it.
-async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
+pub(super) async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
     let window = u32::try_from(moves["window"].as_u64()?).unwrap();
     let candidates = moves["candidates"].as_array().unwrap();
@@ -24,7 +24,7 @@ async fn phase(app: &Router, id: &str) -> Value {
 }
 
 /// Waits until the bots have answered; false once the game is over.
-async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
+pub(super) async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
     loop {
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
         if moves["window"].is_u64() {
