@@ -139,7 +139,7 @@ async fn at_the_table(server: &Server, client: &Page) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
     // The reader begins, so that no bot asks for a vote first.
-    let server = Server::arranged(20, 2);
+    let server = Server::arranged(20, 4);
     let browser = Browser::open().await;
     let client = browser.page_in((360, 740), "fr").await;
     let dark = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
