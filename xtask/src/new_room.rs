@@ -151,7 +151,10 @@ pub(crate) fn prove() -> Result<()> {
     make_in(&copy, &names)?;
     let mut laws = tests_in(&copy, &["-p", "testkit", "--lib"]);
     run(laws.env("ROOM", &names.key)).context("a new room breaks a law: mend xtask/template")?;
-    let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "it"]);
+    // Bots that are learnt, and lengths that are measured, come when the room is finished.
+    let unfinished = ["bots::", "lengths::", "strategies::"].into_iter().flat_map(|tests| ["--skip", tests]);
+    let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "it", "--"]);
+    rooms.args(unfinished);
     run(&mut rooms).context("a new room cannot be learnt: mend xtask/template")?;
     fs::remove_dir_all(&copy)?;
     Ok(())
