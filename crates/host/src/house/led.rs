@@ -51,7 +51,7 @@ impl House {
     ///
     /// # Errors
     /// [`HostError::UnknownRoom`], [`HostError::TooMany`], [`HostError::TooFew`], [`HostError::Options`],
-    /// [`HostError::NoPastedDecks`].
+    /// [`HostError::NoOwnDecks`].
     pub fn complete_led(
         &self,
         room: &str,

@@ -147,7 +147,7 @@ impl House {
     }
 
     /// The random generator for a decision that concerns no table, such as the choice of rows from a list; see
-    /// [`Luck`].
+    /// [`Luck`](crate::Luck).
     ///
     /// # Errors
     /// A system without randomness.

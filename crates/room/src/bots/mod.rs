@@ -23,7 +23,7 @@ pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
 /// The tree search that every room has as a baseline. It takes seconds a move and bluffs by accident, so no table
-/// offers it and it is not one of [`all_bots`](crate::Room::all_bots): measurements name it.
+/// offers it and it is not one of `all_bots`: measurements name it.
 pub const TREE_SEARCH: &str = "ismcts";
 
 /// Former names of the levels, from the time when they were the room's own bot with random errors: journals and
