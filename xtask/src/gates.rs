@@ -126,7 +126,7 @@ pub(crate) fn docs() -> Result<()> {
 fn small_house() -> Result<()> {
     let small = ["-p", "humbug", "--no-default-features"];
     run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;
-    run(cargo(&["test", "--bin", "humbug"]).args(small).arg("servers::"))
+    run(cargo(&["test", "--bin", "humbug"]).args(small).arg("store::tests"))
 }
 
 /// Lists the benches there are and how to run them; runs nothing.
