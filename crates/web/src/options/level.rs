@@ -11,7 +11,7 @@ use axum::{
 use game::Seat;
 use host::{Phase, Snapshot};
 use maud::{Markup, html};
-use rooms::{FRIENDLY_BOT, Length, Room};
+use rooms::{FRIENDLY_BOT, LEVELS, Length, Room};
 use time::Duration;
 
 use crate::{
@@ -31,7 +31,9 @@ const MAX_AGE: Duration = Duration::days(365);
 const FIELD: &str = "level";
 
 /// The levels that people are asked for, the friendliest first.
-const ASKED: [&str; 3] = ["child", "club", "expert"];
+fn asked() -> impl Iterator<Item = &'static str> {
+    LEVELS.into_iter().rev()
+}
 
 /// A level of bots: the key of one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,13 +47,12 @@ impl Default for Level {
 
 impl Level {
     fn from_key(key: &str) -> Option<Self> {
-        ASKED.iter().find(|level| **level == key).map(|level| Self(level))
+        asked().find(|level| *level == key).map(Self)
     }
 
     /// The next better one.
     fn next(self) -> Option<Self> {
-        let place = ASKED.iter().position(|level| *level == self.0)?;
-        ASKED.get(place + 1).map(|level| Self(level))
+        asked().skip_while(|level| *level != self.0).nth(1).map(Self)
     }
 
     /// The bots' key.
@@ -102,7 +103,7 @@ pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
         fieldset.levels {
             legend.label { (shell.text("level-title")) }
             div.pills {
-                @for level in ASKED {
+                @for level in asked() {
                     label.pill.level {
                         input type="radio" name=(FIELD) value=(level) checked[level == now.bot()];
                         span { (faces::level_head(level)) (shell.text(&format!("bot-{level}"))) }
@@ -110,7 +111,7 @@ pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
                 }
             }
             // The style sheet shows the one of the selected level.
-            @for level in ASKED { p.small.soft.is-level data-level=(level) { (shell.text(&format!("level-{level}"))) } }
+            @for level in asked() { p.small.soft.is-level data-level=(level) { (shell.text(&format!("level-{level}"))) } }
         }
     }
 }
