@@ -8,10 +8,9 @@
 use game::{OptionValues, Seat};
 use journal::{Entry, Format, Logged, Nick, Seq, Settings, TableId};
 use rooms::CHARACTERS;
-use tokio::time::Instant;
 
 use crate::{
-    HostError, House, NetworkPrefix, Token,
+    HostError, House, Token,
     table::{
         decks::{self, JournalOptions, TableDecks},
         lobby::as_character,
@@ -77,9 +76,7 @@ impl House {
     /// # Errors
     /// [`HostError::TooManyTables`]; [`HostError::Store`] on a system without randomness.
     pub fn next_led_table(&self) -> Result<TableId, HostError> {
-        if !self.inner().rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyTables { retry_after_s: 10 });
-        }
+        self.inner().count_new_table()?;
         self.inner().next_table()
     }
 

@@ -119,9 +119,7 @@ impl House {
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = table::lobby::clean_salt(salt)?;
         // The rate limit comes last: an invalid request does not count.
-        if !self.0.rate_limits().tables.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyTables { retry_after_s: 10 });
-        }
+        self.0.count_new_table()?;
         let token = lobby::new_token()?;
         let code = task::codes::reserve(&*self.0.context.journal, id).await?;
         // The secret is chosen before the first person sits down, so it cannot depend on their salts.
@@ -288,6 +286,15 @@ impl Inner {
     /// A table's slot in memory, whether its task runs or not.
     pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
         Arc::clone(self.tables().entry(id).or_default())
+    }
+
+    /// Counts a new table against the rate limit.
+    ///
+    /// # Errors
+    /// [`HostError::TooManyTables`].
+    pub(crate) fn count_new_table(&self) -> Result<(), HostError> {
+        let is_allowed = self.rate_limits().tables.take(NetworkPrefix::current(), Instant::now());
+        if is_allowed { Ok(()) } else { Err(HostError::TooManyTables { retry_after_s: 10 }) }
     }
 
     /// The id of the next table.
