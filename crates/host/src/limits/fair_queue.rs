@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_asks_for_everything_leaves_a_permit_to_others() {
+    async fn a_client_that_asks_for_everything_leaves_a_permit_to_others() {
         let queue = FairQueue::new(QueueLimits::shared(4));
         let crowd: Vec<_> = (0..100).map(|_| wait(&queue, 1)).collect();
         tokio::task::yield_now().await;

@@ -85,7 +85,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let tempting = lies_of.iter().map(|(_, weight)| *weight).fold(0.0, f64::max).min(1.0);
     let lie = Odds::weighted(lies_of);
     let truths = of(&honest, Manner::Truth);
-    // So many lies that they have this share of all claims.
+    // The probability of a lie by which lies have this share of all claims.
     let often = if truths > 0.0 { fibs * truths / (1.0 - fibs + fibs * truths) } else { lies * tempting };
     Some(lie.map_or(honest.clone(), |lie| Odds::either(often, lie, honest)))
 }

@@ -276,7 +276,7 @@ impl HerePage<'_> {
     }
 
     /// The number of bots: as many as fit, even if more are requested; and how well they play. A family plays here, so
-    /// the friendliest are selected, whatever one of them chose before.
+    /// the friendliest are selected, independent of the level that one of them chose before.
     fn bots(&self) -> Markup {
         let usual = self.usual_bots();
         html! {

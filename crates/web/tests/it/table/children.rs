@@ -272,7 +272,7 @@ async fn children_sit_among_friendly_bots_unless_an_adult_chooses_others() {
         let info = api(&app, "POST", &format!("/tables/{id}/bots"), &token, Some(json!({}))).await.expect(200).json();
         assert_eq!(info["chairs"][1]["bot"], usual);
     }
-    // Around one device sits a family: whatever one of them played against before.
+    // A family sits around one device: the level that one of them chose before does not count.
     let mut tablet = Browser::new(&app);
     for room in ROOMS {
         tablet.post(&format!("/play/{}", room.key()), &[("level", "expert")]).await.expect(200);
