@@ -4,7 +4,7 @@
 
 use game::{Message, Seat};
 use maud::{Markup, html};
-use room::kit::page::{Bar, Button, Idle, Look, Page, Region, Step, Words, row, status, strip};
+use room::kit::page::{Bar, Button, Idle, Look, Mood, Page, Region, Step, Words, row, status, strip};
 
 use self::faces::Ear;
 use super::rules::{Answer, RowCard, Shape, Stage, View};
@@ -27,7 +27,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let sentence = sentence(view);
     let waiting = view.waiting.unnumbered();
     let answers = (view.stage, view.turn, waiting, view.last, view.owed, &view.answers);
-    let at_seats = (answers, &view.rows, view.peeked, &view.places, view.want, view.claim);
+    let at_seats = (answers, &view.rows, view.peeked, &view.places, view.want, view.claim, view.turns);
     let middle = (view.stage, view.pile, view.top, &view.play, &view.pile_cards, view.claim);
     let centre = (middle, view.last, view.turns, view.want, view.claim.map(|claim| &view.rows[claim.by]));
     let mut regions = vec![
@@ -201,10 +201,12 @@ fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
         Some(turn) if turn == seat => "seat to-move",
         _ => "seat",
     };
+    let mood = mood(view, seat);
     html! {
-        li class=(class) {
+        li class=(class) data-mood=[mood.name()] {
             p.seat-name {
                 (page.face(seat))
+                (mood.sign(page))
                 @match seat_state(view, seat) {
                     Some((icon, key)) => {
                         span.seat-badge.believes[key == BELIEVES].calls[key == CALLS || key == CALLED] aria-hidden="true" { (icon) }
@@ -223,6 +225,24 @@ fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
                 (seat_row(eyes, words, seat))
             }
         }
+    }
+}
+
+/// The face of the seat: a claim is daring until it is answered, and of claimer and accuser one was right.
+fn mood(view: &View, seat: Seat) -> Mood {
+    let claim = view.claim.filter(|_| view.stage == Stage::Calls);
+    match (claim, view.last) {
+        (Some(claim), _) if claim.by == seat => Mood::Daring,
+        (None, Some(last)) if last.turn + 1 >= view.turns && last.by == seat => match last.honest {
+            true => Mood::Triumphant,
+            false => Mood::Caught,
+        },
+        (None, Some(last)) if last.turn + 1 >= view.turns && last.accuser == Some(seat) => match last.honest {
+            true => Mood::Caught,
+            false => Mood::Triumphant,
+        },
+        _ if view.waiting.awaits(seat) => Mood::Thinking,
+        _ => Mood::Neutral,
     }
 }
 

@@ -5,8 +5,8 @@
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 use room::kit::page::{
-    Bar, Button, Idle, Page, Region, SeatBox, Step, Words, back, dealer, reasons, score_row, scores, status, strip,
-    table,
+    Bar, Button, Idle, Mood, Page, Region, SeatBox, Step, Words, back, dealer, reasons, score_row, scores, status,
+    strip, table,
 };
 
 use super::rules::{Stage, View};
@@ -27,7 +27,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let asks = view.is_awaited().then_some("yours");
     let sentence = sentence(view);
     let waiting = view.waiting.unnumbered();
-    let at_seats = (waiting, view.stage, view.turn, view.dealer, &view.hands, &view.won);
+    let calls = (&view.last_block, &view.last_round, view.turns, view.round);
+    let at_seats = (waiting, view.stage, view.turn, view.dealer, &view.hands, &view.won, calls);
     let taken = (view.round, view.stage, view.took, &view.up, view.turns);
     let middle = (taken, view.turn, view.dealer, view.pile, view.last_turn, &view.last_block);
     let last = (taken, &view.last_block, &view.last_round, &view.hands);
@@ -95,6 +96,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let cards = hand.cards.as_ref().filter(|_| view.archive);
     let seat_box = SeatBox {
         class: if view.waiting.awaits(seat) { "seat to-move" } else { "seat" },
+        mood: mood(view, seat),
         sign: Markup::default(),
         mark: dealer(words, view.dealer == Some(seat), "learnatic-page-dealer-letter", "learnatic-page-dealer"),
         counts: html! {
@@ -108,6 +110,25 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         cards: html! { @if let Some(cards) = cards { (card::list(words, view.deck(), cards)) } },
     };
     seat_box.show(page, seat)
+}
+
+/// The face of the seat: who called was right or wrong.
+fn mood(view: &View, seat: Seat) -> Mood {
+    let ended = view.last_round.as_ref().filter(|_| view.archive || view.turns == 0);
+    if let Some(call) = ended.and_then(|round| round.call.as_ref()) {
+        return match call.right == (call.seat == seat) {
+            true => Mood::Triumphant,
+            false => Mood::Caught,
+        };
+    }
+    let blocked = view.last_block.as_ref().filter(|block| block.round == view.round && block.caller == seat);
+    if matches!(view.stage, Stage::Losing { .. }) && blocked.is_some_and(|block| !block.good) {
+        Mood::Caught
+    } else if view.turn == Some(seat) && view.waiting.awaits(seat) {
+        Mood::Thinking
+    } else {
+        Mood::Neutral
+    }
 }
 
 /// The activity of the seat, as a key.

@@ -4,7 +4,9 @@
 
 use game::{Message, Seat};
 use maud::{Markup, html};
-use room::kit::page::{Bar, Button, Idle, Look, Page, Region, SeatBox, Step, Words, back, count, row, status, strip};
+use room::kit::page::{
+    Bar, Button, Idle, Look, Mood, Page, Region, SeatBox, Step, Words, back, count, row, status, strip,
+};
 
 use super::rules::{Stage, View, Vote, card_message};
 
@@ -31,7 +33,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
         page.region("drawings", far.square, || sheet::region(far.square)),
-        page.region("seats", (turn, &view.votes, &view.hands, &view.ships), seats),
+        page.region("seats", (turn, &view.votes, &view.hands, &view.ships, &view.set, &view.last), seats),
         page.region("route", (at_sea, view.pile, &view.board), || route::region(view, page.words)),
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
@@ -145,6 +147,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let cards = view.hands[seat].cards.filter(|_| view.archive);
     let seat_box = SeatBox {
         class,
+        mood: mood(view, seat),
         sign: sea::badge(seat),
         mark: html! { @if has_voted(view, seat) { (under_hand()) } },
         counts: html! {
@@ -155,6 +158,42 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         cards: html! { @if let Some(cards) = cards { span.fan { (drawings::faces(words, &cards.to_vec(), "small")) } } },
     };
     seat_box.show(page, seat)
+}
+
+/// The face of the seat: who has placed a set is daring, and of setter and voter one was right.
+fn mood(view: &View, seat: Seat) -> Mood {
+    if let Some(set) = &view.set {
+        return match set.setter == seat {
+            true => Mood::Daring,
+            false if view.waiting.awaits(seat) => Mood::Thinking,
+            false => Mood::Neutral,
+        };
+    }
+    let Some(last) = &view.last else { return thinks(view, seat) };
+    // Whoever believed a true claim was not tested, and neither was its setter.
+    let was_right = last.called == last.bluff;
+    match seat {
+        _ if !last.called && !last.bluff => thinks(view, seat),
+        _ if seat == last.voter => {
+            if was_right {
+                Mood::Triumphant
+            } else {
+                Mood::Caught
+            }
+        }
+        _ if seat == last.setter => {
+            if was_right {
+                Mood::Caught
+            } else {
+                Mood::Triumphant
+            }
+        }
+        _ => thinks(view, seat),
+    }
+}
+
+fn thinks(view: &View, seat: Seat) -> Mood {
+    if view.waiting.awaits(seat) { Mood::Thinking } else { Mood::Neutral }
 }
 
 /// A voted token under its owner's hand: the same for every vote.

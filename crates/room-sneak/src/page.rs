@@ -5,8 +5,8 @@
 use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, html};
 use room::kit::page::{
-    Bar, Button, Idle, Page, Region, SeatBox, Step, Words, back, count, dealer, row, score_row, scores, status, strip,
-    table,
+    Bar, Button, Idle, Mood, Page, Region, SeatBox, Step, Words, back, count, dealer, row, score_row, scores, status,
+    strip, table,
 };
 
 use super::rules::{Answer, Cards, Challenge, Kind, Lead, View, card_message};
@@ -22,7 +22,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let centre = (view.stock, &view.stock_cards, &view.lead, &view.last);
     let waiting = view.waiting.unnumbered();
-    let at_seats = (waiting, view.turn, view.dealer, &view.lead, &view.answers, &view.hands, &view.won);
+    let at_seats = (waiting, view.turn, view.dealer, (&view.lead, &view.last), &view.answers, &view.hands, &view.won);
     let sentence = sentence(view);
     let asks = view.is_awaited().then_some("yours");
     let mut regions = vec![
@@ -115,6 +115,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let unseen = view.won[seat].hidden.as_ref().filter(|cards| view.archive && !cards.is_empty());
     let seat_box = SeatBox {
         class,
+        mood: mood(view, seat),
         sign: Markup::default(),
         mark: dealer(words, view.dealer == Some(seat), "sneak-page-dealer-letter", "sneak-page-dealer"),
         counts: html! {
@@ -128,6 +129,23 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         },
     };
     seat_box.show(page, seat)
+}
+
+/// The face of the seat: a lead that lies face down is daring, and a showdown has a winner.
+fn mood(view: &View, seat: Seat) -> Mood {
+    if let Some(lead) = &view.lead {
+        return match lead.leader == seat {
+            true if lead.kind == Kind::Sneak => Mood::Daring,
+            false if view.waiting.awaits(seat) => Mood::Thinking,
+            true | false => Mood::Neutral,
+        };
+    }
+    match &view.last {
+        Some(last) if last.winner == seat => Mood::Triumphant,
+        Some(last) if last.leader == seat => Mood::Caught,
+        _ if view.waiting.awaits(seat) => Mood::Thinking,
+        _ => Mood::Neutral,
+    }
 }
 
 /// The activity of the seat, as a key.

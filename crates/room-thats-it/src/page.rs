@@ -5,8 +5,8 @@
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 use room::kit::page::{
-    self, Bar, Button, Idle, Page, Region, SeatBox, Words, back, count, dealer, row, score_row, scores, status, strip,
-    table,
+    self, Bar, Button, Idle, Mood, Page, Region, SeatBox, Words, back, count, dealer, row, score_row, scores, status,
+    strip, table,
 };
 
 use super::rules::{Step, Version, View};
@@ -29,7 +29,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let middle = (turn, view.drawn, view.round, view.pile, view.discard.len(), view.discard.last());
     let piles = (&view.pile_cards, &view.last, view.turns == 0, over);
     let mut regions = vec![
-        page.region("seats", (turn, view.dealer, &view.hands, &view.put), seats),
+        page.region("seats", (turn, view.dealer, &view.hands, &view.put, &view.last, view.turns == 0, over), seats),
         page.region("centre", (middle, piles), || centre::region(view, page)),
         page.region("sets", (turn, over, &view.table, page.window), || centre::sets_region(view, page)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
@@ -83,6 +83,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let cards = view.hands[seat].cards.filter(|_| view.archive);
     let seat_box = SeatBox {
         class: if to_move { "seat to-move" } else { "seat" },
+        mood: mood(view, seat, to_move),
         sign: Markup::default(),
         mark: dealer(words, view.dealer == Some(seat), "thats-it-page-dealer-letter", "thats-it-page-dealer"),
         counts: html! {
@@ -97,6 +98,16 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         },
     };
     seat_box.show(page, seat)
+}
+
+/// The face of the seat: who has just ended a round is glad.
+fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
+    let ended = view.last.as_ref().filter(|_| view.outcome.is_some() || view.turns == 0);
+    match ended.and_then(|round| round.winner) {
+        Some(winner) if winner == seat => Mood::Triumphant,
+        _ if to_move => Mood::Thinking,
+        _ => Mood::Neutral,
+    }
 }
 
 /// The activity of the seat, as a key. A seat that may still call is asked with any hand.

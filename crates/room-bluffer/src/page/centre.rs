@@ -9,13 +9,15 @@ use super::{
     faces::{self, Ear},
     icons,
 };
-use room::kit::page::{Look, Words, back, stamp};
+use room::kit::page::{Look, Words, back, says, stamp};
 
 /// The middle of the table.
 pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let view = eyes.view;
+    let claim = view.claim.filter(|_| view.stage == Stage::Calls);
+    let speaker = claim.map(|claim| says(view.me, view.seats, claim.by));
     html! {
-        section #centre.centre aria-label=(words.text("bluffer-page-centre")) {
+        section #centre.centre data-says=[speaker] aria-label=(words.text("bluffer-page-centre")) {
             div.stock {
                 (stock(view, words))
                 p.numbers { (words.say(&Message::new("bluffer-page-pile").with("count", view.pile))) }

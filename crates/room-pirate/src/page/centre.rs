@@ -7,12 +7,13 @@ use super::{
     super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
     drawings, sea,
 };
-use room::kit::page::{Look, Words, back, copy_of, stamp};
+use room::kit::page::{Look, Words, back, copy_of, says, stamp};
 
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let speaker = view.set.as_ref().map(|set| says(view.me, view.seats, set.setter));
     html! {
-        section #centre.centre.told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
+        section #centre.centre data-says=[speaker] .told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
             @match (&view.set, &view.last) {
                 (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }

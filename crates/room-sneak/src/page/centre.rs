@@ -7,7 +7,7 @@ use super::{
     super::rules::{Class, Kind, Last, Lead, Play, View},
     hand,
 };
-use room::kit::page::{Words, back, pile};
+use room::kit::page::{Words, back, pile, says};
 
 /// The most backs that are drawn for one lead; the number says the rest.
 const MOST_BACKS: usize = 8;
@@ -17,8 +17,9 @@ const LAST_BEAT: usize = 100;
 
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let speaker = view.lead.as_ref().map(|lead| says(view.me, view.seats, lead.leader));
     html! {
-        section #centre.centre aria-label=(words.text("sneak-page-centre")) {
+        section #centre.centre data-says=[speaker] aria-label=(words.text("sneak-page-centre")) {
             (stock(view, words))
             p.said data-beat=[view.lead.is_none().then_some(LAST_BEAT)] { (words.say(&said(view))) }
             div.play {

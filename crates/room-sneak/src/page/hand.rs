@@ -61,8 +61,30 @@ pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
         Suit::Hearts => "hearts",
         Suit::Spades => "spades",
     };
-    let drawing = html! { span.rank { (rank_text(card.rank())) } (shape(card.suit())) };
-    page::face(suit, Look { moves: Some(format!("{card}-{copy}")), ..look }, drawing)
+    let court = court(rank_text(card.rank()));
+    let kind = if court.is_some() { format!("{suit} court") } else { suit.to_owned() };
+    let drawing = html! {
+        span.rank { (rank_text(card.rank())) }
+        (shape(card.suit()))
+        @if let Some(figure) = court { svg.figure viewBox="0 0 40 34" focusable="false" { (PreEscaped(figure)) } }
+    };
+    page::face(&kind, Look { moves: Some(format!("{card}-{copy}")), ..look }, drawing)
+}
+
+/// The figure of a jack, a queen or a king, in the colour of its suit.
+fn court(rank: &str) -> Option<&'static str> {
+    Some(match rank {
+        "J" => {
+            r##"<path fill="#7a4a22" d="M12 13q-3 8 0 13h16q3-5 0-13Z"/><path fill="currentColor" d="M4 34q0-9 16-9t16 9ZM9 13Q9 4 20 4t11 9Z"/><path fill="#f3c9a0" d="M13 13h14v6q0 7-7 7t-7-7Z"/><path fill="#f2b01e" d="M27 8q2-8 11-7-1 7-11 7Z"/><path fill="none" stroke="#231815" stroke-width="1.600" stroke-linecap="round" d="M17 16v1M23 16v1M18 21.500q2.500 1.500 4.500-.5"/>"##
+        }
+        "Q" => {
+            r##"<path fill="#8a3f1a" d="M9 29Q6 8 20 8t11 21Z"/><path fill="currentColor" d="M4 34q0-8 16-8t16 8Z"/><path fill="#f3c9a0" d="M13.500 15q6.500-5 13 0v5q0 7-6.500 7t-6.500-7Z"/><path fill="#f2b01e" d="M11 11 10 3l5 4 5-6 5 6 5-4-1 8Z"/><path fill="none" stroke="#231815" stroke-width="1.600" stroke-linecap="round" d="M16.500 17h2M21.500 17h2"/><path fill="#c0304a" d="M17.500 22q2.500-1.500 5 0-2.500 2.500-5 0Z"/>"##
+        }
+        "K" => {
+            r##"<path fill="currentColor" d="M2 34q0-10 18-10t18 10Z"/><path fill="#fff6e3" d="m12 25 8 9 8-9Z"/><path fill="#f3c9a0" d="M12 11h16v9H12Z"/><path fill="#5b3a28" d="M11 17q4 3 9 1 5 2 9-1v5q0 8-9 9-9-1-9-9Z"/><path fill="#f2b01e" d="M10 11V2l5 4 5-6 5 6 5-4v9Z"/><path fill="none" stroke="#231815" stroke-width="1.700" stroke-linecap="round" d="M16 14.500v1M24 14.500v1"/>"##
+        }
+        _ => return None,
+    })
 }
 
 /// Several cards that this viewer may see, in a row.

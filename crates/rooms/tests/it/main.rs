@@ -3,6 +3,7 @@
 mod arranged;
 mod bots;
 mod clauses;
+mod faces;
 mod greyed;
 mod lengths;
 mod strategies;

@@ -56,12 +56,18 @@ const MOUTHS: [&str; 4] = [
 
 /// The head of the bot on the seat with this index.
 pub(crate) fn head(seat: usize) -> Markup {
-    let parts = [HEADS[seat % 4], EYES[(seat + seat / 4) % 4], MOUTHS[(seat * 3 + seat / 4) % 4]];
-    robot(parts)
+    robot([HEADS[seat % 4], EYES[(seat + seat / 4) % 4], MOUTHS[(seat * 3 + seat / 4) % 4]])
 }
 
 fn robot(parts: [&str; 3]) -> Markup {
-    html! { svg.robot viewBox="0 0 36 36" width="36" height="36" aria-hidden="true" focusable="false" { (PreEscaped(parts.concat())) } }
+    let [head, eyes, mouth] = parts.map(PreEscaped);
+    html! {
+        svg.robot viewBox="0 0 36 36" width="36" height="36" aria-hidden="true" focusable="false" {
+            (head)
+            g.eyes { (eyes) }
+            g.mouth { (mouth) }
+        }
+    }
 }
 
 /// The head that stands for a level of bots: the friendlier, the rounder.

@@ -17,7 +17,7 @@ use crate::RoomGame;
 pub use crate::{Page, Region, Words};
 pub use actions::{Bar, Button, Idle, Open, Step, reasons, row};
 pub use cards::{Head, Look, Pick, back, copy_of, face, hand, pile};
-pub use seats::{SeatBox, count, dealer, score_row, scores, strip, table};
+pub use seats::{Mood, SeatBox, count, dealer, says, score_row, scores, strip, table};
 
 /// The sentence. It can take the focus when the button that had it goes away. If the viewer is awaited, `asks` is the
 /// class that says so: `yours`, or `asked` for an answer that others are asked for too.
