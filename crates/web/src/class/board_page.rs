@@ -156,7 +156,7 @@ impl BoardPage<'_> {
                 @if !is.over {
                     div.row {
                         @if is.playing {
-                            @if is.paused { (self.act("go-on", "class-go-on", "button big signal")) } @else { (self.act("pause", "class-pause", "button big")) }
+                            @if is.paused { (self.act("go-on", "class-go-on", "button big signal")) } @else { (self.act("pause", "class-pause", "button big signal")) }
                             (self.act("more-2", "class-more-2", "button quiet"))
                             @if self.until_ms.is_some() { (self.act("no-time", "class-no-time", "button plain")) }
                             (self.two_step("end", "class-end", "class-end-sure"))
@@ -164,7 +164,10 @@ impl BoardPage<'_> {
                             (self.two_step("reshuffle", "class-reshuffle", "class-reshuffle-sure"))
                         } @else {
                             @if !self.pupils.is_empty() { (self.act("start", "class-start", "button big signal")) (self.act("reshuffle", "class-start-anew", "button quiet")) }
-                            @else { p { (shell.text("class-nobody-yet")) } }
+                            @else {
+                                a.button.big.signal href=(format!("{}/wall", self.class)) target="_blank" { (shell.text("class-wall")) }
+                                p { (shell.text("class-nobody-yet")) }
+                            }
                         }
                         @if is.locked { (self.act("unlock", "class-unlock", "button quiet")) } @else { (self.act("lock", "class-lock", "button quiet")) }
                         @if is.asks_picture { (self.act("no-picture", "class-no-picture", "button plain")) } @else { (self.act("picture", "class-ask-picture", "button plain")) }
@@ -302,7 +305,7 @@ impl BoardPage<'_> {
     fn acts(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            section #board-acts.panel.stack.board-acts aria-labelledby="acts" {
+            section #board-acts.panel.stack.board-acts hidden[self.pupils.is_empty()] aria-labelledby="acts" {
                 h2 #acts { (shell.text("class-acts")) }
                 p.small.soft { (shell.text("class-acts-help")) }
                 @if !self.pupils.is_empty() { label.check { input #everybody type="checkbox" form="board-form" name="everybody" value="on"; span { (shell.text("class-everybody")) } } }

@@ -51,6 +51,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/pages.css"),
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
+    include_str!("../../assets/css/scene.css"),
     include_str!("../../assets/css/fit.css"),
     include_str!("../../assets/css/stage.css"),
     include_str!("../../assets/css/learn.css"),

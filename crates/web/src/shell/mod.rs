@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The background colour of the light sheet, as `--ground` says.
-pub(crate) const GROUND: &str = "#e4efe9";
+pub(crate) const GROUND: &str = "#f4e9d8";
 
 /// The document around a page: all of it is public.
 #[derive(Clone, Copy, Debug)]
@@ -199,8 +199,8 @@ impl Shell<'_> {
                 title { (document.title) }
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
                 meta name="color-scheme" content="light dark";
-                meta name="theme-color" media="(prefers-color-scheme: light)" content=(GROUND);
-                meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171110";
+                meta name="theme-color" media="(prefers-color-scheme: light)" content="#3a241d";
+                meta name="theme-color" media="(prefers-color-scheme: dark)" content="#20130f";
                 meta name="referrer" content="same-origin";
                 (document.preview.render(self))
                 link rel="manifest" href=(self.url("/manifest.webmanifest"));
