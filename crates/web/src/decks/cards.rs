@@ -33,7 +33,7 @@ impl DeckCards<'_> {
                 div.panel.dealt.{ "room-" (key) } { (self.hand.html) }
             }
         };
-        shell.document(&Document::titled(title.clone()), &main)
+        shell.document(&Document::titled(title.clone()).in_room(key), &main)
     }
 
     /// The same as a fragment, for a dialog on the page with the list.

@@ -229,7 +229,7 @@ impl DeckInHouse<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title), &main)
+        shell.document(&Document::titled(title).in_room(key), &main)
     }
 
     /// The rows, with a choice.

@@ -139,7 +139,7 @@ impl DeckPage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title), &main)
+        shell.document(&Document::titled(title).in_room(key), &main)
     }
 
     fn paste(&self) -> Markup {

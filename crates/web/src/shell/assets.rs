@@ -1,4 +1,5 @@
-//! The files that pages load: one style sheet, a few scripts, two icons, all inside the binary.
+//! The files that pages load: the house's style sheet and one for each room, a few scripts, two icons, all inside the
+//! binary.
 
 use std::sync::LazyLock;
 
@@ -17,6 +18,7 @@ pub struct Asset {
 }
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
@@ -41,7 +43,8 @@ const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
 const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
 const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
 
-/// The house's style sheets in cascade order. Rooms come last, in a layer of their own.
+/// The house's style sheets in cascade order. The rooms' colours come last, in a layer of their own; the rest of a
+/// room's style sheet is a file that the pages of the room load.
 const STYLES: &[&str] = &[
     "@layer tokens, base, parts, pages, room;\n",
     include_str!("../../assets/css/tokens.css"),
@@ -63,12 +66,34 @@ const STYLES: &[&str] = &[
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
-    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}}}\n", room.about().assets.css));
-    STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect()
+    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}\n}}\n", halves(room.about().assets.css).0));
+    lean(&STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect::<String>())
 });
 
-/// The same for older browsers.
-static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&STYLE, FORMS));
+/// The style sheets of the rooms without their colours, in the order of the registry.
+static ROOM_STYLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    ROOMS.iter().map(|room| lean(&format!("@layer room {{\n{}}}\n", halves(room.about().assets.css).1))).collect()
+});
+
+/// Everything for older browsers: the rooms' style sheets are a part of it, and their own files are empty.
+static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&[STYLE.as_str(), &ROOM_STYLES.concat()].concat(), FORMS));
+
+/// A room's style sheet in two: the first paragraph, which are its colours, and the rest.
+fn halves(css: &str) -> (&str, &str) {
+    css.split_once("\n\n").unwrap_or((css, ""))
+}
+
+/// A style sheet without its comments and the space at the ends of its lines.
+fn lean(css: &str) -> String {
+    let mut bare = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, after)) = rest.split_once("/*") {
+        bare.push_str(before);
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    bare.push_str(rest);
+    bare.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+}
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let texts = [
@@ -98,15 +123,19 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     let names = LOCALES.iter().filter_map(|locale| pictures::names(locale)).map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.about().assets.preview]);
-    let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).flatten().copied();
+    let styles = ROOM_STYLES.iter().map(|style| style.as_bytes());
+    let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).chain(styles).flatten().copied();
     // FNV-1a: a name for this build's files, not a protection.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
 });
 
-/// The file with this name. A room's own script is named `room-` with its key, its picture `preview-`.
+/// The file with this name. A room's own style sheet and script are named `room-` with its key, its picture `preview-`.
 pub fn asset(name: &str) -> Option<Asset> {
+    if let Some(style) = room_style(name) {
+        return Some(Asset { bytes: style.as_bytes(), content_type: CSS });
+    }
     let room = name.strip_prefix("room-").and_then(|name| rooms::room(name.strip_suffix(".js")?));
     if let Some(room) = room.filter(|room| !room.script().is_empty()) {
         return Some(Asset { bytes: room.script().as_bytes(), content_type: JAVASCRIPT });
@@ -120,7 +149,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         return Some(Asset { bytes: names.as_bytes(), content_type: "text/tab-separated-values; charset=utf-8" });
     }
     let (bytes, content_type) = match name {
-        "humbug.css" => (STYLE.as_bytes(), "text/css; charset=utf-8"),
+        "humbug.css" => (STYLE.as_bytes(), CSS),
         "humbug.js" => (SCRIPT.as_bytes(), JAVASCRIPT),
         "live.js" => (LIVE.as_bytes(), JAVASCRIPT),
         "forms.js" => (FORMS.as_bytes(), JAVASCRIPT),
@@ -150,9 +179,9 @@ pub fn asset(name: &str) -> Option<Asset> {
 /// The file with this name for older browsers; `None` if it is the same.
 pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     let text = match name {
-        "humbug.css" => &OLDER.style,
-        "forms.js" => &OLDER.forms,
-        _ => return None,
+        "humbug.css" => OLDER.style.as_str(),
+        "forms.js" => OLDER.forms.as_str(),
+        _ => room_style(name).map(|_| "")?,
     };
     Some(Asset { bytes: text.as_bytes(), content_type: asset(name)?.content_type })
 }
@@ -167,6 +196,13 @@ pub(crate) fn preview(room: Option<&str>) -> String {
 /// The address of one of the house's files.
 pub(crate) fn script(shell: &Shell<'_>, name: &str) -> String {
     shell.url(&format!("/assets/{name}?v={}", version()))
+}
+
+/// The style sheet of the room, if this is the name of one.
+fn room_style(name: &str) -> Option<&'static str> {
+    let key = name.strip_prefix("room-")?.strip_suffix(".css")?;
+    let (_, style) = ROOMS.iter().zip(ROOM_STYLES.iter()).find(|(room, _)| room.key() == key)?;
+    Some(style)
 }
 
 /// The address of a room's own script.
@@ -255,20 +291,23 @@ mod tests {
         assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
     }
 
-    /// The colour of a token in the light sheet; with `dark` in the dark one, if that has it.
-    fn colour(token: &str, dark: bool) -> [f64; 3] {
-        let tokens = include_str!("../../assets/css/tokens.css");
+    /// The colour of a token in the light sheet; with `dark` in the dark one, if that has it. The colours of a room go
+    /// before the house's.
+    fn colour(room: &str, token: &str, dark: bool) -> [f64; 3] {
         let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
-        let (light_sheet, dark_sheet) = tokens.split_once("@media").unwrap();
-        let hex = find(dark_sheet).filter(|_| dark).or_else(|| find(light_sheet)).unwrap();
+        let sheet = |text: &str| {
+            let (light_sheet, dark_sheet) = text.split_once("@media").unwrap_or((text, ""));
+            find(dark_sheet).filter(|_| dark).or_else(|| find(light_sheet))
+        };
+        let hex = sheet(room).or_else(|| sheet(include_str!("../../assets/css/tokens.css"))).unwrap();
         [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0)
     }
 
     /// The contrast of two tokens (WCAG 2.2).
-    fn contrast(one: &str, other: &str, dark: bool) -> f64 {
+    fn contrast(room: &str, one: &str, other: &str, dark: bool) -> f64 {
         let light = |token| {
-            let linear =
-                colour(token, dark).map(|c| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+            let linear = colour(room, token, dark)
+                .map(|c| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
             0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
         };
         let (a, b) = (light(one), light(other));
@@ -283,16 +322,51 @@ mod tests {
         let inks = ["ink", "ink-soft", "link", "good"].into_iter().flat_map(|ink| grounds.map(|ground| (ink, ground)));
         for dark in [false, true] {
             for (one, other) in inks.clone().chain(pairs).chain(suits) {
-                assert!(contrast(one, other, dark) >= 4.5, "{one} on {other}, dark: {dark}");
+                assert!(contrast("", one, other, dark) >= 4.5, "{one} on {other}, dark: {dark}");
             }
             for (one, other) in
                 grounds.map(|ground| ("edge", ground)).into_iter().chain([("face-line", "face"), ("focus", "ground")])
             {
-                assert!(contrast(one, other, dark) >= 3.0, "{one} on {other}, dark: {dark}");
+                assert!(contrast("", one, other, dark) >= 3.0, "{one} on {other}, dark: {dark}");
             }
             for seat in ["a", "b", "c", "d", "e", "f", "g", "h"].map(|seat| format!("seat-{seat}")) {
-                assert!(grounds.iter().all(|ground| contrast(&seat, ground, dark) >= 4.5), "{seat}, dark: {dark}");
+                assert!(grounds.iter().all(|ground| contrast("", &seat, ground, dark) >= 4.5), "{seat}, dark: {dark}");
             }
+        }
+    }
+    /// The light falls off from the middle of the cloth to its rim: what is written there stands out at both ends.
+    #[test]
+    fn every_cloth_can_be_read_on_in_both_themes() {
+        let shades = [("on-shade", "shade"), ("on-shade-soft", "shade"), ("ink-on-floor", "floor")];
+        let papers = [("solid", "paper"), ("ink", "paper"), ("ink-soft", "paper"), ("ink-on-key", "key")];
+        let keys = [("ink-off", "key-off"), ("ink-on-key", "key-off"), ("on-wood", "wood"), ("on-wood", "wood-deep")];
+        for room in ROOMS.iter().map(|room| halves(room.about().assets.css).0).chain([""]) {
+            let cloths = ["on-felt", "on-felt-soft"]
+                .into_iter()
+                .flat_map(|ink| ["felt-lit", "felt", "felt-rim"].map(|felt| (ink, felt)));
+            for dark in [false, true] {
+                for felt in ["felt-lit", "felt", "felt-rim"] {
+                    let contrast = contrast(room, "focus-on-felt", felt, dark);
+                    assert!(contrast >= 3.0, "the focus on {felt}: {contrast:.2}, dark: {dark}, {room:.60}");
+                }
+                for (one, other) in cloths.clone().chain(shades).chain(papers).chain(keys) {
+                    let contrast = contrast(room, one, other, dark);
+                    assert!(contrast >= 4.5, "{one} on {other}: {contrast:.2}, dark: {dark}, {room:.60}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_style_sheet_is_served_without_comments() {
+        assert_eq!(lean("/* a */\n  .b { c: d; }\n\n/* e\n f */ g { h: i; }\n"), ".b { c: d; }\ng { h: i; }\n");
+        for room in ROOMS {
+            let file = asset(&format!("room-{}.css", room.key())).expect("every room has one");
+            assert!(
+                !file.bytes.is_empty() && halves(room.about().assets.css).0.contains("--accent: #"),
+                "{}",
+                room.key()
+            );
         }
     }
 }

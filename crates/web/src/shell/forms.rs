@@ -75,7 +75,7 @@ impl ConfirmPage<'_> {
         let main = html! {
             main #main.wrap.narrow.alone.{ "room-" (self.room) } tabindex="-1" { (self.fragment()) }
         };
-        self.shell.document(&Document::titled(title), &main)
+        self.shell.document(&Document::titled(title).in_room(self.room), &main)
     }
 
     /// The content of the dialog: with the script.
