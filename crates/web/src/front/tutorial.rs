@@ -99,6 +99,7 @@ impl TutorialPage<'_> {
                     (rules::opener(shell, key))
                     a.button.plain #skip href=(shell.url(&format!("/g/{key}"))) { (shell.text("learn-skip")) }
                 }
+                (forms::connection_line(shell))
             }
         }
     }

@@ -8,7 +8,7 @@ use rooms::Length;
 use crate::{
     options::level::Suggestion,
     replay::{self, coach::Best, page::ReplayMoment},
-    shell::{Document, LiveRegion, Shell, faces::Avatar, rules},
+    shell::{Document, LiveRegion, Shell, faces::Avatar, forms::connection_line, rules},
     table::{
         around::Around,
         log::{self, LogEntry},
@@ -75,6 +75,7 @@ impl FinishedPage<'_> {
             main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events())
                 data-seq=(self.seq) data-take=(self.around.at("/take")) {
                 (live_lines(shell))
+                (connection_line(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())
                 (self.around.with_seat_requests(|requests| requests.spoken()))

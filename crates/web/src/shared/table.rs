@@ -15,7 +15,7 @@ use crate::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
         faces::Avatar,
-        forms::Notice,
+        forms::{Notice, connection_line},
         icons, names, rules,
     },
     site::now_ms,
@@ -254,6 +254,7 @@ impl SharedPage<'_> {
                         }
                     }
                 }
+                (connection_line(shell))
             }
         }
     }

@@ -129,7 +129,19 @@ pub(crate) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> 
 /// The two live lines of every live page: announcements for screen readers, and the connection's state.
 pub(crate) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
-        p #say.out-of-sight aria-live="assertive" {}
+        (announcements())
+        (connection_line(shell))
+    }
+}
+
+/// The announcements for screen readers.
+pub(crate) fn announcements() -> Markup {
+    html! { p #say.out-of-sight aria-live="assertive" {} }
+}
+
+/// The connection's state. At a table it lies over the bar, and so it is in the bar.
+pub(crate) fn connection_line(shell: &Shell<'_>) -> Markup {
+    html! {
         p #net.net hidden data-back=(shell.text("net-back")) data-lost=(shell.text("net-lost")) data-slow=(shell.text("net-slow")) { (shell.text("net-lost")) }
     }
 }

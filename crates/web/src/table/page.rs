@@ -11,7 +11,7 @@ use crate::{
     shell::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
-        forms::{self, Notice, spoken_lines},
+        forms::{self, Notice, announcements, connection_line},
         icons, names, rules,
     },
     table::{
@@ -141,10 +141,10 @@ impl TablePage<'_> {
     }
 }
 
-/// The same, and the sayings.
+/// The announcements for screen readers, and the sayings.
 pub(crate) fn live_lines(shell: &Shell<'_>) -> Markup {
     html! {
-        (spoken_lines(shell))
+        (announcements())
         div #bubbles.bubbles aria-hidden="true" {}
     }
 }
@@ -163,6 +163,7 @@ impl TablePage<'_> {
                     (rules::opener(shell, self.room.0))
                     (self.menu())
                 }
+                (connection_line(shell))
             }
         }
     }
