@@ -316,7 +316,10 @@ impl StoredDeckPage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title), &main)
+        // Where it is edited, cards of each game lie in a dialog.
+        let shown = rooms::ROOMS.iter().filter(|room| self.desk.is_some() && room.decks().is_some());
+        let document = shown.fold(Document::titled(title), |document, room| document.in_room(room.key()));
+        shell.document(&document, &main)
     }
 
     fn desk(&self, desk: Desk<'_>) -> Markup {

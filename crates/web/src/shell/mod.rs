@@ -93,25 +93,26 @@ pub(crate) struct Document<'a> {
     pub(crate) staged: bool,
     /// The preview of links to it.
     pub(crate) preview: Preview<'a>,
-    /// The key of the room whose style sheet it needs beside the house's.
-    pub(crate) room: Option<&'a str>,
+    /// The keys of the rooms whose style sheets it needs beside the house's.
+    pub(crate) rooms: Vec<&'a str>,
 }
 
 impl<'a> Document<'a> {
     /// An ordinary page with this title.
     pub(crate) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
         let (class, refresh, preview) = ("", None, Preview::House);
-        Self { title: title.into(), class, refresh, frame: true, staged: false, preview, room: None }
+        Self { title: title.into(), class, refresh, frame: true, staged: false, preview, rooms: Vec::new() }
     }
 
     /// The same, with a preview of the game with this key and name.
     pub(crate) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
-        Self { preview: Preview::Game { key, name, invites: false }, room: Some(key), ..self }
+        Self { preview: Preview::Game { key, name, invites: false }, ..self }.in_room(key)
     }
 
     /// The same, with the style sheet of the room with this key.
-    pub(crate) fn in_room(self, key: &'a str) -> Self {
-        Self { room: Some(key), ..self }
+    pub(crate) fn in_room(mut self, key: &'a str) -> Self {
+        self.rooms.push(key);
+        self
     }
 }
 
@@ -213,7 +214,7 @@ impl Shell<'_> {
                 (document.preview.render(self))
                 link rel="manifest" href=(self.url("/manifest.webmanifest"));
                 link rel="stylesheet" href=(asset("humbug.css"));
-                @if let Some(room) = document.room { link rel="stylesheet" href=(asset(&format!("room-{room}.css"))); }
+                @for room in &document.rooms { link rel="stylesheet" href=(asset(&format!("room-{room}.css"))); }
                 link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
                     data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
                 @if let Some((seconds, address)) = document.refresh {
