@@ -22,8 +22,12 @@ const isWhole = () => document.querySelector(".curtain:not(.interlude):not(.in-t
 const isLarge = matchMedia("(max-width: 17rem)");
 
 function fit() {
+  // The log goes through each of the sizes: it has not been scrolled back.
+  const log = document.getElementById("log");
+  const top = log?.scrollTop;
   delete table.dataset.fit;
   if (!isLarge.matches) for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
+  if (log) log.scrollTop = top;
   document.dispatchEvent(new Event("humbug:fitted"));
   fitted = height();
 }
