@@ -60,7 +60,7 @@ impl TutorialPage<'_> {
         let (shell, key) = (&self.shell, self.room.key());
         let main = html! {
             main #main tabindex="-1" class=(format!("table learning room-{key}")) data-keys="on" {
-                (table::page::live_lines(shell))
+                (table::page::live_lines())
                 (self.tutor())
                 div.board {
                     @for region in &self.regions { (region.html) }

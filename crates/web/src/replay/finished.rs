@@ -74,7 +74,7 @@ impl FinishedPage<'_> {
         let main = html! {
             main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events())
                 data-seq=(self.seq) data-take=(self.around.at("/take")) {
-                (live_lines(shell))
+                (live_lines())
                 (connection_line(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())

@@ -140,7 +140,7 @@ impl SharedPage<'_> {
             main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
                 data-seq=(table.seq) data-now=(table.now_ms) data-say-clock=(shell.text("clock-short"))
                 data-keys="on" data-open-hand=[open_hand] data-round[self.staged && self.round] data-awake {
-                (live_lines(shell))
+                (live_lines())
                 (around.people())
                 div role="status" { @if self.over { (banner_at_the_end(around)) } @else { (around.banner()) } }
                 (around.with_seat_requests(|requests| requests.spoken()))

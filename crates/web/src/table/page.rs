@@ -104,7 +104,7 @@ impl TablePage<'_> {
             main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
                 data-seq=(self.seq) data-now=(self.now_ms) data-take=(format!("{at}/take")) data-keys="on"
                 data-say-turn=(shell.text("turn-yours")) data-say-clock=(shell.text("clock-short")) {
-                (live_lines(shell))
+                (live_lines())
                 (around.people())
                 div role="status" { (around.banner()) }
                 (around.with_seat_requests(|requests| requests.spoken()))
@@ -142,7 +142,7 @@ impl TablePage<'_> {
 }
 
 /// The announcements for screen readers, and the sayings.
-pub(crate) fn live_lines(shell: &Shell<'_>) -> Markup {
+pub(crate) fn live_lines() -> Markup {
     html! {
         (announcements())
         div #bubbles.bubbles aria-hidden="true" {}
