@@ -9,10 +9,10 @@ use tokio::time::Instant;
 use crate::table::state::TableState;
 
 /// The pause of bots after a reveal, in milliseconds: people look at it.
-const AFTER_VERDICT: u32 = 2_500;
+const AFTER_VERDICT: u32 = 4_500;
 
 /// The same for children.
-const AFTER_VERDICT_CHILD: u32 = 4_000;
+const AFTER_VERDICT_CHILD: u32 = 6_000;
 
 /// The longer pause for each further reveal at the same time, and the maximal number of these.
 const EACH_MORE: u32 = 500;
@@ -256,11 +256,11 @@ mod tests {
         let child = Settings { child: true, ..usual.clone() };
         let swift = Settings { pace_ms: 20, ..usual.clone() };
         assert_eq!(quiet_time(&usual, 0, false), Duration::ZERO, "nothing came out");
-        assert_eq!(quiet_time(&usual, 1, false), Duration::from_millis(2_500));
-        assert_eq!(quiet_time(&child, 1, false), Duration::from_secs(4));
-        assert_eq!(quiet_time(&usual, 3, false), Duration::from_millis(3_500));
+        assert_eq!(quiet_time(&usual, 1, false), Duration::from_millis(4_500));
+        assert_eq!(quiet_time(&child, 1, false), Duration::from_secs(6));
+        assert_eq!(quiet_time(&usual, 3, false), Duration::from_millis(5_500));
         assert_eq!(quiet_time(&usual, 7, false), quiet_time(&usual, 100, false), "it stays short");
-        assert_eq!(quiet_time(&usual, 1, true), Duration::from_millis(8_500), "a round ended");
+        assert_eq!(quiet_time(&usual, 1, true), Duration::from_millis(10_500), "a round ended");
         assert_eq!(quiet_time(&swift, 3, false), Duration::ZERO, "bots for programs wait for nobody");
     }
 

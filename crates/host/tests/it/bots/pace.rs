@@ -74,7 +74,7 @@ async fn pauses_of(number: u64, room: &dyn Room, settings: Settings, entries: us
 async fn looked_first(games: u64) -> usize {
     let mut seen = 0;
     for room in ROOMS {
-        for (child, least) in [(false, 2_500), (true, 4_000)] {
+        for (child, least) in [(false, 4_500), (true, 6_000)] {
             let settings = Settings { child, ..Settings::default() };
             for number in 0..games {
                 for pause in pauses_of(number, *room, settings.clone(), 400, false).await {
