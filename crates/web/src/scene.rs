@@ -6,7 +6,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use game::{BySeat, Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
-use host::{Chair, Highlight, News, Phase, Snapshot};
+use host::{Chair, News, Phase, Snapshot};
 use journal::Seq;
 use maud::Markup;
 use rooms::{AnyView, Texts, Words};
@@ -23,8 +23,8 @@ use crate::{
     },
     reader::Perspective,
     replay::{
+        LastGame,
         finished::{FinishedPage, Place, finished_regions},
-        page::ReplayMoment,
     },
     shell::{LiveRegion, Shell, forms::Notice, names},
     site::{Site, now_ms},
@@ -62,10 +62,8 @@ pub(crate) struct Doors {
     pub(crate) only_here: bool,
     /// The link that carries the reader's seat to another device.
     pub(crate) hand_over: Option<String>,
-    /// Every moment of a game that is over, open.
-    pub(crate) moments: Vec<ReplayMoment>,
-    /// The highlights, one of each kind.
-    pub(crate) highlights: Vec<Highlight>,
+    /// A game that is over, open.
+    pub(crate) last_game: LastGame,
     /// Whether the game is the reader's homework: then there are no hints.
     pub(crate) unaided: bool,
     /// The address of the code of a homework's result.
@@ -296,8 +294,7 @@ impl Scene<'_> {
                 places: self.places(),
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
-                moments: &doors.moments,
-                highlights: &doors.highlights,
+                last_game: &doors.last_game,
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),

@@ -74,7 +74,7 @@ async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &
     // Only a game with a single person can be homework.
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_assignment().await;
     if snapshot.phase() == Phase::Finished {
-        (doors.moments, doors.highlights) = replay::last_game(site, table).await;
+        doors.last_game = replay::last_game(site, table, you).await;
         // If the store does not answer whether it is homework, the page does not mention it.
         let homework = you.is_some() && site.classes().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));

@@ -185,6 +185,13 @@ impl Replay {
         &self.highlights
     }
 
+    /// The best bluff or call of a seat, if there is any; of equal ones the first.
+    pub fn best_of(&self, seat: Seat) -> Option<Highlight> {
+        let own = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.seat == seat);
+        own.filter(|highlight| highlight.feat.kind != FeatKind::Doubt)
+            .max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
+    }
+
     /// The number, from 0, of the step to which an entry belongs, or of the nearest one.
     pub fn step_at(&self, seq: Seq) -> usize {
         self.steps.partition_point(|step| step.first <= seq).saturating_sub(1)

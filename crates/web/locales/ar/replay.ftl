@@ -68,6 +68,7 @@ replay-pause = إيقاف مؤقت
 replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، ⁨Home⁩ و⁨End⁩، ⁨p⁩ تشغيل وإيقاف.
 
 best-title = أبرز لحظات اللعبة
+best-own = أجمل لحظاتك
 best-bluff = أجرأ خدعة مرّت
 best-catch = أفضل كشف
 best-doubt = أغلى شك

@@ -58,6 +58,7 @@ replay-pause = Pause
 replay-keys = Keys: ← → one move, [ ] one turn, Home and End, p plays and pauses.
 
 best-title = The moments of the game
+best-own = Your best moment
 best-bluff = The boldest bluff that passed
 best-catch = The best call
 best-doubt = The costliest doubt

@@ -58,6 +58,7 @@ replay-pause = Pause
 replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin, p lance et arrête la lecture.
 
 best-title = Les grands moments de la partie
+best-own = Ton meilleur moment
 best-bluff = Le bluff le plus osé qui soit passé
 best-catch = La meilleure contestation
 best-doubt = Le doute le plus coûteux

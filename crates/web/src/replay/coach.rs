@@ -208,7 +208,7 @@ pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
 pub(crate) struct Best<'a> {
     pub(crate) shell: &'a Shell<'a>,
     /// The address of the replay.
-    pub(crate) replay: &'a str,
+    pub(crate) replay: String,
     pub(crate) places: &'a [Place],
     pub(crate) moments: &'a [ReplayMoment],
     pub(crate) highlights: &'a [Highlight],
@@ -224,6 +224,18 @@ impl Best<'_> {
                 section #best.panel.stack aria-labelledby="best-title" {
                     h2 #best-title { (self.shell.text("best-title")) }
                     ul.best { @for highlight in self.highlights { (self.one(highlight)) } }
+                }
+            }
+        }
+    }
+
+    /// The best moment of the reader's own seat, which also a lost game has; empty if there is none.
+    pub(crate) fn own(&self, highlight: Option<Highlight>) -> Markup {
+        html! {
+            @if let Some(highlight) = highlight {
+                div #own-best {
+                    h2 { (self.shell.text("best-own")) }
+                    ul.best { (self.one(&highlight)) }
                 }
             }
         }

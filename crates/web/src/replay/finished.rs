@@ -1,13 +1,13 @@
 //! A finished table: the winners, every hand, the record to download, and another game.
 
 use game::{Arg, Message, Seat};
-use host::{Highlight, RunningHash};
+use host::RunningHash;
 use maud::{Markup, html};
 use rooms::Length;
 
 use crate::{
     options::level::Suggestion,
-    replay::{self, coach::Best, page::ReplayMoment},
+    replay::{self, LastGame, coach::Best},
     shell::{Document, LiveRegion, Shell, faces::Avatar, forms::connection_line, rules},
     table::{
         around::Around,
@@ -31,11 +31,9 @@ pub(crate) struct FinishedPage<'a> {
     pub regions: Vec<rooms::Region>,
     /// The whole log of the archive view. Public once the table is over.
     pub log: &'a [LogEntry],
-    /// Every moment of the game, with links to the untrue claims; empty if the replay is not ready. Public once the
-    /// table is over.
-    pub moments: &'a [ReplayMoment],
-    /// The highlights, one of each kind. Public once the table is over.
-    pub highlights: &'a [Highlight],
+    /// Every moment of the game with links to the untrue claims, and the highlights; empty if the replay is not ready.
+    /// Public once the table is over.
+    pub last_game: &'a LastGame,
     /// The commitment that was published before the first draw. Public.
     pub commitment: &'a str,
     /// The hash over all entries up to the end of the game, if its record ends with one. Public: the game is over.
@@ -81,15 +79,16 @@ impl FinishedPage<'_> {
                 (self.around.with_seat_requests(|requests| requests.spoken()))
                 div.wrap {
                     div.finish {
-                        section.panel.stack {
+                        section.panel.stack.result.(self.look()) {
                             div.row { p.region-title { bdi translate="no" { (name) } } span.push {} (rules::opener(shell, key)) }
                             h1 { (title) }
                             (ranks(shell, key, &self.places))
+                            (self.best().own(self.last_game.own))
                             (self.next())
                         }
                         div.stack {
-                            (self.best())
-                            (replay::coach::claims(shell, &self.around.at("/replay"), self.moments))
+                            (self.best().section())
+                            (replay::coach::claims(shell, &self.around.at("/replay"), &self.last_game.moments))
                             (self.record())
                         }
                     }
@@ -121,16 +120,21 @@ impl FinishedPage<'_> {
         }
     }
 
-    fn best(&self) -> Markup {
-        let best = Best {
+    /// Winning looks different from losing; for everybody else the result is a result.
+    fn look(&self) -> &'static str {
+        let mine = self.around.you.and_then(|you| self.places.iter().find(|place| place.seat == you));
+        mine.map_or("over", |place| if place.rank == 1 { "won" } else { "lost" })
+    }
+
+    fn best(&self) -> Best<'_> {
+        Best {
             shell: &self.around.shell,
-            replay: &self.around.at("/replay"),
+            replay: self.around.at("/replay"),
             places: &self.places,
-            moments: self.moments,
-            highlights: self.highlights,
+            moments: &self.last_game.moments,
+            highlights: &self.last_game.highlights,
             kindly: self.around.settings.child,
-        };
-        best.section()
+        }
     }
 
     fn record(&self) -> Markup {

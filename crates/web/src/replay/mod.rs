@@ -196,12 +196,27 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     replay.steps().iter().map(moment).collect()
 }
 
-/// Every moment of the table's last game, in the open view, and its highlights; empty after the timeout.
-pub(crate) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>, Vec<Highlight>) {
+/// The table's last game, as its result shows it; empty if the replay is not ready in time.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct LastGame {
+    /// Every moment, in the open view.
+    pub(crate) moments: Vec<ReplayMoment>,
+    /// The highlights, one of each kind.
+    pub(crate) highlights: Vec<Highlight>,
+    /// The best moment of one seat.
+    pub(crate) own: Option<Highlight>,
+}
+
+/// The table's last game, with the best moment of this seat.
+pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> LastGame {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
     let replay = &looked.replay;
-    (moments(replay, replay.open()), replay.highlights().to_vec())
+    LastGame {
+        moments: moments(replay, replay.open()),
+        highlights: replay.highlights().to_vec(),
+        own: you.and_then(|seat| replay.best_of(seat)),
+    }
 }
 
 /// The page to import a record.
