@@ -15,6 +15,7 @@ mod faces;
 mod hand;
 mod icons;
 mod printed;
+mod stage;
 
 pub(super) use claim::picture as claim_picture;
 pub(super) use printed::printed;
@@ -35,6 +36,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", centre, || centre::region(eyes, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
+    let told = (view.last, view.turns == view.last.map_or(0, |last| last.turn), &view.outcome);
+    regions.push(page.region("stage", (told, view.play.last()), || stage::region(eyes, page)));
     if let Some(me) = view.me {
         regions
             .push(page.region("hand", (answers, &view.rows, view.peeked, view.want), || hand::region(eyes, me, page)));
@@ -203,7 +206,7 @@ fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     };
     let mood = mood(view, seat);
     html! {
-        li class=(class) data-mood=[mood.name()] {
+        li class=(class) data-place=(seat.letter()) data-mood=[mood.name()] {
             p.seat-name {
                 (page.face(seat))
                 (mood.sign(page))

@@ -15,6 +15,7 @@ mod card;
 mod centre;
 mod hand;
 mod printed;
+mod stage;
 
 pub(super) use printed::printed;
 
@@ -38,6 +39,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("last", last, || centre::last_region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
+    let told = (&view.last_block, &view.last_round, view.round, &view.outcome);
+    regions.push(page.region("stage", told, || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me].cards, view.took, view.stage, view.is_own_turn());
         regions.push(page.region("hand", hand, || hand::region(view, page)));

@@ -17,6 +17,7 @@ mod printed;
 mod route;
 mod sea;
 mod sheet;
+mod stage;
 
 pub(super) use printed::printed;
 
@@ -38,6 +39,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
+    // The map is on it once a chest opens.
+    regions.push(page.region("stage", (view.stage, at_sea, &view.last), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));

@@ -14,6 +14,7 @@ use super::rules::{Answer, Cards, Challenge, Kind, Lead, View, card_message};
 mod centre;
 mod hand;
 mod printed;
+mod stage;
 
 pub(super) use printed::printed;
 
@@ -30,6 +31,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", centre, || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
+    regions.push(page.region("stage", (&view.last, &view.outcome), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.won[me].count, view.answers[me]);
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));

@@ -15,6 +15,7 @@ mod centre;
 mod faces;
 mod hand;
 mod printed;
+mod stage;
 
 pub(super) use printed::printed;
 
@@ -34,6 +35,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("sets", (turn, over, &view.table, page.window), || centre::sets_region(view, page)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
+    regions.push(page.region("stage", (&view.last, &view.outcome), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (turn, view.drawn, &view.hands[me]);
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));

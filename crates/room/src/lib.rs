@@ -62,7 +62,7 @@ pub use prospects::{Endings, Foresight, Prospects, Thought};
 pub use solve::{Manner, share_of_the_win};
 pub use spoken::LANGUAGES;
 pub use strategies::{Learner, Progress, Strategies, StrategyError};
-pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, verdicts};
+pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, is_moment, verdicts};
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words, is_unseen};

@@ -47,7 +47,7 @@ impl Truth {
     }
 }
 
-/// The cues of lines that tell how something came out. Docs: `docs/pages.md`, "The moment".
+/// The cues of lines that tell how something came out.
 const VERDICTS: [&str; 4] = ["reveal", "win", "token", ROUND];
 
 /// The cue of lines that tell how a round ended.
@@ -56,6 +56,15 @@ const ROUND: &str = "round";
 /// The number of verdicts among simultaneous events.
 pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
     told.into_iter().filter(|line| VERDICTS.contains(&line.cue)).count()
+}
+
+/// The cue of the line that tells how a game ended.
+const OVER: &str = "over";
+
+/// Whether people look at these simultaneous events on the stage: something came out, or the game ended. Docs:
+/// `docs/pages.md`, "The moment".
+pub fn is_moment<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
+    told.into_iter().any(|line| VERDICTS.contains(&line.cue) || line.cue == OVER)
 }
 
 /// Whether these simultaneous events ended a round. If the game ended with it, its result says the same.

@@ -36,8 +36,9 @@ function settle(within) {
 const tally = (what) => { root.dataset[what] = Number(root.dataset[what] ?? 0) + 1; };
 
 on("click", (event) => {
-  // Cards on their way lie over everything.
-  const early = event.target === root || event.target.closest?.(BUTTONS)?.dataset.settling;
+  // Cards on their way lie over everything, and so does the stage: a tap on it is meant for it alone.
+  const on = event.target.closest?.(BUTTONS);
+  const early = event.target === root || (on ? on.dataset.settling : event.target.closest?.("#stage"));
   tally(early ? "early" : "taken");
   if (!early) return;
   event.preventDefault();
@@ -84,11 +85,18 @@ function append(id, html, cues) {
   toEnd(log);
 }
 
-// What somebody says floats for some seconds; the log has it for good.
+// What somebody says floats for some seconds over the seats, never over a verdict or a question; the log has it for good.
 function bubble(line) {
+  const bubbles = byId("bubbles");
+  const seats = byId("seats")?.getBoundingClientRect();
+  const bar = document.querySelector(".table-bar")?.getBoundingClientRect().bottom ?? 0;
+  if (!bubbles || !seats || seats.bottom < bar + 24 || asking()) return;
   const copy = line.cloneNode(true);
   copy.removeAttribute("id");
-  byId("bubbles")?.append(copy);
+  bubbles.style.top = `${Math.max(seats.top, bar)}px`;
+  bubbles.append(copy);
+  // One that is higher than the seats would lie over what stands below them.
+  if (copy.getBoundingClientRect().bottom > Math.max(seats.bottom, bar + 44) + 8) return copy.remove();
   setTimeout(() => copy.remove(), 6000);
 }
 
@@ -121,6 +129,7 @@ function outdate() {
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
+  if (frame.regions?.status || frame.regions?.actions || frame.title) answered(false);
   signals();
   if (frame.title) setTitle(frame.title);
   outdate();
@@ -278,6 +287,10 @@ if (main?.dataset.attend) {
 
 // ---- Forms without a reload, see forms.js.
 
+// A question that has been answered is no question any longer; it comes back where the answer is refused.
+const answered = (is) => root.toggleAttribute("data-answered", is);
+const answers = (form, fields) => form.dataset.live === "move" && new URLSearchParams(fields).get("step") !== "ask";
+
 // Nobody knows whether it arrived: what the table shows now tells, and it can be sent once more. A move has the number of its question,
 // so that it counts once.
 function unanswered(form, button, fields) {
@@ -299,7 +312,8 @@ function go(form, button, fields = fieldsOf(form, button)) {
   form.dataset.busy = "1";
   const pressed = button?.dataset ?? {};
   pressed.felt = "";
-  post(form, button, fields).catch(() => unanswered(form, button, fields))
+  if (answers(form, fields)) answered(true);
+  post(form, button, fields).catch(() => { answered(false); unanswered(form, button, fields); })
     .finally(() => { delete form.dataset.busy; delete pressed.felt; });
 }
 
@@ -310,6 +324,7 @@ async function post(form, button, fields) {
   if (led) return location.pathname === new URL(led).pathname && main.dataset.events ? closeDialog() : location.assign(led);
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 204) return done(form, sent);
+  answered(false);
   if (type.includes("json")) {
     // What it says would be hidden behind an open dialog.
     asking()?.close();
@@ -324,7 +339,7 @@ function done(form, sent) {
   const { live } = form.dataset;
   if (live === "say") { form.reset(); form.closest("dialog")?.close(); }
   // The stream shows what was taken; where nothing comes, it is lost.
-  setTimeout(() => { if (framed < sent) listen(); }, 5000);
+  setTimeout(() => { if (framed < sent) { answered(false); listen(); } }, 5000);
   if (live !== "move") return;
   for (const input of all(".hand input:checked")) input.checked = false;
   clear("notice");

@@ -13,35 +13,35 @@ let kept, closing;
 function copy(el) {
   const copied = el.cloneNode(true);
   for (const part of [copied, ...all("*", copied)]) {
-    for (const name of ["id", "data-vt", "data-beat", "data-turns", "data-from", "tabindex", "for", "aria-labelledby"]) part.removeAttribute(name);
+    for (const name of ["id", "data-vt", "data-step", "data-turns", "data-from", "tabindex", "for", "aria-labelledby"]) part.removeAttribute(name);
     part.style.viewTransitionName = "";
   }
   for (const part of all("form, button, a, input, script", copied)) part.remove();
   return copied;
 }
 
-// The regions in which something came out, without what stands there anyhow.
+// What was shown on the stage.
 function keep() {
-  const holds = (part) => part.matches("[data-beat]") || part.querySelector("[data-beat]");
-  const laid = all(".board > *").filter((region) => region.querySelector("[data-beat]")).map((region) => {
-    const box = copy(region.cloneNode(false));
-    box.append(...[...region.children].filter(holds).map(copy));
-    return box;
-  });
-  if (!laid.length) return;
-  kept = laid;
+  const shown = page.querySelector("#stage .stage-inside");
+  if (!shown) return;
+  kept = copy(shown);
+  kept.style.transform = kept.style.fontSize = "";
   for (const opener of all("[data-look]")) opener.hidden = false;
 }
 
+// `round` says which round has ended, if one has: a "round", or the "last".
 function open(round, lines = []) {
   if (sheet.open || page.querySelector("dialog[open]") || (!round && !kept)) return;
   const scores = round && byId("scores");
-  const parts = { lines, laid: (kept ?? []).map((part) => part.cloneNode(true)), scores: scores ? [copy(scores)] : [] };
-  parts.title = [sheet.dataset[round ? "round" : "again"]];
+  // What ended with its only round has no more to say.
+  if (round === "last" && (!scores || scores.hidden)) return;
+  const parts = { lines, laid: kept ? [kept.cloneNode(true)] : [], scores: scores ? [copy(scores)] : [] };
+  parts.title = [sheet.dataset[round || "again"]];
   parts.close = [sheet.dataset[round ? "on" : "closeText"]];
   for (const [id, content] of Object.entries(parts)) byId(`look-${id}`)?.replaceChildren(...content);
   page.dispatchEvent(new CustomEvent("humbug:still"));
-  byId("look-close")?.toggleAttribute("data-on", round);
+  byId("look-close")?.toggleAttribute("data-on", !!round);
+  sheet.toggleAttribute("data-final", round === "last");
   sheet.showModal();
   clearTimeout(closing);
   if (round) closing = setTimeout(() => sheet.close(), STAYS);
@@ -53,13 +53,13 @@ page.addEventListener("humbug:frame", ({ detail }) => { if (detail.frame.moment)
 page.addEventListener("humbug:shown", ({ detail }) => {
   if (detail.moment) keep();
   // Each part of a moment that is shown beat by beat comes alone; the log comes with the last.
-  if (!detail.round || detail.goto) return;
-  open(true, all('p[data-cue="round"]', page.createRange().createContextualFragment(detail.append?.log ?? "")).map(copy));
+  if (!detail.round) return;
+  open(detail.goto ? "last" : "round", all('p[data-cue="round"]', page.createRange().createContextualFragment(detail.append?.log ?? "")).map(copy));
 });
 
 sheet?.addEventListener("close", () => clearTimeout(closing));
 addEventListener("click", ({ target }) => {
-  if (target.closest?.("[data-look]")) open(false);
+  if (target.closest?.("[data-look]")) open("");
   // Whoever plays alone against bots has seen enough.
   if (target.closest?.("#look-close[data-on]")) byId("go-on")?.form.requestSubmit();
 });

@@ -5,9 +5,10 @@ const page = document;
 // Notes: pitch in Hz (below zero the speed of noise), start and length in seconds, loudness.
 const SOUNDS = {
   card: [[-0.6, 0, 0.09, 0.08]],
+  call: [[440, 0, 0.12, 0.1], [660, 0.09, 0.3, 0.12]],
   breath: [[-0.05, 0, 0.5, 0.03]],
   turn: [[-1, 0, 0.05, 0.06], [880, 0.02, 0.07, 0.02]],
-  rise: [[494, 0, 0.15, 0.03]],
+  said: [[494, 0, 0.15, 0.03]],
   caught: [[110, 0, 0.12, 0.12], [311, 0.1, 0.16, 0.07], [233, 0.24, 0.3, 0.07]],
   honest: [[110, 0, 0.12, 0.12], [392, 0.1, 0.16, 0.07], [523, 0.24, 0.3, 0.07]],
   won: [[523, 0, 0.2, 0.08], [659, 0.14, 0.2, 0.08], [784, 0.28, 0.3, 0.08]],
@@ -64,7 +65,7 @@ const buzz = (ms) => wants("buzz") && navigator.vibrate?.(ms);
 
 // What a frame comes to.
 const CARDS = "deal draw lead lay set throw discard take swap";
-const TELLS = [["won", "round over"], ["stamp", "reveal"], ["turn", "token"], ["rise", "win"], ["card", CARDS]];
+const TELLS = [["won", "round over"], ["stamp", "reveal"], ["turn", "token"], ["said", "win"], ["card", CARDS]];
 const told = () => TELLS.find(([, by]) => cues.some((cue) => by.split(" ").includes(cue)))?.[0];
 const heard = new Set();
 let cues = [], behind, mine;
@@ -83,7 +84,7 @@ function make(sound) {
 // A frame is shown to its end: where nothing was staged it makes one sound, and the reader's turn comes first.
 function rest() {
   const what = told();
-  const sound = what === "stamp" ? verdict(page.querySelector(".board .stamp[data-beat], .board .verdict[data-beat]")) : what;
+  const sound = what === "stamp" ? verdict(page.querySelector("#stage .stamp")) : what;
   const makes = sound && !behind && !heard.has(sound) && (heard.size || !mine);
   if (makes) make(sound);
   if (mine) play("yours", makes ? 0.7 : 0);
@@ -93,7 +94,8 @@ function rest() {
 
 const hear = (name, then) => page.addEventListener(`humbug:${name}`, ({ detail }) => then(detail));
 hear("frame", (stage) => { cues = stage.frame.cues ?? []; behind = stage.behind() > 1; });
-hear("step", ({ what, el }) => make(what === "stamp" ? verdict(el) : what));
+const STEPS = { cost: "card" };
+hear("step", ({ what, el }) => make(what === "stamp" ? verdict(el) : STEPS[what] ?? what));
 hear("turn", () => { mine = true; buzz(80); queueMicrotask(rest); });
 // The first part of a moment has no cues.
 hear("shown", (frame) => frame.cues?.length !== 0 && rest());

@@ -201,7 +201,7 @@ impl PageRenderer {
         let told = scene.full_log_since(Seq(begun.map_or(now, |begun| begun.min(now))));
         let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
         frame.cues.extend(lines().map(|line| line.cue));
-        frame.moment = rooms::verdicts(lines()) > 0;
+        frame.moment = rooms::is_moment(lines());
         frame.round = rooms::ends_round(lines());
         let (mut log, deal) = gathered(told, scene.is_drawn());
         log.retain(|entry| entry.seq == now || begun == Some(entry.seq));

@@ -22,7 +22,7 @@ pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
                 (stock(view, words))
                 p.numbers { (words.say(&Message::new("bluffer-page-pile").with("count", view.pile))) }
             }
-            div.top data-beat=[is_checked(view).then_some(2)] { (top(eyes, words)) }
+            div.top { (top(eyes, words)) }
             div.tale { (tale(view, words)) }
             @if view.archive { (both_piles(view, words)) }
         }
@@ -90,11 +90,6 @@ fn fresh_check(view: &View) -> Option<Check> {
     view.last.filter(|last| last.turn + 1 >= view.turns)
 }
 
-/// Whether the middle of the table shows the last check.
-fn is_checked(view: &View) -> bool {
-    fresh_check(view).is_some() && !(view.stage == Stage::Calls && view.claim.is_some())
-}
-
 fn wanted(shape: Shape) -> Message {
     Message::new("bluffer-page-wanted").with("shape", shape)
 }
@@ -107,23 +102,32 @@ fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The claim, the real back, and whether they are the same.
-fn checked(check: &Check, words: &Words<'_>) -> Markup {
+/// How a check came out, in a sentence.
+pub(super) fn said_of(check: &Check) -> Message {
     let key = match (check.honest, check.accuser.is_some()) {
         (true, true) => "bluffer-page-checked-true",
         (false, true) => "bluffer-page-checked-false",
         (true, false) => "bluffer-page-last-true",
         (false, false) => "bluffer-page-last-false",
     };
-    let message = Message::new(key).with("who", check.by).with("back", check.back);
-    let word = if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" };
+    Message::new(key).with("who", check.by).with("back", check.back)
+}
+
+/// The word that lands on a checked claim.
+pub(super) const fn stamped(check: &Check) -> &'static str {
+    if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" }
+}
+
+/// The claim, the real back, and whether they are the same.
+fn checked(check: &Check, words: &Words<'_>) -> Markup {
+    let (message, word) = (said_of(check), stamped(check));
     html! {
         div.check aria-hidden="true" {
             (icons::bubble(check.wanted))
-            span data-beat="1" data-turns { (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() })) }
-            (stamp(words, word, !check.honest, 2))
+            span { (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() })) }
+            (stamp(words, word, !check.honest))
         }
-        p.said data-beat="3" { (words.say(&message)) }
+        p.said { (words.say(&message)) }
     }
 }
 

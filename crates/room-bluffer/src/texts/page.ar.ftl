@@ -69,6 +69,12 @@ bluffer-page-claims =
         [you] قولك: في الظهر { $shape }!
        *[other] قول { $who }: في الظهر { $shape }!
     }
+bluffer-page-stage-last = ورقتي الأخيرة!
+bluffer-page-stage-rid =
+    { $who-is ->
+        [you] تخلصت من كل أوراقك!
+       *[other] لم يبق لدى { $who } أي ورقة!
+    }
 bluffer-page-stamp-true = صادقة!
 bluffer-page-stamp-bluff = خدعة!
 bluffer-page-checked-true =

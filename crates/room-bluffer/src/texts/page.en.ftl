@@ -58,6 +58,12 @@ bluffer-page-claims =
         [you] You say: { $shape } behind it!
        *[other] { $who } says: { $shape } behind it!
     }
+bluffer-page-stage-last = My last card!
+bluffer-page-stage-rid =
+    { $who-is ->
+        [you] You are rid of all your cards!
+       *[other] { $who } has no cards left!
+    }
 bluffer-page-stamp-true = True!
 bluffer-page-stamp-bluff = Bluff!
 bluffer-page-checked-true =

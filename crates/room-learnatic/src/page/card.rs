@@ -62,11 +62,9 @@ pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup 
     }
 }
 
-/// The same for cards that have just been shown: they turn over one by one.
-pub(super) fn turning(words: &Words<'_>, deck: &Lexicon, cards: &[Card], beat: u8) -> Markup {
-    html! {
-        ul.slips data-beat=(beat) data-turns { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
-    }
+/// One card of a shown hand, on the stage.
+pub(super) fn slip(words: &Words<'_>, deck: &Lexicon, card: Card) -> Markup {
+    html! { span.stage-slip { (face(words, deck, card, &Look::default())) } }
 }
 
 /// The words of the deck with their languages, as they are used in sentences.

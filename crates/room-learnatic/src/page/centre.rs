@@ -13,7 +13,7 @@ use super::card::Look;
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre aria-label=(words.text("learnatic-page-centre")) {
-            p.said data-beat="2" { (words.say(&said(view))) }
+            p.said { (words.say(&said(view))) }
             div.stock {
                 @if view.pile > 0 { span.card.back.("") aria-hidden="true" data-vt="pile" {} } @else { span.card.gone aria-hidden="true" {} }
                 p.numbers { (words.say(&Message::new("learnatic-page-pile").with("count", view.pile))) }
@@ -105,8 +105,8 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
     let foreign = card::foreign(deck);
     html! {
         @if shown.fresh {
-            p.said data-beat="2" { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
-            @if !shown.cards.is_empty() { (card::turning(words, deck, shown.cards, 1)) }
+            p.said { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
+            @if !shown.cards.is_empty() { (card::list(words, deck, shown.cards)) }
         } @else if !shown.cards.is_empty() {
             details #last-shown {
                 summary { (words.text("learnatic-page-last-again")) }
@@ -119,19 +119,29 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
 
 fn last_block(view: &View) -> Option<Shown<'_>> {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
+    let owner = owner_of(view, block)?;
+    let said = said_of_block(view, block, owner);
+    // It was shown to the caller; the owner knows it anyway.
+    let cards = block.hand.as_deref().filter(|_| view.me != Some(owner)).unwrap_or_default();
+    let mut said = vec![said];
+    said.extend((!cards.is_empty()).then(|| Message::new("learnatic-page-block-hand").with("whom", owner)));
+    Some(Shown { said, cards, fresh: is_fresh(view, block) })
+}
+
+/// Whose hand the caller saw.
+pub(super) fn owner_of(view: &View, block: &LastBlock) -> Option<Seat> {
+    view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)
+}
+
+/// How a Block came out, in a sentence.
+pub(super) fn said_of_block(view: &View, block: &LastBlock, owner: Seat) -> Message {
     // A player who waited loses only a card (LB-G1, any_time).
     let key = match (block.good, view.options.block) {
         (true, BlockTime::OwnTurn | BlockTime::AnyTime) => "learnatic-page-block-good",
         (false, BlockTime::OwnTurn) => "learnatic-page-block-bad",
         (false, BlockTime::AnyTime) => "learnatic-page-block-bad-early",
     };
-    let owner = view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)?;
-    let said = Message::new(key).with("who", block.caller).with("whom", owner);
-    // It was shown to the caller; the owner knows it anyway.
-    let cards = block.hand.as_deref().filter(|_| view.me != Some(owner)).unwrap_or_default();
-    let mut said = vec![said];
-    said.extend((!cards.is_empty()).then(|| Message::new("learnatic-page-block-hand").with("whom", owner)));
-    Some(Shown { said, cards, fresh: is_fresh(view, block) })
+    Message::new(key).with("who", block.caller).with("whom", owner)
 }
 
 /// Whether the turn has not gone on since: the blocked-at player has not thrown, or the lost card is still on top.
@@ -153,10 +163,10 @@ fn last_round(view: &View) -> Option<Shown<'_>> {
         Some(call) => (said_of_call(view, last, call), &call.hand[..]),
         None => (vec![Message::new("learnatic-page-round-drawn").with("round", last.round)], &[][..]),
     };
-    Some(Shown { said, cards, fresh: view.archive || view.turns == 0 })
+    Some(Shown { said, cards, fresh: view.archive || view.turns == 0 || view.outcome.is_some() })
 }
 
-fn said_of_call(view: &View, last: &LastRound, call: &Call) -> Vec<Message> {
+pub(super) fn said_of_call(view: &View, last: &LastRound, call: &Call) -> Vec<Message> {
     let deck = view.deck();
     let word = |number: u8| word_arg(deck, number);
     let key = match (call.right, call.ready) {

@@ -145,6 +145,13 @@ learnatic-page-block-bad =
            *[other] لم تكن يد { $whom } جاهزة. كان الثمن ورقة من { $who }.
         }
     }
+learnatic-page-stamp-ready = جاهز!
+learnatic-page-stamp-not-ready = غير جاهز!
+learnatic-page-stamp-right = صحيح!
+learnatic-page-stamp-wrong = خطأ!
+learnatic-page-stage-set = الأوراق الثلاث لكلمة «{ $word }»
+learnatic-page-stage-pair = ورقتان من كلمة «{ $word }»
+learnatic-page-stage-apart = لا مجموعة ولا زوج
 learnatic-page-block-hand = كان في يد { $whom }:
 learnatic-page-round-won =
     { $who-is ->

@@ -130,6 +130,13 @@ learnatic-page-block-bad =
            *[other] { $whom } was not ready. It cost { $who } a card.
         }
     }
+learnatic-page-stamp-ready = Ready!
+learnatic-page-stamp-not-ready = Not ready!
+learnatic-page-stamp-right = Right!
+learnatic-page-stamp-wrong = Wrong!
+learnatic-page-stage-set = All three of “{ $word }”
+learnatic-page-stage-pair = Two of “{ $word }”
+learnatic-page-stage-apart = No set and pair
 learnatic-page-block-hand = { $whom } showed:
 learnatic-page-round-won =
     { $who-is ->

@@ -25,10 +25,9 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                     }
                 },
                 (None, Some(last)) => {
-                    @if let Some(taken) = boarded(view) { p.said.taken data-beat="4" { (words.say(&taken)) } }
-                    p.said data-beat="4" { (words.say(&said_of_last(view, last))) }
-                    @let word = if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" };
-                    (stamp(words, word, last.bluff, 3))
+                    @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
+                    p.said { (words.say(&said_of_last(view, last))) }
+                    (stamp(words, stamped(last), last.bluff))
                     (revealed(view, last, words))
                 },
                 (None, None) => {
@@ -107,7 +106,7 @@ fn sets_before(view: &View) -> u32 {
     view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
 }
 
-fn said_of_last(view: &View, last: &Last) -> Message {
+pub(super) fn said_of_last(view: &View, last: &Last) -> Message {
     let goer = if last.called && last.bluff { last.voter } else { last.setter };
     let landed = view.islands.iter().any(|island| island.square == view.ships[goer]);
     let found = view.outcome.as_ref().is_some_and(|end| !end.capped);
@@ -129,6 +128,11 @@ fn said_of_last(view: &View, last: &Last) -> Message {
         .with("size", last.shown.len() + last.hidden.len())
 }
 
+/// The word that lands on a set.
+pub(super) const fn stamped(last: &Last) -> &'static str {
+    if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }
+}
+
 fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     let colour = last.shown.first().map(Card::colour);
     let names = places(sets_before(view), last.shown.len() + last.hidden.len());
@@ -136,14 +140,14 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
         div.verdict {
             div.set-cards {
                 div.fan { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
-                div.fan.turned data-beat="1" data-turns {
+                div.fan.turned {
                     @for (at, card) in last.hidden.iter().enumerate() {
                         @let class = if Some(card.colour()) == colour { "" } else { "false" };
                         (row(&names, &[card], last.shown.len() + at, class, words))
                     }
                 }
             }
-            ul.votes data-beat="2" aria-label=(words.text("pirate-page-votes")) {
+            ul.votes aria-label=(words.text("pirate-page-votes")) {
                 @match &last.votes {
                     Some(votes) => @for (seat, vote) in votes.iter() {
                         @if let Some(bluff) = *vote { (vote_shown(seat, bluff, seat == last.voter, words)) }

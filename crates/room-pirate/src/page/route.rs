@@ -49,7 +49,7 @@ fn card_square(square: Square, words: &Words<'_>) -> Markup {
     }
 }
 
-fn map(view: &View, words: &Words<'_>) -> Markup {
+pub(super) fn map(view: &View, words: &Words<'_>) -> Markup {
     let [near, far] = view.islands;
     let sea = Sea::new(far.square);
     html! {

@@ -203,6 +203,21 @@ pirate-page-last-trusted-island =
         [you] سفينتك تبحر إلى الجزيرة!
        *[other] سفينة { $who } تبحر إلى الجزيرة!
     }
+pirate-page-stage-bluff = خدعة!
+pirate-page-stage-honest = أصدّق!
+pirate-page-stage-chest = اليابسة!
+pirate-page-stage-claim = عدد الأوراق { $size }، كلها: { $colour }
+pirate-page-stage-empty =
+    { $who-is ->
+        [you] فتحت الصندوق: إنه فارغ!
+       *[other] { $who }: الصندوق فارغ!
+    }
+pirate-page-stage-treasure =
+    { $who-is ->
+        [you] فتحت الصندوق: إنه الكنز!
+       *[other] { $who }: الكنز في الصندوق!
+    }
+pirate-page-stage-idle = لم يضع أحد مجموعة منذ وقت طويل: تفوز السفينة المتقدمة.
 pirate-page-before = قبل ذلك: { $what }
 pirate-page-votes = الأصوات المكشوفة
 pirate-page-said-bluff =

@@ -156,6 +156,21 @@ pirate-page-last-trusted-island =
         [you] You sail to the island!
        *[other] { $who } sails to the island!
     }
+pirate-page-stage-bluff = Bluff!
+pirate-page-stage-honest = I believe it!
+pirate-page-stage-chest = Land ho!
+pirate-page-stage-claim = { $size } cards, all { $colour }
+pirate-page-stage-empty =
+    { $who-is ->
+        [you] You open the chest: it is empty!
+       *[other] { $who } opens the chest: it is empty!
+    }
+pirate-page-stage-treasure =
+    { $who-is ->
+        [you] You open the chest: the treasure!
+       *[other] { $who } opens the chest: the treasure!
+    }
+pirate-page-stage-idle = Nobody placed a set for a long time: the foremost ship wins.
 pirate-page-before = Before that: { $what }
 pirate-page-votes = Votes shown
 pirate-page-said-bluff =

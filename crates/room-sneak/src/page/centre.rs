@@ -12,16 +12,13 @@ use room::kit::page::{Words, back, pile, says};
 /// The most backs that are drawn for one lead; the number says the rest.
 const MOST_BACKS: usize = 8;
 
-/// The sentence that says how it came out follows all cards.
-const LAST_BEAT: usize = 100;
-
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let speaker = view.lead.as_ref().map(|lead| says(view.me, view.seats, lead.leader));
     html! {
         section #centre.centre data-says=[speaker] aria-label=(words.text("sneak-page-centre")) {
             (stock(view, words))
-            p.said data-beat=[view.lead.is_none().then_some(LAST_BEAT)] { (words.say(&said(view))) }
+            p.said { (words.say(&said(view))) }
             div.play {
                 @match (&view.lead, &view.last) {
                     (Some(lead), _) => (current(lead, words)),
@@ -63,7 +60,7 @@ fn said_of_lead(lead: &Lead) -> Message {
     Message::new(key).with("who", lead.leader).with("count", lead.count)
 }
 
-fn said_of_last(last: &Last) -> Message {
+pub(super) fn said_of_last(last: &Last) -> Message {
     let key = match (last.plays.iter().count() > 1, last.winner == last.leader) {
         (false, _) => "sneak-page-last-unchallenged",
         (true, true) => "sneak-page-last-kept",
@@ -90,25 +87,25 @@ fn showdown(last: &Last, words: &Words<'_>) -> Markup {
         @if last.plays.iter().count() == 0 {
             div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (back("small", None)) } }
         } @else {
-            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for (at, play) in last.plays.iter().enumerate() { (one_play(play, at + 1, play.seat == last.winner, words)) } }
+            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in last.plays.iter() { (one_play(play, play.seat == last.winner, words)) } }
         }
     }
 }
 
-fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
+fn one_play(play: &Play, won: bool, words: &Words<'_>) -> Markup {
     html! {
         li.won[won] {
             p.play-who {
                 bdi translate="no" { (words.name(play.seat)) }
-                @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
-                @if won { span.winner data-beat=(LAST_BEAT) { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
+                @if play.class != Class::Single { span.class { (words.text(class_key(play.class))) } }
+                @if won { span.winner { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
             }
-            div.fan.close data-beat=(beat) data-turns { (hand::faces(words, &play.cards, "small")) }
+            div.fan.close { (hand::faces(words, &play.cards, "small")) }
         }
     }
 }
 
-const fn class_key(class: Class) -> &'static str {
+pub(super) const fn class_key(class: Class) -> &'static str {
     match class {
         Class::Junk => "sneak-page-class-junk",
         Class::Single => "sneak-page-class-single",

@@ -55,6 +55,11 @@ fn label(words: &Words<'_>, card: Card, index: usize, of: usize, laid: bool) -> 
 
 /// A card that this viewer may see. `copy` distinguishes two of a kind when they move.
 pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
+    still(card, Look { moves: Some(format!("{card}-{copy}")), ..look })
+}
+
+/// The same without a place from which it could move.
+fn still(card: Card, look: Look<'_>) -> Markup {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",
@@ -68,7 +73,7 @@ pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
         (shape(card.suit()))
         @if let Some(figure) = court { svg.figure viewBox="0 0 40 34" focusable="false" { (PreEscaped(figure)) } }
     };
-    page::face(&kind, Look { moves: Some(format!("{card}-{copy}")), ..look }, drawing)
+    page::face(&kind, look, drawing)
 }
 
 /// The figure of a jack, a queen or a king, in the colour of its suit.
@@ -96,6 +101,12 @@ pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
             (face(*card, copy_of(cards, index), Look { class, name, ..Look::default() }))
         }
     }
+}
+
+/// The same once more, on the stage: they do not move.
+pub(super) fn copies(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
+    let look = |card| Look { class, name: Some(words.say(&card_message(card))), moves: None };
+    html! { @for card in cards.iter() { (still(card, look(card))) } }
 }
 
 /// The suit as a shape. Each has a distinct outline, so that colour is not the only sign.

@@ -107,6 +107,9 @@ sneak-page-last-taken =
         [many] { $taken } ورقة كلها
        *[other] { $taken } ورقة كلها
     }
+sneak-page-stage-call = أتحدّى!
+sneak-page-stamp-beaten = هُزم!
+sneak-page-stamp-holds = صمد!
 sneak-page-plays = ما كُشف
 sneak-page-wins =
     { $who-is ->

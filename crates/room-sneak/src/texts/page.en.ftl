@@ -84,6 +84,9 @@ sneak-page-last-taken =
         [2] both cards
        *[other] all { $taken } cards
     }
+sneak-page-stage-call = Challenge!
+sneak-page-stamp-beaten = Beaten!
+sneak-page-stamp-holds = It holds!
 sneak-page-plays = What was turned up
 sneak-page-wins =
     { $who-is ->

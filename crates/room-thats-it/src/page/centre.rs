@@ -54,14 +54,19 @@ fn said(view: &View) -> Message {
     }
 }
 
-fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
-    let words = page.words;
+/// How a round ended, in a sentence.
+pub(super) fn said_of_round(last: &LastRound) -> Message {
     let title = match last.winner {
         Some(winner) => Message::new("thats-it-page-won").with("winner", winner),
         None => Message::new("thats-it-page-nobody-won"),
     };
+    title.with("round", last.round)
+}
+
+fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
+    let words = page.words;
     html! {
-        p.said data-beat="100" { (words.say(&title.with("round", last.round))) }
+        p.said { (words.say(&said_of_round(last))) }
         ul.shown {
             @for seat in Seat::all(view.seats) {
                 li.won[last.winner == Some(seat)] { (counted(view, last, seat, page)) }
@@ -73,17 +78,15 @@ fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
 fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup {
     let (words, hand) = (page.words, &last.hands[seat]);
     let sets = hand.sets.iter().filter(|set| !set.is_empty());
-    // First the cards, then their points.
-    let (cards, points) = (seat.index() * 2 + 1, seat.index() * 2 + 2);
     html! {
         p.play-who {
             bdi translate="no" { (words.name(seat)) }
-            span.points data-beat=(points) { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
+            span.points { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
         }
         div.fan {
-            @for set in sets { span.set-aside data-beat=(cards) data-turns { (faces::row(&view.options, page, *set, "mini")) } }
+            @for set in sets { span.set-aside { (faces::row(&view.options, page, *set, "mini")) } }
             @if !hand.left.is_empty() {
-                span.left-over data-beat=(cards) data-turns role="group" aria-label=(words.text("thats-it-page-left")) {
+                span.left-over role="group" aria-label=(words.text("thats-it-page-left")) {
                     (faces::row(&view.options, page, hand.left, "mini"))
                 }
             }

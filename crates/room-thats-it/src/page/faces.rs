@@ -24,15 +24,19 @@ pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence:
 
 /// A card that this viewer may see. It is hidden from screen readers: the text around it names it.
 pub(super) fn face(options: &Options, page: &Page<'_>, card: Card, class: &str) -> Markup {
+    // The asterisk of a Wizard is no name in style sheets.
+    still(options, page, card, Look { class, moves: Some(card.to_string().replace('*', "wizard-")), ..Look::default() })
+}
+
+/// The same without a place from which it could move.
+fn still(options: &Options, page: &Page<'_>, card: Card, look: Look<'_>) -> Markup {
     let item = card.item().and_then(|item| options.pack.item(item));
     let drawing = match (item, card.face()) {
         (Some(item), FaceKind::Word) => word(item),
         (Some(item), FaceKind::Picture | FaceKind::Wizard) => picture(item, page),
         (None, _) => wizard(card),
     };
-    // The asterisk of a Wizard is no name in style sheets.
-    let moves = Some(card.to_string().replace('*', "wizard-"));
-    page::face(kind(card), Look { class, moves, ..Look::default() }, drawing)
+    page::face(kind(card), look, drawing)
 }
 
 /// The same with its name for screen readers.
@@ -43,6 +47,11 @@ pub(super) fn named(options: &Options, page: &Page<'_>, card: Card, class: &str)
 /// Several cards in a row.
 pub(super) fn row(options: &Options, page: &Page<'_>, cards: CardSet, class: &str) -> Markup {
     html! { @for card in sorted(options, cards) { (named(options, page, card, class)) } }
+}
+
+/// The same once more, on the stage: they do not move.
+pub(super) fn copies(options: &Options, page: &Page<'_>, cards: CardSet, class: &str) -> Markup {
+    html! { @for card in sorted(options, cards) { (still(options, page, card, Look { class, ..Look::default() })) } }
 }
 
 /// Pictures, then words by the alphabet, then Wizards: an order that does not tell which word goes with which picture.

@@ -100,6 +100,7 @@ fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
         Box::new(pages::Wording::new(room)),
         Box::new(secrecy::Canary::new(room)),
         Box::new(pages::Regions::new(room)),
+        Box::new(pages::Stage::new(room)),
         Box::new(secrecy::Ignorance::new(room)),
         Box::new(secrecy::OddsLaw::default()),
         Box::new(secrecy::Coupling::new(config.views_forget)),

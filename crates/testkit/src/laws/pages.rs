@@ -1,4 +1,5 @@
-//! The laws of texts and pages: every message has an English text, and equal parts of a page look the same.
+//! The laws of texts and pages: every message has an English text, equal parts of a page look the same, and how something
+//! came out is shown in one order, which is the same for everybody.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -125,4 +126,65 @@ fn drawings_are_there(regions: &[Region]) -> Verdict {
         Some(name) => Err(format!("no region draws #{name}, which is named")),
         None => Ok(()),
     }
+}
+
+/// The steps of a moment, in their order.
+const STEPS: [&str; 5] = ["call", "cards", "stamp", "cost", "said"];
+
+/// What must be on the stage: something that was turned up, and the end of a game.
+const SHOWN: [&str; 3] = ["reveal", "token", "over"];
+
+/// What comes out, and how a game ends, is on the stage of every viewer. The steps are in order and the same for all:
+/// the length of a moment says nothing. It is a law of rooms with a stage.
+pub(super) struct Stage {
+    reader: Reader,
+}
+
+impl Stage {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { reader: Reader::of(room) }
+    }
+}
+
+impl Law for Stage {
+    fn name(&self) -> &'static str {
+        "stage"
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        let cues: Vec<_> = step.happened.told(Viewer::Spectator).iter().map(|told| told.line.cue).collect();
+        if !cues.iter().any(|cue| SHOWN.contains(cue)) {
+            return Ok(());
+        }
+        let mut of_all: Option<Vec<String>> = None;
+        for viewer in viewers(step.after) {
+            let regions = regions(step.after, &*step.after.view(viewer), viewer, &self.reader);
+            let Some(stage) = regions.iter().find(|region| region.id == "stage") else { continue };
+            let steps = steps(stage);
+            if steps.is_empty() {
+                return Err(format!("{viewer:?}: nothing is on the stage after {cues:?}"));
+            }
+            let places: Option<Vec<_>> = steps.iter().map(|step| STEPS.iter().position(|one| one == step)).collect();
+            if !places.is_some_and(|places| places.is_sorted_by(|one, next| one < next)) {
+                return Err(format!("{viewer:?}: the steps are {steps:?}"));
+            }
+            if cues.contains(&"over") && !stage.html.0.contains(" data-end") {
+                return Err(format!("{viewer:?}: the stage does not say how the game ended"));
+            }
+            match &of_all {
+                Some(others) if *others != steps => {
+                    return Err(format!("{viewer:?}: the steps are {steps:?}, and {others:?} for others"));
+                }
+                Some(_) => {}
+                None => of_all = Some(steps),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The names of the steps, as they stand on the page.
+fn steps(stage: &Region) -> Vec<String> {
+    let rest = stage.html.0.split("data-step=\"").skip(1);
+    rest.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }

@@ -117,6 +117,13 @@ fn a_drawing_that_is_on_no_page_is_caught() {
 }
 
 #[test]
+fn a_verdict_before_the_cards_and_a_stage_of_another_length_are_caught() {
+    let caught = |room| found(room, Box::new(pages::Stage::new(room)));
+    assert_has(&caught(&EARLY_STAMP), "the steps are");
+    assert_has(&caught(&LONG_STAGE), "for others");
+}
+
+#[test]
 fn rules_that_depend_on_a_secret_are_caught() {
     assert_has(&ignorance(&LEGAL), "legal moves");
     assert_has(&partition(&LEGAL), "other legal moves");
@@ -167,6 +174,10 @@ enum How {
     StaleRegion,
     /// A region names a drawing that is nowhere.
     LostDrawing,
+    /// The stage shows the stamp before the cards.
+    EarlyStamp,
+    /// The stage has one step more for spectators.
+    LongStage,
     /// B may not pass with a king in A's hand.
     Legal,
     /// No seat gets an observation of the card it is dealt, though its view shows it.
@@ -185,7 +196,7 @@ macro_rules! leaks {
 
 leaks! {
     NONE Nothing TOLD_NAME ToldName TOLD_HINT ToldHint VIEW_NAME ViewName VIEW_HINT ViewHint PAGE_HINT PageHint
-    STALE_REGION StaleRegion LOST_DRAWING LostDrawing LEGAL Legal UNTOLD Untold SAMPLER Sampler
+    STALE_REGION StaleRegion LOST_DRAWING LostDrawing EARLY_STAMP EarlyStamp LONG_STAGE LongStage LEGAL Legal UNTOLD Untold SAMPLER Sampler
 }
 
 /// Kuhn poker with this leak.
@@ -390,6 +401,17 @@ impl<L: Leak> RoomGame for Leaky<L> {
         if L::HOW == How::LostDrawing {
             regions.push(Region::new("lost", maud::html! { svg #lost { use href="#nowhere" {} } }));
         }
+        match L::HOW {
+            How::EarlyStamp => regions.push(stage(&["stamp", "cards"])),
+            How::LongStage if page.viewer == Viewer::Spectator => regions.push(stage(&["cards", "stamp"])),
+            How::LongStage => regions.push(stage(&["cards"])),
+            _ => {}
+        }
         regions
     }
+}
+
+/// A stage with these steps.
+fn stage(steps: &[&str]) -> Region {
+    Region::new("stage", maud::html! { section #stage { @for step in steps { p data-step=(step) {} } } })
 }

@@ -246,7 +246,7 @@ impl Class {
         });
         PageFrame {
             append: BTreeMap::from([("log", html)]),
-            moment: rooms::verdicts(&last.lines) > 0,
+            moment: rooms::is_moment(&last.lines),
             cues: last.lines.iter().map(|line| line.cue).collect(),
             ..PageFrame::default()
         }

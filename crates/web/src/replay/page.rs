@@ -182,7 +182,7 @@ impl ReplayPage<'_> {
 
     /// Whether it has a reveal, which is shown step by step.
     fn comes_out(&self) -> bool {
-        rooms::verdicts(self.lines()) > 0
+        rooms::is_moment(self.lines())
     }
 
     fn lines(&self) -> &[Line] {

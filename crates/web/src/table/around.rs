@@ -241,7 +241,7 @@ fn is_waited_for(around: &Around<'_>) -> bool {
 pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     let text = |key| shell.text(key);
     html! {
-        dialog #look closedby="any" aria-labelledby="look-title" data-round=(text("look-round")) data-again=(text("look-again"))
+        dialog #look closedby="any" aria-labelledby="look-title" data-round=(text("look-round")) data-last=(text("look-last")) data-again=(text("look-again"))
             data-on=(text("go-on")) data-close-text=(text("close")) {
             div.dialog-body {
                 h2 #look-title { (text("look-again")) }

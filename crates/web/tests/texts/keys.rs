@@ -14,7 +14,7 @@ use super::{
 const HOUSE_CODE: [&str; 5] =
     ["crates/web/src", "crates/host/src", "crates/classes/src", "crates/deck/src", "crates/deckfile/src"];
 
-/// Keys of the house that the code composes; each must be listed here.
+/// Keys of the house that the code composes or the kit of rooms uses; each must be listed here.
 fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
@@ -35,7 +35,8 @@ fn made_by_the_house() -> BTreeSet<String> {
         ["bluff", "call"].into_iter().flat_map(|chance| HOW_OFTEN.map(|often| format!("hint-{chance}-{often}")));
     let boxes = ["child", "coach"].into_iter().flat_map(|name| [format!("class-{name}"), format!("class-{name}-help")]);
     let helps = std::iter::once("hint-aid-help".to_owned());
-    let shown = hints.chain(boxes).chain(helps);
+    let stage = ["you-win", "wins", "share", "well-played"].map(|end| format!("stage-{end}"));
+    let shown = hints.chain(boxes).chain(helps).chain(stage);
     moods
         .chain(animals)
         .chain(bots)

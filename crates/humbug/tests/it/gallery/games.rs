@@ -258,10 +258,10 @@ impl<'a> Game<'a> {
 /// The measures of a table's size: its buttons, the cards of a hand, the open cards, and the reveals.
 fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
-    let (beats, all) = (page.matches("data-beat").count(), page.matches("class=\"card").count() / 12);
+    let (rows, all) = (page.matches("class=\"stage-row").count(), page.matches("class=\"card").count() / 12);
     let all = match sort {
         Sort::Seat => vec![format!("buttons {}", group(page)), format!("{cards} cards"), format!("{shown} shown")],
-        Sort::Tv => vec![format!("{beats} beats on the screen"), format!("{all} cards on the screen")],
+        Sort::Tv => vec![format!("{rows} rows on the stage"), format!("{all} cards on the screen")],
         _ => vec![format!("{sort:?}")],
     };
     all.into_iter()

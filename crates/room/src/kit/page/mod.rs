@@ -8,6 +8,7 @@ mod cards;
 #[cfg(test)]
 mod example;
 mod seats;
+mod stage;
 
 use game::{Message, Notation as _, Viewer};
 use maud::{Markup, html};
@@ -18,6 +19,7 @@ pub use crate::{Page, Region, Words};
 pub use actions::{Bar, Button, Idle, Open, Step, reasons, row};
 pub use cards::{Head, Look, Pick, back, copy_of, face, hand, pile};
 pub use seats::{Mood, SeatBox, count, dealer, says, score_row, scores, strip, table};
+pub use stage::{Cost, Ending, Moment, Row};
 
 /// The sentence. It can take the focus when the button that had it goes away. If the viewer is awaited, `asks` is the
 /// class that says so: `yours`, or `asked` for an answer that others are asked for too.
@@ -27,11 +29,11 @@ pub fn status(words: &Words<'_>, asks: Option<&str>, sentence: &Message) -> Mark
     }
 }
 
-/// The word that appears with this beat on a claim: whether it was a `bluff`, in the word of this name. A room shows it
-/// when everybody has seen the cards of the claim, and in a beat after that.
-pub fn stamp(words: &Words<'_>, word: &str, bluff: bool, beat: u8) -> Markup {
+/// The word on a claim: whether it was a `bluff`, in the word of this name. A room shows it when everybody has seen the
+/// cards of the claim.
+pub fn stamp(words: &Words<'_>, word: &str, bluff: bool) -> Markup {
     let kind = if bluff { "bluff" } else { "true" };
-    html! { p.stamp.(kind) data-beat=(beat) { (words.text(word)) } }
+    html! { p.stamp.(kind) { (words.text(word)) } }
 }
 
 /// The view line by line, and a button for each candidate with the sentence of its claim: enough to play, and to start

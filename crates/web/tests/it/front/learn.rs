@@ -103,7 +103,7 @@ async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, 
     for (frame, lesson) in moves.iter().zip(&follows) {
         let told = lesson.happened.last().unwrap().told(Viewer::Seat(Tutorial::learner()));
         let lines: Vec<_> = told.into_iter().map(|told| told.line).collect();
-        assert_eq!(frame["moment"] == true, rooms::verdicts(&lines) > 0, "{about}");
+        assert_eq!(frame["moment"] == true, rooms::is_moment(&lines), "{about}");
         assert!(!frame.to_string().contains("name=\\\"window"), "{about}: nobody presses anything meanwhile");
     }
     let next = step_path(room, step + 1);

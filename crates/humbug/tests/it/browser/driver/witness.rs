@@ -47,7 +47,7 @@ const WATCH: &str = "
 /// Continues from the end of a round and to the result as soon as possible, unless a test says that people stay.
 const GO_ON: &str = "
     if (window === top && location.protocol.startsWith('http')) setInterval(() => {
-        const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling])';
+        const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling]), [data-step=stays] #stage-on';
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 

@@ -1,6 +1,6 @@
-//! The reveal of a lie: cards turn over one by one, nothing shows the result before them, a tap skips to the end, and
-//! nobody is moved from the table when the game ends. With reduced motion, nothing moves. A turn that is there already
-//! when its page is loaded.
+//! The stage: who says it, the cards one by one, the stamp, what it costs, the sentence. Nothing shows the result before,
+//! a tap skips to the end, and nobody is moved from the table when the game ends. With reduced motion, nothing moves. A
+//! turn that is there already when its page is loaded.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -17,44 +17,59 @@ use crate::{
     server::Server,
 };
 
-/// Records a reveal: how many of its beats have played, and the texts around them.
+/// Records a moment: which steps of it have been shown and when, and the texts around the stage.
 const FILM: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
     dataset.shown ??= dataset.seq;
     window.film = [];
-    let take = 0, was = false, before = [];
+    const { documentElement: root } = document;
+    let take = 0, was = false;
     const look = () => {
-        const staged = document.documentElement.dataset.staged !== undefined;
-        const all = [...document.querySelectorAll('[data-beat]')];
-        if (staged && !was) { take++; before = all; }
+        const staged = root.dataset.staged !== undefined;
+        if (staged && !was) take++;
         was = staged;
         if (!staged) return;
-        const beats = all.filter(beat => !before.includes(beat) && beat.getClientRects().length);
-        const seen = beats.filter(beat => beat.dataset.turns === undefined
-            ? beat.checkVisibility({ visibilityProperty: true }) : [...beat.children].every(card => card.classList.contains('told')));
+        const parts = [...document.querySelectorAll('#stage [data-step]')];
+        const shown = (part) => part.matches('.told') && part.checkVisibility({ visibilityProperty: true });
+        const cards = [...document.querySelectorAll('#stage [data-turns] > *')];
         const text = id => document.getElementById(id)?.textContent ?? '';
         const called = document.getElementById('curtain-title');
-        window.film.push({ take, told: seen.length, beats: beats.length, lasts: Number(document.documentElement.dataset.staged),
+        window.film.push({ take, now: root.dataset.step ?? '', at: performance.now(), lasts: Number(root.dataset.staged),
+            steps: parts.map(part => part.dataset.step), told: parts.filter(shown).map(part => part.dataset.step),
+            cards: cards.length, turned: cards.filter(card => card.matches('.told')).length,
             called: !!called?.checkVisibility({ visibilityProperty: true }),
             around: [text('status'), text('turn'), text('scores'), document.querySelector('#log')?.lastElementChild?.id, document.title].join('|') });
     };
-    new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'class'] });";
+    new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'data-step', 'class'] });";
 
 /// One picture of the film.
 #[derive(Deserialize, Debug)]
 struct Picture {
     /// Which moment it is of.
     take: usize,
-    told: usize,
-    beats: usize,
-    /// The page's planned time for the reveal in milliseconds, once it has begun; before it is 0.
+    /// The step that is being shown.
+    now: String,
+    /// When, in milliseconds by the page's clock.
+    at: f64,
+    /// The page's planned time for the moment in milliseconds.
     lasts: u64,
+    /// The steps that the room has marked, in their order on the page.
+    steps: Vec<String>,
+    /// Those that can be seen by now.
+    told: Vec<String>,
+    /// How many cards turn over, and how many have.
+    cards: usize,
+    turned: usize,
     /// Whether it says who takes the device.
     called: bool,
-    /// The texts outside the reveal.
+    /// The texts outside the stage.
     around: String,
 }
+
+/// The steps of a moment in their order, and the time of each in milliseconds.
+const STEPS: [(&str, f64); 6] =
+    [("call", 500.0), ("breath", 550.0), ("cards", 750.0), ("stamp", 400.0), ("cost", 500.0), ("said", 1_100.0)];
 
 /// The owner of the browser.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -130,15 +145,32 @@ pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// The texts around it do not show the result, and it plays at a speed that people can follow.
+/// Who says it, a held breath, the cards one by one, the stamp, what it costs, the sentence: in this order, each in its
+/// time. The texts around the stage do not show the result before.
 fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
     let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
-    assert_eq!(first.told, 0, "{key}: the breath is held: {film:?}");
     assert!(film.iter().all(|picture| picture.around == first.around), "{key}: it is said too early: {film:?}");
     assert!(film.iter().all(|picture| !picture.called), "{key}: it is said who comes next: {film:?}");
-    assert!(film.is_sorted_by_key(|picture| picture.told), "{key}: it goes forward: {film:?}");
-    assert!(last.told > 0 && last.beats > 0, "{key}: it is told: {film:?}");
     assert!(LASTS.contains(&last.lasts), "{key}: it takes as long as it may: {film:?}");
+    let begins = first.told.iter().all(|step| step == "call") && first.turned == 0;
+    assert!(begins, "{key}: it begins with who says it: {film:?}");
+    assert_eq!(last.told, last.steps, "{key}: all of it is told: {film:?}");
+    assert_eq!(last.turned, last.cards, "{key}: every card has turned over: {film:?}");
+    let planned = STEPS.iter().filter(|(step, _)| *step == "breath" || last.steps.iter().any(|one| one == step));
+    let mut begun = None::<(&str, f64, f64)>;
+    for (step, time) in planned {
+        let now = film.iter().find(|picture| picture.now == *step);
+        let now = now.unwrap_or_else(|| panic!("{key}: {step} has its turn: {film:?}"));
+        if let Some((before, at, lasts)) = begun {
+            assert!(now.at - at >= lasts - 1.0, "{key}: {before} has its {lasts} ms before {step}: {film:?}");
+        }
+        begun = Some((step, now.at, *time));
+        // Whatever comes later cannot be seen yet.
+        let after = STEPS.iter().skip_while(|(one, _)| one != step).skip(1).map(|(one, _)| *one);
+        let early: Vec<_> = after.filter(|later| now.told.iter().any(|told| told == later)).collect();
+        assert!(early.is_empty(), "{key}: {early:?} during {step}: {film:?}");
+        assert!(now.turned == 0 || !["call", "breath"].contains(step), "{key}: cards turn during {step}: {film:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -178,6 +210,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
         }
         // The table stays as the game ended, until the person continues.
         assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
+        client.execute("document.getElementById('look').close()", vec![]).await.expect("the page is there");
         assert!(tap(&client, "#see-result").await, "the way to the result");
         there(&client, "main.over").await;
     }
@@ -280,10 +313,10 @@ async fn a_tap_shows_all_of_it() {
     let film: Vec<Picture> =
         serde_json::from_value(client.execute("return window.film", vec![]).await.expect("the page is there"))
             .expect("pictures");
-    let told = film.iter().filter(|picture| picture.told > 0).count();
+    let steps: Vec<_> = film.iter().map(|picture| picture.now.as_str()).filter(|now| !now.is_empty()).collect();
     assert!(
-        film.iter().any(|picture| picture.beats > 0) && told == 0,
-        "a tap while the breath is held shows all at once: {film:?}"
+        !steps.is_empty() && steps.iter().all(|step| ["call", "breath"].contains(step)),
+        "a tap shows all at once, and no step has its turn after it: {film:?}"
     );
     client.close().await;
 }
@@ -333,6 +366,34 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     assert_eq!(again[0], true);
     assert_eq!(again[1], "Look at the last moment again");
     assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
+    client.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_round_has_its_sheet_and_the_table_stays_as_the_game_ended() {
+    let server = Server::arranged(20, 1);
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
+    let room = rooms::room("sneak").expect("a room");
+    let mut seats = Seats::sit(&server, room, 2, 1);
+    seats.open();
+    look_on(&server, &client, &seats, ROUNDS).await;
+    loop {
+        let awaited = seats.awaited().await;
+        all_shown(&client, &seats).await;
+        if awaited.is_empty() {
+            break;
+        }
+        seats.step(&awaited);
+    }
+    let end =
+        "return [window.rounds.map(round => round[0]).pop(), document.documentElement.dataset.ended !== undefined,
+        !!document.querySelector('#stage .stage-winner')?.getClientRects().length,
+        !!document.querySelector('#centre')?.getClientRects().length];";
+    let end = client.execute(end, vec![]).await.expect("the page is there");
+    assert_eq!(end, json!(["The last round is over", true, true, false]));
+    assert!(tap(&client, "#see-result").await, "the way to the result");
     client.close().await;
 }
 

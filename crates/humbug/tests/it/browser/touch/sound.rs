@@ -25,10 +25,10 @@ const EAR: &str = "
         addEventListener(kind, (event) => story.push(`broken: ${event.message ?? event.reason}`));
     addEventListener('humbug:step', ({ detail }) => story.push(`step ${detail.what}`), true);
     addEventListener('humbug:frame', () => story.push('frame'), true);
-    const FIRST = { '-0.6': 'card', '-0.05': 'breath', '-1': 'turn', 494: 'rise', 110: 'verdict' };
+    const FIRST = { 440: 'call', '-0.6': 'card', '-0.05': 'breath', '-1': 'turn', 494: 'said', 110: 'verdict' };
     const SECOND = { 311: 'of a lie', 392: 'of the truth' };
     const unseen = () => document.documentElement.dataset.staged !== undefined
-        && document.querySelector('.board :is(.stamp, .verdict)[data-beat]:not(.told)');
+        && document.querySelector('#stage .stamp:not(.told)');
     const part = () => ({
         frequency: {}, playbackRate: {}, gain: { setValueCurveAtTime() {} },
         connect(to) { return to; },
@@ -121,7 +121,7 @@ impl<'a> Listener<'a> {
     /// All events from now on until a stamp was visible.
     async fn story(&mut self) -> Vec<String> {
         self.run("window.story = []").await;
-        let stamped = "return !!document.querySelector('.board :is(.stamp, .verdict)[data-beat]')";
+        let stamped = "return !!document.querySelector('.centre .stamp')";
         let mut before = self.run(stamped).await == true;
         loop {
             let awaited = self.seats.awaited().await;
@@ -160,8 +160,10 @@ fn count(story: &[String], what: &str) -> usize {
 /// Everything that is staged is heard when it is seen, and the verdict no sooner than its stamp.
 fn check_staged(story: &[String]) {
     assert!(!story.iter().any(|line| line.contains("too early") || line.contains("broken")), "{story:?}");
+    let call = last(story, "step call");
+    assert!(story[call + 1].starts_with("sound call"), "who calls is heard: {story:?}");
     let steps = ["step breath", "step turn", "step stamp"].map(|step| last(story, step));
-    assert!(steps.is_sorted(), "{story:?}");
+    assert!(call < steps[0] && steps.is_sorted(), "{story:?}");
     for (step, sound) in steps.into_iter().zip(["sound breath", "sound", "sound verdict"]) {
         assert!(story[step + 1].starts_with(sound) || sound == "sound", "{sound}: {story:?}");
     }
@@ -186,7 +188,7 @@ async fn a_table_is_silent_until_it_is_switched_on_and_says_nothing_before_the_c
         listener.switch("signal-buzz", true).await;
         let story = listener.story().await;
         check_staged(&story);
-        let caught = listener.run("return !!document.querySelector('.board .stamp.bluff')").await == true;
+        let caught = listener.run("return !!document.querySelector('.centre .stamp.bluff')").await == true;
         assert_eq!(story[last(&story, "of ")], if caught { "of a lie" } else { "of the truth" }, "{story:?}");
         assert_eq!(count(&story, "shakes 40"), count(&story, "step stamp"), "{story:?}");
 

@@ -1,0 +1,59 @@
+//! What was turned up, and how the game ended, on the stage.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Class, Kind, Last, Play, View},
+    centre, hand,
+};
+use room::kit::page::{Cost, Ending, Moment, Page, Row, Words, back};
+
+/// The region of the last showdown; at the end of the game also without one.
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
+    let contested = |last: &&Last| last.plays.iter().count() > 1;
+    let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
+    let moment = match (view.last.as_ref().filter(contested), ending) {
+        (Some(last), ending) => Some(Moment { ending, ..showdown(last, page.words) }),
+        (None, Some(ending)) => Some(unchallenged(view, ending, page.words)),
+        (None, None) => None,
+    };
+    Moment::region(moment.as_ref(), page, view.seats)
+}
+
+/// The lead, and the cards of all who challenged.
+fn showdown(last: &Last, words: &Words<'_>) -> Moment {
+    let challengers = last.plays.iter().filter(|play| play.seat != last.leader);
+    let costs = last.plays.iter().map(|play| play.seat).filter(|seat| *seat != last.winner);
+    let caught = last.winner != last.leader;
+    Moment {
+        call: challengers.map(|play| play.seat).next().map(|seat| (seat, "sneak-page-stage-call")),
+        about: Some(last.leader),
+        rows: last.plays.iter().map(|play| row(last, play, words)).collect(),
+        stamp: Some((if caught { "sneak-page-stamp-beaten" } else { "sneak-page-stamp-holds" }, caught)),
+        costs: costs.map(|seat| cost(seat, last.winner)).collect(),
+        said: html! { p { (words.say(&centre::said_of_last(last))) } },
+        ..Moment::default()
+    }
+}
+
+fn cost(from: Seat, to: Seat) -> Cost {
+    Cost { from: Some(from), to: Some(to), what: html! { (back("", None)) } }
+}
+
+fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
+    let cards = hand::copies(words, &play.cards, "");
+    // A flaunted lead lay face up.
+    let (open, turned) = match last.kind == Kind::Flaunt && play.seat == last.leader {
+        true => (cards, Markup::default()),
+        false => (Markup::default(), cards),
+    };
+    let note = html! { @if play.class != Class::Single { (words.text(centre::class_key(play.class))) } };
+    Row { who: Some(play.seat), open, turned, note, won: play.seat == last.winner, ..Row::default() }
+}
+
+/// The game ended with a lead that nobody challenged: its cards stay face down.
+fn unchallenged(view: &View, ending: Ending, words: &Words<'_>) -> Moment {
+    let said = view.last.as_ref().map_or_else(|| Message::new("sneak-page-status-over"), centre::said_of_last);
+    Moment { said: html! { p { (words.say(&said)) } }, ending: Some(ending), ..Moment::default() }
+}

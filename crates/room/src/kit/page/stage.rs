@@ -1,0 +1,284 @@
+//! The stage, `#stage`: how something came out, in the order in which the page's script shows it.
+//!
+//! A room says who calls, which cards turn over, how the claim is stamped, what it costs whom, and the sentence. All of
+//! it is what this viewer may know. The steps, and how many cards turn over, are the same for every viewer of the same
+//! table, so that the length of a moment says nothing; a law of the rooms checks that.
+
+use game::{Arg, BySeat, Message, Seat};
+use maud::{Markup, html};
+
+use crate::{Page, Words};
+
+/// How something came out. The order of the fields is the order in which it is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Moment {
+    /// Who says it, and the key of the word: "Bluff!".
+    pub call: Option<(Seat, &'static str)>,
+    /// Whose claim it is about.
+    pub about: Option<Seat>,
+    /// What was said about the cards before they turn over.
+    pub claim: Markup,
+    /// The cards, row by row.
+    pub rows: Vec<Row>,
+    /// The key of the word that lands on the claim, and whether that was a bluff.
+    pub stamp: Option<(&'static str, bool)>,
+    /// What it costs whom.
+    pub costs: Vec<Cost>,
+    /// How it came out, in a sentence or several.
+    pub said: Markup,
+    /// How the game ended.
+    pub ending: Option<Ending>,
+    /// Whether it stays until the reader goes on.
+    pub stays: bool,
+}
+
+/// Cards of one player, or of the table.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    /// Whose, if several players show cards.
+    pub who: Option<Seat>,
+    /// A title of the row that says nothing before the cards do.
+    pub title: Markup,
+    /// The cards that lay face up before.
+    pub open: Markup,
+    /// The cards that turn over one by one; each is one element.
+    pub turned: Markup,
+    /// What they come to; it is shown with the stamp.
+    pub note: Markup,
+    /// Whether this row wins; it is shown with the sentence.
+    pub won: bool,
+}
+
+/// Something that goes from one place to another: cards, points, a ship.
+#[derive(Clone, Debug)]
+pub struct Cost {
+    /// Where it comes from; `None` for the table.
+    pub from: Option<Seat>,
+    /// Where it goes; `None` for the table.
+    pub to: Option<Seat>,
+    /// The thing.
+    pub what: Markup,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Default)]
+pub struct Ending {
+    /// The winners.
+    pub winners: Vec<Seat>,
+    /// The viewer's seat.
+    pub me: Option<Seat>,
+}
+
+impl Ending {
+    /// The ending with these ranks, from 1.
+    pub fn of(ranks: &BySeat<u8>, me: Option<Seat>) -> Self {
+        Self { winners: ranks.iter().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat).collect(), me }
+    }
+
+    /// How it ended for the viewer: the class that gives the stage its look.
+    fn class(&self) -> &'static str {
+        match self.me {
+            Some(me) if self.winners.contains(&me) => "won",
+            Some(_) => "lost",
+            None => "over",
+        }
+    }
+
+    fn show(&self, page: &Page<'_>) -> Markup {
+        let words = page.words;
+        let class = self.class();
+        let key = match (self.winners.len(), class, words.you) {
+            (1, "won", Some(_)) => "stage-you-win",
+            (1, ..) => "stage-wins",
+            _ => "stage-share",
+        };
+        let title = Message::new(key).with("who", self.winners.iter().copied().map(Arg::Seat).collect::<Vec<_>>());
+        html! {
+            div.stage-ending.(class) {
+                div.stage-winners { @for seat in &self.winners { (crowned(page, *seat)) } }
+                p.stage-title { (words.say(&title)) }
+                @if class == "lost" { p.stage-kind { (words.text("stage-well-played")) } }
+            }
+        }
+    }
+}
+
+fn crowned(page: &Page<'_>, seat: Seat) -> Markup {
+    html! {
+        span.stage-winner {
+            svg.crown viewBox="0 0 24 14" focusable="false" { path d="M2 13 1 3l6 4 5-6 5 6 6-4-1 10Z" {} }
+            (face(page, seat))
+        }
+    }
+}
+
+impl Moment {
+    /// The region of this moment; empty and hidden without one.
+    pub fn region(this: Option<&Self>, page: &Page<'_>, seats: u8) -> Markup {
+        html! {
+            section #stage.stage data-more hidden data-stays[this.is_some_and(|moment| moment.stays)]
+                data-end[this.is_some_and(|moment| moment.ending.is_some())] {
+                @if let Some(moment) = this {
+                    div.stage-fit aria-hidden="true" { (moment.inside(page, seats)) }
+                    @if moment.stays {
+                        button #stage-on.button.signal type="button" { (page.words.text("go-on")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn inside(&self, page: &Page<'_>, seats: u8) -> Markup {
+        let words = page.words;
+        let by = self.call.map(|(seat, _)| seat);
+        let class = self.ending.as_ref().map_or("", Ending::class);
+        html! {
+            div.stage-inside.(class) {
+                ul.stage-seats {
+                    @for seat in Seat::all(seats) {
+                        li.stage-seat.calls[by == Some(seat)].called[self.about == Some(seat)] data-of=(seat.letter()) {
+                            (face(page, seat)) bdi translate="no" { (words.name(seat)) }
+                        }
+                    }
+                }
+                @if let Some((seat, word)) = self.call {
+                    div.stage-call data-step="call" {
+                        (face(page, seat))
+                        p.stage-word { (words.text(word)) }
+                        bdi.stage-name translate="no" { (words.name(seat)) }
+                    }
+                }
+                div.stage-middle {
+                    @if !self.claim.0.is_empty() { div.stage-claim { (self.claim) } }
+                    @if !self.rows.is_empty() {
+                        div.stage-cards data-step="cards" data-rows=(self.rows.len()) {
+                            @for row in &self.rows { (row.show(words)) }
+                        }
+                    }
+                    @if let Some((word, bluff)) = self.stamp {
+                        p.stamp.(if bluff { "bluff" } else { "true" }) data-step="stamp" { (words.text(word)) }
+                    }
+                }
+                @if !self.costs.is_empty() {
+                    ul.stage-costs data-step="cost" { @for cost in &self.costs { (cost.show(page)) } }
+                }
+                div.stage-said data-step="said" {
+                    (self.said)
+                    @if let Some(ending) = &self.ending { (ending.show(page)) }
+                }
+            }
+        }
+    }
+}
+
+impl Row {
+    fn show(&self, words: &Words<'_>) -> Markup {
+        let titled = self.who.is_some() || !self.title.0.is_empty() || !self.note.0.is_empty();
+        html! {
+            div.stage-row.won[self.won] {
+                @if titled {
+                    p.stage-whose {
+                        @if let Some(seat) = self.who { bdi translate="no" { (words.name(seat)) } }
+                        (self.title)
+                        @if !self.note.0.is_empty() { span.stage-note { (self.note) } }
+                    }
+                }
+                div.stage-laid {
+                    @if !self.open.0.is_empty() { div.stage-open { (self.open) } }
+                    @if !self.turned.0.is_empty() { div.stage-turned data-turns { (self.turned) } }
+                }
+            }
+        }
+    }
+}
+
+impl Cost {
+    fn show(&self, page: &Page<'_>) -> Markup {
+        let place = |seat: Option<Seat>| html! { @if let Some(seat) = seat { (face(page, seat)) } @else { span.stage-table {} } };
+        html! {
+            li.stage-cost data-from=[self.from.map(Seat::letter)] data-to=[self.to.map(Seat::letter)] {
+                (place(self.from))
+                span.stage-what { (self.what) }
+                span.stage-arrow {}
+                (place(self.to))
+            }
+        }
+    }
+}
+
+/// The face of a seat; without pictures the first letter of the name.
+fn face(page: &Page<'_>, seat: Seat) -> Markup {
+    let first = || page.words.names[seat].chars().find(|letter| letter.is_alphanumeric());
+    html! {
+        @if page.faces.is_some() { (page.face(seat)) }
+        @else { span.face.(format!("face-{}", seat.index())) { b { (first().map_or_else(|| seat.to_string(), String::from)) } } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Viewer;
+
+    use super::*;
+    use crate::Texts;
+
+    const TEXTS: &str = "bluff = Bluff!\nstage-you-win = You win!\nstage-wins = { $who } wins!\nstage-share = { $who } share it!\nstage-well-played = Well played!\ngo-on = Go on\n";
+
+    /// The stage as the first of two seats sees it.
+    fn shown(moment: &Moment) -> String {
+        let texts = Texts::new("en", &[TEXTS], None);
+        let names = BySeat::from_fn(2, |seat| seat.to_string());
+        let me = Seat::all(2).next();
+        let words = Words { texts: &texts, names: &names, you: me };
+        let page = Page {
+            words: &words,
+            viewer: me.map_or(Viewer::Spectator, Viewer::Seat),
+            action: None,
+            window: None,
+            aids: &[],
+            pictures: "/",
+            shown: &[],
+            faces: None,
+        };
+        Moment::region(Some(moment), &page, 2).into_string()
+    }
+
+    fn seats() -> (Seat, Seat) {
+        let mut seats = Seat::all(2);
+        (seats.next().unwrap(), seats.next().unwrap())
+    }
+
+    #[test]
+    fn the_steps_stand_in_the_order_in_which_they_are_shown() {
+        let (a, b) = seats();
+        let html = shown(&Moment {
+            call: Some((a, "bluff")),
+            about: Some(b),
+            claim: html! { p { "seven" } },
+            rows: vec![Row { turned: html! { i { "7" } }, ..Row::default() }],
+            stamp: Some(("bluff", true)),
+            costs: vec![Cost { from: Some(a), to: Some(b), what: html! { "1" } }],
+            said: html! { p { "caught" } },
+            ending: None,
+            stays: true,
+        });
+        let steps: Vec<_> = html.split("data-step=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(steps, ["call", "cards", "stamp", "cost", "said"]);
+        assert!(html.contains("data-from=\"A\" data-to=\"B\"") && html.contains("id=\"stage-on\""), "{html}");
+        assert!(!html.contains("data-end"), "the game goes on: {html}");
+    }
+
+    #[test]
+    fn winning_looks_different_from_losing_and_losing_is_kind() {
+        let (a, b) = seats();
+        let ended = |winners: &[Seat]| {
+            let ending = Some(Ending { winners: winners.to_vec(), me: Some(a) });
+            shown(&Moment { ending, ..Moment::default() })
+        };
+        let (won, lost, shared) = (ended(&[a]), ended(&[b]), ended(&[a, b]));
+        assert!(won.contains("stage-ending won") && won.contains("You win!") && !won.contains("Well played!"), "{won}");
+        assert!(lost.contains("stage-ending lost") && lost.contains("Well played!"), "{lost}");
+        assert!(shared.contains("stage-ending won") && shared.contains("share it!"), "{shared}");
+        assert!([won, lost, shared].iter().all(|html| html.contains("data-end")));
+    }
+}
