@@ -57,11 +57,11 @@ bluffer-page-claims =
         [you] Tu annonces : { $shape } derrière !
        *[other] { $who } annonce : { $shape } derrière !
     }
-bluffer-page-stage-last = Ma dernière carte !
+bluffer-page-stage-last = Ma dernière carte !
 bluffer-page-stage-rid =
     { $who-is ->
-        [you] Tu n’as plus de cartes !
-       *[other] { $who } n’a plus de cartes !
+        [you] Tu n’as plus de cartes !
+       *[other] { $who } n’a plus de cartes !
     }
 bluffer-page-stamp-true = Vrai !
 bluffer-page-stamp-bluff = Bluff !

@@ -134,12 +134,12 @@ learnatic-page-block-bad =
            *[other] { $whom } ne pouvait pas finir. Ça a coûté une carte à { $who }.
         }
     }
-learnatic-page-stamp-ready = Main prête !
-learnatic-page-stamp-not-ready = Pas prête !
-learnatic-page-stamp-right = Juste !
-learnatic-page-stamp-wrong = Faux !
-learnatic-page-stage-set = Les trois de « { $word } »
-learnatic-page-stage-pair = Deux de « { $word } »
+learnatic-page-stamp-ready = Main prête !
+learnatic-page-stamp-not-ready = Pas prête !
+learnatic-page-stamp-right = Juste !
+learnatic-page-stamp-wrong = Faux !
+learnatic-page-stage-set = Les trois de « { $word } »
+learnatic-page-stage-pair = Deux de « { $word } »
 learnatic-page-stage-apart = Ni trio ni paire
 learnatic-page-block-hand = { $whom } a montré :
 learnatic-page-round-won =

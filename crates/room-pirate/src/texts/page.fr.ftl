@@ -156,21 +156,21 @@ pirate-page-last-trusted-island =
         [you] Tu vogues jusqu’à l’île !
        *[other] { $who } vogue jusqu’à l’île !
     }
-pirate-page-stage-bluff = Bluff !
-pirate-page-stage-honest = J’y crois !
-pirate-page-stage-chest = Terre !
-pirate-page-stage-claim = { $size } cartes, toutes : { $colour }
+pirate-page-stage-bluff = Bluff !
+pirate-page-stage-honest = J’y crois !
+pirate-page-stage-chest = Terre !
+pirate-page-stage-claim = { $size } cartes, toutes : { $colour }
 pirate-page-stage-empty =
     { $who-is ->
-        [you] Tu ouvres le coffre : il est vide !
-       *[other] { $who } ouvre le coffre : il est vide !
+        [you] Tu ouvres le coffre : il est vide !
+       *[other] { $who } ouvre le coffre : il est vide !
     }
 pirate-page-stage-treasure =
     { $who-is ->
-        [you] Tu ouvres le coffre : le trésor !
-       *[other] { $who } ouvre le coffre : le trésor !
+        [you] Tu ouvres le coffre : le trésor !
+       *[other] { $who } ouvre le coffre : le trésor !
     }
-pirate-page-stage-idle = Personne n’a posé de série depuis longtemps : le bateau de tête gagne.
+pirate-page-stage-idle = Personne n’a posé de série depuis longtemps : le bateau de tête gagne.
 pirate-page-before = Juste avant : { $what }
 pirate-page-votes = Votes montrés
 pirate-page-said-bluff =

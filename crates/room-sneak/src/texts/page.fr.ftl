@@ -88,9 +88,9 @@ sneak-page-last-taken =
         [2] les deux cartes
        *[other] les { $taken } cartes
     }
-sneak-page-stage-call = Défi !
-sneak-page-stamp-beaten = Battu !
-sneak-page-stamp-holds = Ça tient !
+sneak-page-stage-call = Défi !
+sneak-page-stamp-beaten = Battu !
+sneak-page-stamp-holds = Ça tient !
 sneak-page-plays = Ce qui a été retourné
 sneak-page-wins =
     { $who-is ->
