@@ -222,7 +222,7 @@ impl PrintPage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title.as_str()), &main)
+        shell.document(&Document::titled(title.as_str()).in_room(key), &main)
     }
 
     fn what(&self) -> Markup {

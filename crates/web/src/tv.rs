@@ -181,7 +181,7 @@ impl TvPage<'_> {
         let at = shell.url(&format!("/t/{}/tv", self.table));
         let phase = match self.show {
             TvShow::Lobby { .. } => "tv-lobby",
-            TvShow::Playing { .. } => "table",
+            TvShow::Playing { .. } => "table live",
             TvShow::Finished { .. } => "over",
         };
         let main = html! {

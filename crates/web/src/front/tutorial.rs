@@ -59,7 +59,7 @@ impl TutorialPage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let main = html! {
-            main #main tabindex="-1" class=(format!("table learning room-{key}")) data-keys="on" {
+            main #main tabindex="-1" class=(format!("table live learning room-{key}")) data-keys="on" {
                 (table::page::live_lines())
                 (self.tutor())
                 div.board {

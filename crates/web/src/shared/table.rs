@@ -137,7 +137,7 @@ impl SharedPage<'_> {
         let (at, opened) = (around.at(""), self.is_opened());
         let open_hand = opened.then_some(at.as_str());
         let main = html! {
-            main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
+            main #main tabindex="-1" class=(format!("table live room-{key}")) data-events=(around.events())
                 data-seq=(table.seq) data-now=(table.now_ms) data-say-clock=(shell.text("clock-short"))
                 data-keys="on" data-open-hand=[open_hand] data-round[self.staged && self.round] data-awake {
                 (live_lines())

@@ -101,7 +101,7 @@ impl TablePage<'_> {
         let (key, name) = self.room;
         let at = around.at("");
         let main = html! {
-            main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
+            main #main tabindex="-1" class=(format!("table live room-{key}")) data-events=(around.events())
                 data-seq=(self.seq) data-now=(self.now_ms) data-take=(format!("{at}/take")) data-keys="on"
                 data-say-turn=(shell.text("turn-yours")) data-say-clock=(shell.text("clock-short")) {
                 (live_lines())

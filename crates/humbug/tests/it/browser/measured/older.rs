@@ -36,6 +36,8 @@ const MOMENTS: [usize; 2] = [0, 7];
 
 /// The position of every visible element, with its name.
 const BOXES: &str = "
+    // Faces and signs are measured where they end up.
+    for (const one of document.getAnimations()) try { one.finish(); } catch { one.cancel(); }
     const shown = [...document.body.querySelectorAll('*')].filter((it) => !it.closest('svg, script, template, dialog, #log, .tile > .text, .says') && it.getClientRects().length);
     return shown.map((it) => {
         const { x, y, width, height } = it.getBoundingClientRect();
