@@ -254,7 +254,7 @@ mod tests {
         assert!(FORMS.len() < 2_500, "{} bytes", FORMS.len());
         assert!(WATCHDOG.len() < 1_500, "{} bytes", WATCHDOG.len());
         assert!(FIT.len() < 2_400, "{} bytes", FIT.len());
-        assert!(STAGE.len() < 7_500, "{} bytes", STAGE.len());
+        assert!(STAGE.len() < 13_400, "{} bytes", STAGE.len());
         assert!(SOUND.len() < 4_100, "{} bytes", SOUND.len());
         assert!(DECK.len() < 17_000, "{} bytes", DECK.len());
         assert!(PICTURE.len() < 4_500, "{} bytes", PICTURE.len());

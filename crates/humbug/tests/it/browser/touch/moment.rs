@@ -357,15 +357,18 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     }
     let [title, lines, laid, scores, close] = &rounds().await[0];
     assert_eq!((title.as_str(), close.as_str()), ("The round is over", "Go on"));
-    assert!(lines.contains("Round 1"), "how it ended: {lines}");
-    assert!(laid.contains("round 1"), "what was laid: {laid}");
+    // On a slow machine the time to call may run out, and then a later round ends by a call first.
+    let number = lines.trim_start_matches("Round ").split(' ').next().unwrap_or_default();
+    assert!(number.parse::<u32>().is_ok(), "how it ended: {lines}");
+    let of_round = format!("round {number}");
+    assert!(laid.contains(&of_round), "what was laid: {laid}");
     assert!(scores.contains("Total"), "the points: {scores}");
     let again = "document.querySelector('[data-look]').click();
         return [document.getElementById('look').open, document.getElementById('look-title').innerText, document.getElementById('look-laid').innerText]";
     let again = client.execute(again, vec![]).await.expect("it opens again");
     assert_eq!(again[0], true);
     assert_eq!(again[1], "Look at the last moment again");
-    assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
+    assert!(again[2].as_str().is_some_and(|laid| laid.contains(&of_round)), "{again}");
     client.close().await;
 }
 
