@@ -1,11 +1,11 @@
-//! Takes the drawings with a name out of `twemoji-assets`, which has twice as many: one text with all of them, and
-//! their ranges.
+//! Copies the drawings that have a name from the package `twemoji-assets`, which contains twice as many. Writes one
+//! text with all drawings, and a table of their ranges in it.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use twemoji_assets::svg::SvgTwemojiAsset;
 
-/// A line for each picture, which begins with its emoji.
+/// The file with the names: one line per picture, which begins with the emoji.
 const NAMES: &str = "names/en.tsv";
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
     fs::write(Path::new(&folder).join("places.rs"), places).expect("their places can be written");
 }
 
-/// The name of the file in Twemoji: see `deck::Picture::code`.
+/// Returns the file name of the emoji in Twemoji, see `deck::Picture::code`.
 fn code(emoji: &str) -> String {
     let joined = emoji.contains('\u{200d}');
     let shown = emoji.chars().filter(|c| joined || *c != '\u{fe0f}');

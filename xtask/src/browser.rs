@@ -1,4 +1,4 @@
-//! One Chromium for all browser tests of a run.
+//! Starts one Chromium for all browser tests of a run.
 
 use std::{
     io::{BufRead, BufReader},
@@ -9,27 +9,27 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// How the browser tests start Chromium; they read the same file.
+/// The command-line flags of Chromium. The browser tests read the same file.
 const FLAGS: &str = include_str!("../../crates/humbug/tests/assets/chromium-flags.txt");
 
-/// Starts a program with our pipes as its files 3 and 4, on which Chromium listens for commands in addition to its
-/// port. We send none: when the pipe closes because this process has ended in any way, Chromium ends too and deletes
-/// its profile.
+/// A shell command that starts a program with our pipes as its file descriptors 3 and 4. Chromium accepts commands
+/// there in addition to its port. This program sends none, but uses the pipe for clean-up. When this process ends in
+/// any way, the pipe closes, so Chromium ends too and deletes its profile.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
-/// A running Chromium with an empty profile. It ends when this is dropped.
+/// A running Chromium with an empty profile. Dropping this value ends it.
 #[derive(Debug)]
 pub(crate) struct Browser {
     process: Child,
-    /// Its address for the DevTools protocol: `ws://127.0.0.1:...`.
+    /// The address of its DevTools protocol: `ws://127.0.0.1:...`.
     pub(crate) address: String,
 }
 
 impl Browser {
-    /// Starts it on a free port of this machine.
+    /// Starts Chromium on a free port of this machine.
     ///
     /// # Errors
-    /// It cannot be started, or says nothing of a port.
+    /// If Chromium does not start, or does not print its port.
     pub(crate) fn start(chromium: &Path) -> Result<Self> {
         let mut process = Command::new("sh")
             .args(["-c", BY_PIPE])
@@ -43,13 +43,13 @@ impl Browser {
         let stderr = process.stderr.take().context("its output is piped")?;
         let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
-        // Its later output is read, so that it never blocks.
+        // This thread reads all later output, so that Chromium never blocks on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         let address = address.context("Chromium ended before it listened")?;
         Ok(Self { process, address })
     }
 
-    /// The CPU time that it and all its processes have used so far; Linux only.
+    /// Returns the CPU time that Chromium with all its processes has used so far, on Linux only.
     pub(crate) fn cpu(&self) -> Option<Duration> {
         let stats: Vec<Stat> =
             std::fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| Stat::read(&entry.path())).collect();
@@ -59,7 +59,7 @@ impl Browser {
             ticks += stats.iter().filter(|stat| stat.id == id).map(|stat| stat.ticks).sum::<u64>();
             family.extend(stats.iter().filter(|stat| stat.parent == id).map(|stat| stat.id));
         }
-        // The kernel reports a hundred ticks a second to programs, independent of its own clock.
+        // Linux always reports 100 ticks per second to programs. Its internal clock rate does not matter.
         Some(Duration::from_millis(ticks * 10))
     }
 }
@@ -71,12 +71,12 @@ impl Drop for Browser {
     }
 }
 
-/// The content of `/proc/<id>/stat` for a process.
+/// The fields of `/proc/<id>/stat` that we need for a process.
 #[derive(Debug, PartialEq, Eq)]
 struct Stat {
     id: u32,
     parent: u32,
-    /// User and system time of the process and of its children that have ended.
+    /// The user and system time of the process, and of its children that have ended, in ticks.
     ticks: u64,
 }
 
@@ -87,7 +87,7 @@ impl Stat {
     }
 
     fn parse(text: &str) -> Option<Self> {
-        // The name, in parentheses, may hold anything.
+        // The name of the process is in parentheses, and may itself contain spaces and parentheses.
         let (id, rest) = text.split_once(" (")?;
         let fields: Vec<&str> = rest.rsplit_once(") ")?.1.split(' ').collect();
         let ticks = fields.get(11..15)?.iter().map(|field| field.parse::<u64>()).sum::<Result<u64, _>>();

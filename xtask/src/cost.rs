@@ -1,9 +1,8 @@
-//! The cost of steps and tests: wall time and CPU time, collected while they run and printed as tables at the end.
+//! Measures wall time and CPU time of steps and tests, and prints both as tables at the end.
 //!
-//! Each test program is started through [`run_measured`] (cargo calls it a runner). With cargo-nextest that is one
-//! process a test, so every test has its own CPU time. Plain `cargo test` runs all tests of a program as threads of one
-//! process: then the CPU time is known for the program only, and the wall time of each test comes from what the program
-//! prints.
+//! Cargo starts each test program through [`run_measured`], as its runner. With cargo-nextest each process runs one
+//! test, so every test has its own CPU time. Plain `cargo test` runs all tests of a program as threads of one process.
+//! Then the CPU time is known only for the program, and the wall time of each test comes from the program's output.
 
 use std::{
     ffi::OsString,
@@ -17,16 +16,17 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// The sub-command by which cargo and cargo-nextest start test programs.
+/// The sub-command with which cargo and cargo-nextest start test programs.
 pub(crate) const MEASURED: &str = "run-measured";
 
-/// Names the file to which [`run_measured`] appends a line for each process.
+/// The environment variable with the path of the file to which [`run_measured`] appends one line per process.
 pub(crate) const FILE: &str = "HUMBUG_TEST_COSTS";
 
-/// How many of the slowest tests are listed.
+/// The number of slowest tests in the table.
 const SLOWEST: usize = 20;
 
-/// Wall time and CPU time (user and system, with all child processes that have ended) since a moment.
+/// Measures wall time and CPU time from a start. The CPU time is the user and system time of all child processes that
+/// have ended.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stopwatch {
     started: Instant,
@@ -43,7 +43,7 @@ impl Stopwatch {
     }
 }
 
-/// The cost of something.
+/// The measured cost of a step or test.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Cost {
     pub(crate) wall: Duration,
@@ -60,13 +60,13 @@ fn cpu_of_children() -> Duration {
         .sum()
 }
 
-/// If the system does not report them, CPU times are zero.
+/// Returns zero, because this system does not report CPU times of child processes.
 #[cfg(not(unix))]
 fn cpu_of_children() -> Duration {
     Duration::ZERO
 }
 
-/// Runs a test program, appends its cost to the file named by [`FILE`], and exits with its status.
+/// Runs a test program, appends its cost to the file that [`FILE`] names, and exits with the program's status.
 pub(crate) fn run_measured(program: &str, arguments: &[&str]) -> Result<ExitCode> {
     let watch = Stopwatch::start();
     let mut command = Command::new(program);
@@ -74,7 +74,7 @@ pub(crate) fn run_measured(program: &str, arguments: &[&str]) -> Result<ExitCode
     let one_test = arguments.contains(&"--exact");
     let list = arguments.contains(&"--list");
     if !one_test && !list {
-        // The only way to have the times of tests from a stable toolchain without another program.
+        // With a stable toolchain, only this flag makes a test program print the time of each test.
         command.args(["-Zunstable-options", "--report-time"]).env("RUSTC_BOOTSTRAP", "1");
     }
     let status = command.status().with_context(|| format!("cannot start {program}"))?;
@@ -93,7 +93,8 @@ pub(crate) fn run_measured(program: &str, arguments: &[&str]) -> Result<ExitCode
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
-/// A test program's package and target: cargo names it by its target and a hash, and starts it in its package's folder.
+/// Returns the package and target of a test program. Cargo names the program by its target and a hash, and sets
+/// `CARGO_PKG_NAME` to the package.
 fn name_of(program: &str) -> String {
     let file = Path::new(program).file_stem().unwrap_or_default().to_string_lossy();
     let target = file.rsplit_once('-').map_or(file.as_ref(), |(target, _)| target).to_owned();
@@ -101,18 +102,18 @@ fn name_of(program: &str) -> String {
     if package.is_empty() || package == target { target } else { format!("{package}::{target}") }
 }
 
-/// One test, or all of a program if the system only reports those together.
+/// The cost of one test, or of all tests of a program if they can only be measured together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct TestCost {
     pub(crate) program: String,
-    /// `*` for all tests of the program.
+    /// The name of the test; `*` for all tests of the program.
     pub(crate) test: String,
     pub(crate) wall: Duration,
-    /// Zero where only the program's is known.
+    /// Zero if only the CPU time of the whole program is known.
     pub(crate) cpu: Duration,
 }
 
-/// Everything that was measured in one run of a gate.
+/// All costs of one run of a gate.
 #[derive(Debug)]
 pub(crate) struct Costs {
     steps: Vec<(String, Cost)>,
@@ -121,7 +122,7 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    /// Measures into a fresh file in the target folder.
+    /// Creates an empty file for the costs in the target folder.
     pub(crate) fn new(target: &Path) -> Result<Self> {
         fs::create_dir_all(target)?;
         let file = target.join("test-costs.tsv");
@@ -129,7 +130,7 @@ impl Costs {
         Ok(Self { steps: Vec::new(), tests: Vec::new(), file })
     }
 
-    /// Makes test programs that this command starts go through [`run_measured`].
+    /// Sets the environment of a command so that its test programs run through [`run_measured`].
     pub(crate) fn watch(&self, command: &mut Command) -> Result<()> {
         let runner = std::env::current_exe()?;
         let mut words = OsString::from(runner);
@@ -139,7 +140,7 @@ impl Costs {
         Ok(())
     }
 
-    /// Reads the lines that the runner has written since the last time.
+    /// Reads the lines that the runner has written since the last call.
     pub(crate) fn collect(&mut self) -> Result<()> {
         let text = fs::read_to_string(&self.file)?;
         fs::write(&self.file, "")?;
@@ -147,7 +148,7 @@ impl Costs {
         Ok(())
     }
 
-    /// Takes in a line that a test program printed with `--report-time`.
+    /// Parses a line that a test program printed with `--report-time`.
     pub(crate) fn read(&mut self, line: &str) {
         self.tests.extend(reported(line));
     }
@@ -156,7 +157,7 @@ impl Costs {
         self.steps.push((name.to_owned(), cost));
     }
 
-    /// Both tables, in Markdown.
+    /// Renders both tables as Markdown.
     pub(crate) fn tables(&self) -> String {
         let mut text = "| step | wall | CPU |\n|---|---:|---:|\n".to_owned();
         let total = self
@@ -184,7 +185,7 @@ impl Costs {
     }
 }
 
-/// The triple of this machine, as rustc says it.
+/// Returns the target triple of this machine, from rustc.
 fn host() -> Result<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().context("rustc does not run")?;
@@ -199,7 +200,7 @@ fn test_cost(line: &str) -> Option<TestCost> {
     Some(TestCost { program, test, wall: time()?, cpu: time()? })
 }
 
-/// A line such as `test kill::it_works ... ok <0.123s>`.
+/// Parses a line such as `test kill::it_works ... ok <0.123s>`.
 fn reported(line: &str) -> Option<TestCost> {
     let (test, rest) = line.trim_end().strip_prefix("test ")?.split_once(" ... ")?;
     let seconds: f64 = rest.split_once('<')?.1.strip_suffix("s>")?.parse().ok()?;
@@ -207,7 +208,7 @@ fn reported(line: &str) -> Option<TestCost> {
     Some(TestCost { program: String::new(), test: test.to_owned(), wall, cpu: Duration::ZERO })
 }
 
-/// A time in plain units.
+/// Formats a time in minutes and seconds.
 pub(crate) fn spoken(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 60 {

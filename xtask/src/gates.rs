@@ -1,5 +1,5 @@
-//! The two gates: `cargo xtask test` on every change, `cargo xtask full` before work on pages, journal, host or bots is
-//! done.
+//! The two gates: `cargo xtask test` checks every change, and `cargo xtask full` checks finished work on pages,
+//! journal, host or bots.
 
 use std::fs;
 
@@ -15,10 +15,10 @@ use crate::{
     tidy, tools,
 };
 
-/// How often the full gate runs the browser tests with busy processes next to them.
+/// The number of times that the full gate runs the browser tests while other processes keep the cores busy.
 const SOAKED: u32 = 2;
 
-/// A gate in progress: runs steps and measures them.
+/// A run of a gate: it executes steps and measures their cost.
 struct Gate {
     costs: Costs,
 }
@@ -35,7 +35,7 @@ impl Gate {
         Ok(outcome)
     }
 
-    /// The tools for the tests.
+    /// Prepares the tools that the tests need.
     fn tools(&mut self) -> Result<Tests> {
         self.step("tools", |_| {
             tools::toolchain()?;
@@ -46,7 +46,7 @@ impl Gate {
         Ok(Tests::new(chromium, server))
     }
 
-    /// Everything that a change must pass, in order; stops at the first failure.
+    /// Runs the steps of the fast gate, which every change must pass. Stops at the first failure.
     fn fast(&mut self) -> Result<Tests> {
         let tests = self.tools()?;
         self.step("fmt", |_| fmt())?;
@@ -58,7 +58,7 @@ impl Gate {
         Ok(tests)
     }
 
-    /// The slow checks, after the fast gate.
+    /// Runs the slow steps of the full gate, after those of the fast gate.
     fn rest(&mut self, tests: &Tests) -> Result<()> {
         self.step("full gate's tests", |costs| tests.run(Which::FullOnly, false, costs))?;
         self.step("soak", |_| soak::times(SOAKED, tests))?;
@@ -68,7 +68,7 @@ impl Gate {
         self.step("docs", |_| docs())
     }
 
-    /// Prints what everything cost, and leaves it in the target folder.
+    /// Prints the cost of every step, and writes it to the target folder. Then returns the outcome.
     fn report(&self, outcome: Result<()>) -> Result<()> {
         let tables = self.costs.tables();
         fs::write(root().join("target/test-costs.md"), &tables)?;
@@ -85,12 +85,12 @@ fn gate(steps: impl FnOnce(&mut Gate) -> Result<()>) -> Result<()> {
     gate.report(outcome)
 }
 
-/// The fast gate.
+/// Runs the fast gate.
 pub(crate) fn test() -> Result<()> {
     gate(|gate| gate.fast().map(drop))
 }
 
-/// The full gate.
+/// Runs the full gate.
 pub(crate) fn full() -> Result<()> {
     gate(|gate| {
         let tests = gate.fast()?;
@@ -98,7 +98,7 @@ pub(crate) fn full() -> Result<()> {
     })
 }
 
-/// The full gate if the fast one has passed already.
+/// Runs the full gate's steps without those of the fast gate, which must have passed already.
 pub(crate) fn rest() -> Result<()> {
     gate(|gate| {
         let tests = gate.tools()?;
@@ -107,29 +107,29 @@ pub(crate) fn rest() -> Result<()> {
     })
 }
 
-/// Is everything formatted?
+/// Checks that every file is formatted.
 pub(crate) fn fmt() -> Result<()> {
     run(&mut cargo(&["fmt", "--all", "--check"])).context("not formatted; `cargo fmt --all` mends it")
 }
 
-/// Lints over everything, warnings denied.
+/// Runs Clippy on everything. A warning is an error.
 pub(crate) fn clippy() -> Result<()> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
 }
 
-/// The API documentation, warnings denied.
+/// Builds the API documentation. A warning is an error.
 pub(crate) fn docs() -> Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The house without the NATS client, and its error if a store on servers is requested.
+/// Checks a build of humbug without the NATS client: it must give an error if the NATS store is requested.
 fn small_house() -> Result<()> {
     let small = ["-p", "humbug", "--no-default-features"];
     run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;
     run(cargo(&["test", "--bin", "humbug"]).args(small).arg("store::tests"))
 }
 
-/// Lists the benches there are and how to run them; runs nothing.
+/// Lists the benches and the commands to run them, without running any.
 pub(crate) fn list_benches() -> Result<()> {
     let metadata = MetadataCommand::new().current_dir(crate::shell::root()).no_deps().exec()?;
     println!("Benches measure, they never judge: compare numbers taken on the same quiet machine.\n");

@@ -1,6 +1,6 @@
-//! The project's automation: `cargo xtask test` and the parts it is made of.
+//! The project's automation: `cargo xtask test` and its parts.
 //!
-//! Each part is also a separate sub-command; `cargo xtask help` lists them.
+//! Each part is also a separate sub-command. `cargo xtask help` lists them.
 
 #![expect(clippy::print_stdout, reason = "this program talks to the person at the terminal")]
 #![expect(clippy::print_stderr, reason = "failures belong on stderr")]

@@ -1,6 +1,6 @@
-//! Blanking out comments and literals, so that the checks which read code are not fooled by text.
+//! Replaces comments and literals in source code by spaces, so that checks of the code ignore their text.
 
-/// The source with every comment, string and character literal replaced by spaces. Lines keep their numbers.
+/// Returns the source with every comment, string and character literal replaced by spaces. Lines keep their numbers.
 pub(crate) fn mask(source: &str) -> String {
     let chars: Vec<char> = source.chars().collect();
     let mut masked = String::with_capacity(source.len());
@@ -18,12 +18,12 @@ pub(crate) fn mask(source: &str) -> String {
     masked
 }
 
-/// Part of a word, as far as Rust names go.
+/// Returns whether a character can be part of a Rust name.
 pub(crate) const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii()
 }
 
-/// If a comment or literal begins at `at`, its end.
+/// Returns the end of the comment or literal that begins at `at`; `None` if none begins there.
 fn blank_end(chars: &[char], at: usize) -> Option<usize> {
     let next = chars.get(at + 1).copied();
     match chars[at] {
@@ -69,13 +69,14 @@ fn string_end(chars: &[char], from: usize) -> usize {
     chars.len()
 }
 
-/// Is this `r` the beginning of a word, or the second letter of `br` or `cr`?
+/// Returns whether this `r` begins a word, or is the second letter of `br` or `cr`.
 fn starts_literal(chars: &[char], at: usize) -> bool {
     let begins_word = |at: usize| at == 0 || !is_word(chars[at - 1]);
     begins_word(at) || (matches!(chars[at - 1], 'b' | 'c') && begins_word(at - 1))
 }
 
-/// The end of a raw string whose hashes begin at `from`; nothing if this is no raw string (`r#type` is a name).
+/// Returns the end of a raw string whose hashes begin at `from`. Returns `None` if this is not a raw string (`r#type`
+/// is a name).
 fn raw_string_end(chars: &[char], from: usize) -> Option<usize> {
     let open = find(chars, from, |c| c != '#');
     if chars.get(open) != Some(&'"') {

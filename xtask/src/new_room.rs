@@ -1,5 +1,5 @@
-//! `cargo xtask new-room KEY`: a crate that compiles, plays and obeys every law, as a start for a new game; and the
-//! proof that it does.
+//! `cargo xtask new-room KEY` writes a crate for a new game that compiles, plays and obeys every law. `cargo xtask
+//! prove-template` tests that it does.
 
 use std::{
     fs,
@@ -13,18 +13,18 @@ use crate::shell::{self, cargo, root, run};
 
 const TEMPLATE: &str = "xtask/template/room-template-room/";
 
-/// The forms of a room's key.
+/// The spellings of a room's name in different places.
 #[derive(Debug, PartialEq, Eq)]
 struct Names {
-    /// In addresses and texts: `red-dog`.
+    /// The key, for addresses and texts: `red-dog`.
     key: String,
-    /// In the name of the crate: `red_dog`.
+    /// The key with underscores, for the name of the crate in code: `red_dog`.
     folder: String,
-    /// The type: `RedDog`.
+    /// The name of the type: `RedDog`.
     type_name: String,
-    /// For people: `Red Dog`.
+    /// The title that people see: `Red Dog`.
     title: String,
-    /// The prefix of its clauses: `RD`.
+    /// The prefix of the rules' clauses: `RD`.
     clauses: String,
 }
 
@@ -50,7 +50,7 @@ impl Names {
         })
     }
 
-    /// The template's text with these names.
+    /// Replaces the template's names in a text by these names.
     fn put_into(&self, text: &str) -> String {
         let text = text.replace("template-room", &self.key).replace("template_room", &self.folder);
         let text = text.replace("TemplateRoom", &self.type_name).replace("Template Room", &self.title);
@@ -67,14 +67,14 @@ fn capital(word: &str) -> String {
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// Writes the room's crate, and its lines in the registry and in the manifests.
+/// Creates the room's crate, and adds the room to the registry and to the manifests.
 ///
 /// # Errors
-/// The key is invalid, the room exists, or a file cannot be written.
+/// If the key is invalid, the room exists, or a file cannot be written.
 pub(crate) fn make(key: &str) -> Result<()> {
     let names = Names::of(key)?;
     make_in(&root(), &names)?;
-    // The names in the sources and the lists have other lengths.
+    // The new names have other lengths than the template's, so some lines must be formatted again.
     run(&mut cargo(&["fmt", "-p", "rooms", "-p", &format!("room-{key}")]))?;
     println!("crates/room-{key} is a room now. To play it: cargo run --release");
     println!("To see that it obeys every law: ROOM={key} cargo test -p testkit every_room -- --nocapture");
@@ -103,12 +103,12 @@ fn make_in(root: &Path, names: &Names) -> Result<()> {
     Ok(())
 }
 
-/// The files that list rooms, and what each of them says with a room more.
+/// The files that list rooms, each with the function that adds a room to its text.
 type Registered = fn(&str, &Names) -> Result<String>;
 const REGISTRY: [(&str, Registered); 3] =
     [("crates/rooms/src/lib.rs", in_registry), ("crates/rooms/Cargo.toml", in_manifest), ("Cargo.toml", in_workspace)];
 
-/// The registry with the room at the end of the list.
+/// Returns the text of the registry with the room at the end of the list.
 fn in_registry(registry: &str, names: &Names) -> Result<String> {
     let (before, list) = registry.split_once("pub static ROOMS").context("the registry has no list of rooms")?;
     let (list, after) = list.split_once("];").context("the list of rooms has no end")?;
@@ -116,7 +116,7 @@ fn in_registry(registry: &str, names: &Names) -> Result<String> {
     Ok(format!("{before}pub static ROOMS{list}, room_{}::ROOM];{after}", names.folder))
 }
 
-/// The registry's manifest with the room's crate and its pages.
+/// Returns the text of the registry's manifest with the room's crate and its feature for pages.
 fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
     let name = format!("room-{}", names.key);
     let (before, after) = manifest.split_once("    \"room/page\",\n").context("no pages among the features")?;
@@ -127,15 +127,16 @@ fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
     ))
 }
 
-/// The workspace's manifest, by which the room's rules are optimised in tests as those of all rooms.
+/// Returns the text of the workspace's manifest with a profile for the room. The profile optimises the room's rules in
+/// tests, as for all rooms.
 fn in_workspace(manifest: &str, names: &Names) -> Result<String> {
     Ok(format!("{manifest}[profile.dev.package.room-{}]\nopt-level = 2\n", names.key))
 }
 
-/// Makes a room in a copy of the sources and plays it against every law, so that the template cannot rot.
+/// Creates a room in a copy of the sources and checks it with every law, so that the template stays correct.
 ///
 /// # Errors
-/// The copy cannot be made, or the room breaks a law, a lint of tidy or its own stories.
+/// If the copy cannot be made, or the room violates a law or fails the tests of its crate.
 pub(crate) fn prove() -> Result<()> {
     let root = root();
     let copy = root.join("target/new-room");
@@ -151,7 +152,7 @@ pub(crate) fn prove() -> Result<()> {
     make_in(&copy, &names)?;
     let mut laws = tests_in(&copy, &["-p", "testkit", "--lib"]);
     run(laws.env("ROOM", &names.key)).context("a new room breaks a law: mend xtask/template")?;
-    // Bots that are learnt, and lengths that are measured, come when the room is finished.
+    // A new room has no trained bots and no measured lengths yet, so their tests are skipped.
     let unfinished = ["bots::", "lengths::", "strategies::"].into_iter().flat_map(|tests| ["--skip", tests]);
     let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "it", "--"]);
     rooms.args(unfinished);
@@ -160,8 +161,8 @@ pub(crate) fn prove() -> Result<()> {
     Ok(())
 }
 
-/// Tests of the copy. They use the same target folder, so that what other crates need is built already; and they are
-/// not optimised, because playing one small room takes less time than compiling five large ones well.
+/// Returns a command for tests of the copy. It uses the same target folder, so that other crates are built already. It
+/// does not optimise the rooms, because playing one small room takes less time than optimising five large ones.
 fn tests_in(copy: &Path, which: &[&str]) -> Command {
     let mut command = cargo(&["test", "--all-features"]);
     let crates = fs::read_dir(copy.join("crates")).into_iter().flatten().flatten();

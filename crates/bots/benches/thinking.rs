@@ -1,8 +1,8 @@
-//! How long an expert thinks before a move: `cargo bench -p bots --bench thinking [-- GAMES]`.
+//! Measures how long an expert bot thinks before a move: `cargo bench -p bots --bench thinking [-- GAMES]`.
 //!
-//! Experts play some rounds among themselves in every room that searches, with few and with many seats. The result is
-//! CPU time, which does not include other processes. Below it are the memory of all strategies and the peak memory of
-//! the whole process.
+//! Experts play some rounds against each other in every room, with few and with many seats. The bench prints the CPU
+//! time of their moves, which does not include other processes. Below the table it prints the memory of all strategies
+//! and the peak memory of the process.
 
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use game::{OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{ROOMS, Room, Strategies, shipped_strategies};
 
-/// The default number of games of each kind.
+/// The default number of games per room and number of seats.
 const GAMES: u64 = 6;
-/// Games of many rounds are cut to so few moves.
+/// The maximum number of moves in a game. A longer game is cut off.
 const MOVES: u32 = 150;
 
-/// The thoughts of some games.
+/// The number of measured decisions, their total time, and the longest one.
 #[derive(Default)]
 struct Thoughts {
     count: u32,
@@ -70,7 +70,7 @@ fn play(room: &dyn Room, seats: u8, strategies: &Strategies, seed: u64, thoughts
     }
 }
 
-/// A time stamp, in CPU time if the system provides it.
+/// A point in time, in CPU time if the system provides it, otherwise in wall-clock time.
 struct Clock {
     wall: Instant,
     processor: Option<Duration>,
@@ -87,13 +87,13 @@ impl Clock {
     }
 }
 
-/// The CPU time of this thread, on Linux.
+/// Returns the CPU time of this thread, on Linux only.
 fn processor() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// A memory figure of the process in kB, from this line of the status file of Linux.
+/// Returns a memory figure of the process in kB, from the line with this prefix in Linux's status file.
 fn memory(line: &str) -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let told = status.lines().find_map(|told| told.strip_prefix(line))?;

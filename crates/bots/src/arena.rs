@@ -1,69 +1,71 @@
-//! Many games between bots, counted: means and how far they may be off, how long games are, and how often bots lie and
-//! call when they can, and how often their lies are called.
+//! Plays many games between bots and sums up the results: mean points with confidence intervals, lengths of games, and
+//! how often bots lie, call and are called.
 
 use game::{Dice, Finished, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
 use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH, Truth};
 
-/// A game is capped after this many steps, in any room.
+/// The maximum number of steps in one game of any room. A longer game is abandoned and counts as capped.
 const STEP_CAP: u64 = 1_000_000;
 
-/// Many games of one room between the same bots. Reproducible: the same contest gives the same tally.
+/// A series of games of one room between the same bots. The same contest always gives the same tally, because `seed`
+/// determines all random numbers.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The room.
+    /// The room whose game the bots play.
     pub room: &'static dyn Room,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Table options; those left out take their default.
+    /// The options of the game by name. A missing option has its default value.
     pub options: OptionValues,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The seed of everything that is left to chance.
+    /// The seed of all random numbers, for draws and for choices of bots.
     pub seed: u64,
-    /// The bots in seat order; fewer than seats are repeated in turn.
+    /// The names of the bots in seat order. If there are fewer names than seats, the list repeats.
     pub bots: Vec<String>,
-    /// The strategies of the bots.
+    /// The trained strategies that the bots use.
     pub strategies: Strategies,
 }
 
 /// The result of a contest.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Tally {
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u64,
-    /// How many moves the bots made, over all games.
+    /// The number of moves that the bots made, over all games.
     pub moves: u64,
-    /// How many draws nature made, over all games.
+    /// The number of draws that nature made, over all games.
     pub draws: u64,
-    /// How many games ended by a cap rather than by the rules.
+    /// The number of games that a cap ended instead of the rules.
     pub capped: u64,
-    /// Games won by each seat; a shared win counts in equal parts.
+    /// The number of games that each seat won. A win that several seats share counts in equal parts.
     pub wins: Vec<f64>,
-    /// Mean final points of each seat, in the room's own unit.
+    /// The mean final points of each seat, in the unit of the room.
     pub mean_points: Vec<f64>,
-    /// Mean number of moves of a game.
+    /// The mean number of moves in a game.
     pub mean_length: f64,
-    /// How many moves a game had.
+    /// The spread of the number of moves in a game.
     pub length: Spread,
-    /// How many windows a game had: moments in which it waited for one seat, or for several at once.
+    /// The spread of the number of windows in a game. A window is a moment in which the game waits for one seat, or for
+    /// several at once.
     pub windows: Spread,
 }
 
-/// A contest that cannot be held.
+/// The reason why a contest cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// Options or a number of seats that are not allowed.
+    /// The options or the number of seats are not allowed.
     #[error(transparent)]
     Options(OptionError),
-    /// A bot that the room does not have.
+    /// The room has no bot of this name.
     #[error("the room has no bot {found:?}; it has {known}")]
     UnknownBot {
-        /// The name found.
+        /// The unknown name.
         found: String,
-        /// The names there are.
+        /// The names of all bots of the room.
         known: String,
     },
-    /// No bots were named.
+    /// The list of bots is empty.
     #[error("at least one bot must be named")]
     NoBots,
 }
@@ -72,7 +74,7 @@ impl Contest {
     /// Plays all games.
     ///
     /// # Errors
-    /// Options, seats or bots that the room does not have.
+    /// If the room does not accept the options, the number of seats or a bot.
     pub fn hold(&self) -> Result<Tally, ArenaError> {
         check_bots(self.room, &self.bots)?;
         let seats = usize::from(self.seats);
@@ -104,7 +106,7 @@ impl Contest {
         Ok(tally)
     }
 
-    /// Plays one game; counts its moves and draws in `tally`, and in `opened` the windows in which it waited.
+    /// Plays one game. Adds its moves and draws to `tally`, and the number of its windows to `opened`.
     fn play_one(
         &self,
         mut position: Box<dyn AnyState>,
@@ -138,7 +140,7 @@ impl Contest {
     }
 }
 
-/// Whether the room has all these bots, or they are the tree search, which only plays here.
+/// Checks that the room has all these bots. The tree search is allowed in every room, although no room lists it.
 pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaError> {
     let mut known = room.all_bots();
     known.push(TREE_SEARCH);
@@ -150,7 +152,8 @@ pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaEr
 }
 
 impl Tally {
-    /// A game that gave no outcome or a capped one counts as capped; points count all the same.
+    /// Adds the outcome of a game to the tally. A game without an outcome counts as capped; a game with a capped
+    /// outcome counts as capped too, but its points and wins count as well.
     fn count(&mut self, outcome: Option<Outcome>) {
         let Some(outcome) = outcome else {
             self.capped += 1;
@@ -167,17 +170,17 @@ impl Tally {
     }
 }
 
-/// The mean of independent numbers, with half of the width of its 95 % interval.
+/// The mean of independent samples, with half the width of its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize)]
 pub struct Estimate {
-    /// The mean.
+    /// The mean of the samples.
     pub mean: f64,
     /// Half the width of the 95 % confidence interval of the mean; 0 for fewer than two samples.
     pub within: f64,
 }
 
 impl Estimate {
-    /// The estimate from these samples.
+    /// Computes the estimate from these samples.
     pub fn of(numbers: &[f64]) -> Self {
         let count = numbers.len() as f64;
         if numbers.is_empty() {
@@ -189,55 +192,56 @@ impl Estimate {
         Self { mean, within: 1.96 * (variance / count).sqrt() }
     }
 
-    /// Whether the interval is above this number.
+    /// Returns whether the whole confidence interval is above this number.
     pub fn is_above(&self, number: f64) -> bool {
         self.mean - self.within > number
     }
 }
 
-/// How often a bot lied or called, over several games, when a sensible move of its own would have been a lie or a call.
+/// How often a bot lied or called in several games, and how often it had the chance. It has the chance at a decision
+/// where one of its sensible moves is a lie or a call.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
 pub struct Habits {
-    /// How many moves it made.
+    /// The number of moves that the bot made.
     pub moves: u64,
     /// The number of decisions with a sensible move that is a lie.
     pub could_lie: u64,
-    /// At how many it lied: as the room says what its seat knows, or mostly thinks, not to be so (`Tactical::manner`).
+    /// The number of decisions at which the bot lied: its seat knows, or thinks most likely, that the claim is false
+    /// (`Tactical::manner`).
     pub lied: u64,
-    /// At how many it said something that its seat knows to be so, or believes.
+    /// The number of decisions at which the bot said something that its seat knows or believes to be true.
     pub told_the_truth: u64,
     /// The number of decisions with a sensible move that calls a claim false.
     pub could_call: u64,
-    /// At how many it called.
+    /// The number of decisions at which the bot called a claim false.
     pub called: u64,
-    /// At how many of the decisions where it could lie it claimed something about cards that others did not see, and how
-    /// many of these claims were lies: by the cards, once the game was over ([`Truth`]).
+    /// The number of claims about cards that others did not see, counted only at decisions where the bot could lie.
     pub claims: u64,
-    /// See [`claims`](Self::claims).
+    /// The number of those `claims` that were lies. The cards at the end of the game decide this ([`Truth`]).
     pub lies: u64,
-    /// How often others could call one of its lies, and how often they did.
+    /// The number of lies of this bot that another bot could call.
     pub lies_faced: u64,
-    /// See [`lies_faced`](Self::lies_faced).
+    /// The number of lies of this bot that another bot called.
     pub lies_caught: u64,
-    /// How often others could call one of its true claims, and how often they did.
+    /// The number of true claims of this bot that another bot could call.
     pub truths_faced: u64,
-    /// See [`truths_faced`](Self::truths_faced).
+    /// The number of true claims of this bot that another bot called.
     pub truths_doubted: u64,
 }
 
-/// A move that may be a claim, or an answer to one. Its truth is known once the game is over.
+/// One move of a bot, recorded until the end of the game. Only then is it known whether a claim was true.
 pub(crate) struct Told {
     before: Box<dyn AnyState>,
     seat: Seat,
-    /// The place of its bot in the line-up.
+    /// The index of the bot in the line-up.
     place: usize,
     play: String,
-    /// The kinds of the move, alone.
+    /// The counters of this one move, by its kind.
     habits: Habits,
 }
 
 impl Habits {
-    /// The kinds of one move, by the view it was chosen from.
+    /// Counts one move by its kind. `view` is the view from which the bot chose the move.
     fn of(view: &dyn AnyView, play: &str) -> Self {
         let manner = |play: &str| view.manner(play).ok();
         let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();
@@ -256,10 +260,11 @@ impl Habits {
         }
     }
 
-    /// The habits of each bot of a line-up in one game. Without a proof that it is over, no truth is known.
+    /// Returns the habits of each bot of a line-up in one game. `finished` proves that the game is over; without it no
+    /// claim counts as true or as a lie.
     pub(crate) fn by_place(told: &[Told], bots: usize, finished: Option<Finished>) -> Vec<Self> {
         let mut all = vec![Self::default(); bots];
-        // The last claim: its bot, and whether it was a lie; `None` for an honest mistake.
+        // The last claim: the index of its bot, and whether it was a lie. `None` stands for an honest mistake.
         let mut last: Option<(usize, Option<bool>)> = None;
         for Told { before, seat, place, play, habits } in told {
             all[*place] += *habits;
@@ -291,7 +296,7 @@ impl Habits {
 }
 
 impl Told {
-    /// A move of the bot at this place, by the view it was chosen from.
+    /// Records a move of the bot with this index in the line-up. `view` is the view from which the bot chose the move.
     pub(crate) fn new(before: &dyn AnyState, view: &dyn AnyView, seat: Seat, place: usize, play: &str) -> Self {
         Self { before: before.fork(), seat, place, play: play.to_owned(), habits: Habits::of(view, play) }
     }
@@ -322,17 +327,17 @@ impl std::iter::Sum for Habits {
     }
 }
 
-/// How a number is spread over many games.
+/// The median and the 90th percentile of a number over many games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
 pub struct Spread {
-    /// The median.
+    /// The median over all games.
     pub median: u64,
-    /// The 90th percentile.
+    /// The 90th percentile over all games.
     pub ninety: u64,
 }
 
 impl Spread {
-    /// The spread of these numbers, one for each game; of none it is 0.
+    /// Computes the spread of these numbers, one per game. For an empty list it is 0.
     pub fn of(mut counts: Vec<u64>) -> Self {
         counts.sort_unstable();
         let at = |tenths: usize| {
@@ -351,7 +356,7 @@ mod tests {
     fn the_interval_is_that_of_the_mean() {
         let estimate = Estimate::of(&[1.0, 2.0, 3.0, 4.0]);
         assert!((estimate.mean - 2.5).abs() < 1e-12);
-        // The standard deviation is the root of 5/3, and the mean of four is half as spread.
+        // The variance is 5/3. The mean of four samples has a quarter of it.
         assert!((estimate.within - 1.96 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
         assert!(estimate.is_above(1.0) && !estimate.is_above(2.0));
         assert_eq!(Estimate::of(&[7.0]), Estimate { mean: 7.0, within: 0.0 });

@@ -1,15 +1,19 @@
-//! Taking off numbers what goes with others that are 0 on average (control variates).
+//! Control variates: reduces the variance of samples by subtracting numbers that correlate with them and have the mean
+//! 0.
 
-/// The number of folds of the samples (cross-fitting): the coefficients for each fold come from the other folds, so
-/// that the correction has no bias.
+/// The number of folds of the samples (cross-fitting). The coefficients for one fold come from all other folds, so the
+/// correction has no bias.
 const PARTS: usize = 10;
-/// With fewer samples than this for each control variate there is no correction: the estimate would be too noisy.
+/// The number of samples needed per control variate. With fewer samples `controlled` corrects nothing, because the
+/// coefficients would be too noisy.
 const NEEDED: usize = 3;
-/// A smaller variance than this is only rounding error, whose mean is not 0.
+/// The smallest root mean square of a control variate that is used. A smaller one is only rounding error, whose mean is
+/// not 0.
 const ROUNDING: f64 = 1e-9;
 
-/// These samples with each control variate subtracted with the coefficient that minimises the variance of the other
-/// folds (least squares, with a small ridge term). Each control variate has mean 0, so the mean does not change.
+/// Subtracts the control variates from these samples. The coefficients for one fold minimise the variance of the other
+/// folds (least squares with a small ridge term). Every control variate has the mean 0, so the expected mean of the
+/// samples does not change.
 pub(crate) fn controlled(numbers: &[f64], controls: &[Vec<f64>]) -> Vec<f64> {
     let scales = scales(controls);
     let used: Vec<usize> = (0..scales.len()).filter(|place| scales[*place] > ROUNDING).collect();
@@ -27,19 +31,19 @@ pub(crate) fn controlled(numbers: &[f64], controls: &[Vec<f64>]) -> Vec<f64> {
     numbers.iter().enumerate().map(|(place, number)| number - taken(place)).collect()
 }
 
-/// A control variate of a row; 0 if the row has fewer.
+/// Returns the control variate at this place of a row; 0 if the row is shorter.
 fn at(row: &[f64], place: usize) -> f64 {
     row.get(place).copied().unwrap_or(0.0)
 }
 
-/// The root of the mean square of each control.
+/// Returns the root mean square of each control variate.
 fn scales(controls: &[Vec<f64>]) -> Vec<f64> {
     let width = controls.iter().map(Vec::len).max().unwrap_or(0);
     let of = |place: usize| controls.iter().map(|row| at(row, place).powi(2)).sum::<f64>() / controls.len() as f64;
     (0..width).map(|place| of(place).sqrt()).collect()
 }
 
-/// Sums of products, from which the weights follow.
+/// Sums and sums of products over samples, from which `weights` computes the regression coefficients.
 struct Sums {
     count: f64,
     number: f64,
@@ -68,7 +72,7 @@ impl Sums {
         sums
     }
 
-    /// These less those.
+    /// Returns the sums over all samples except those of `part`.
     fn without(&self, part: &Self) -> Self {
         let less = |all: &[f64], part: &[f64]| all.iter().zip(part).map(|(all, part)| all - part).collect::<Vec<f64>>();
         Self {
@@ -80,15 +84,15 @@ impl Sums {
         }
     }
 
-    /// How much of each control goes with the number, the mean of both left out.
+    /// Returns the regression coefficient of each control variate, with all means subtracted (ridge regression).
     fn weights(&self) -> Vec<f64> {
         let width = self.controls.len();
         let mut rows: Vec<Vec<f64>> = (0..width)
             .map(|one| {
                 let product = |other: usize| {
                     let product = self.products[one][other] - self.controls[one] * self.controls[other] / self.count;
-                    // The ridge term: as if there were that many more samples of each control variate, uncorrelated
-                    // with everything.
+                    // The ridge term has the effect of `width` more samples of each control variate that correlate with
+                    // nothing.
                     if one == other { product + width as f64 } else { product }
                 };
                 (0..width)
@@ -101,8 +105,8 @@ impl Sums {
     }
 }
 
-/// Solves linear equations, each row with its right side at the end (Gaussian elimination with pivoting); 0 for
-/// undetermined unknowns.
+/// Solves linear equations by Gaussian elimination with pivoting. Each row ends with its right side. An undetermined
+/// unknown is 0.
 fn solve(rows: &mut [Vec<f64>]) -> Vec<f64> {
     let width = rows.len();
     for place in 0..width {
@@ -133,7 +137,7 @@ mod tests {
     fn what_goes_with_controls_is_taken_off_and_the_mean_stays() {
         let mut dice = SplitMix::new(5);
         let mut unit = || f64::from(dice.below(2_001)) / 1_000.0 - 1.0;
-        // A value that should be 0 has a small rounding error, always with the same sign.
+        // The control variate in the middle should be 0. It has a small rounding error, always with the same sign.
         let controls: Vec<Vec<f64>> = (0..600).map(|_| vec![unit(), 1e-17, unit()]).collect();
         let numbers: Vec<f64> = controls.iter().map(|row| 0.3 + 2.0 * row[0] - row[2] + 0.1 * unit()).collect();
         let (plain, controlled) = (Estimate::of(&numbers), Estimate::of(&controlled(&numbers, &controls)));

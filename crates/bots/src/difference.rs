@@ -1,50 +1,51 @@
-//! The performance difference of two bots, from the moves in which they differ (Kakade and Langford, "Approximately
-//! Optimal Approximate Reinforcement Learning", ICML 2002).
+//! Measures the performance difference of two bots from the moves in which they differ (Kakade and Langford,
+//! "Approximately Optimal Approximate Reinforcement Learning", ICML 2002).
 
 use game::{Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Room, Strategies};
 
 use crate::{ArenaError, Estimate, arena::check_bots};
 
-/// A game is given up after this many steps; the rest would not change the result.
+/// The maximum number of steps in a game. A longer game is abandoned; its rest would not change the result.
 const STEP_CAP: u32 = 200_000;
 
-/// One bot plays alone among copies of a baseline. At each decision where it moves differently, both moves are rolled
-/// out from the true position, with the baseline in all seats and with common random numbers. The sum of these
-/// differences over a game is an unbiased estimate of its gain, with a much smaller variance than the results of games
-/// if the two bots mostly play alike. Reproducible.
+/// A measurement of one bot that plays alone among copies of a baseline bot. At each decision where the two bots choose
+/// different moves, both moves are rolled out from the true position. In the rollouts the baseline has all seats, and
+/// both use the same random numbers. The sum of the differences over a game is an unbiased estimate of the bot's gain.
+/// If the bots mostly play alike, its variance is much smaller than that of game results. The same settings always give
+/// the same result.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// The room.
+    /// The room whose game the bots play.
     pub room: &'static dyn Room,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Who plays alone.
+    /// The name of the bot that is measured. It has one seat.
     pub bot: String,
-    /// The bot in all other seats, and in all seats during rollouts.
+    /// The name of the baseline bot. It has all other seats, and in rollouts all seats.
     pub among: String,
-    /// Table options; those left out take their default.
+    /// The options of the game by name. A missing option has its default value.
     pub options: OptionValues,
-    /// How many games; the first sits in each seat in turn.
+    /// The number of games. The measured bot sits in each seat in turn.
     pub games: u32,
-    /// How many times each pair of moves is followed.
+    /// The number of rollouts of each pair of moves.
     pub followed: u32,
-    /// The seed of everything that is left to chance.
+    /// The seed of all random numbers, for draws and for choices of bots.
     pub seed: u64,
-    /// The strategies of the bots.
+    /// The trained strategies that the bots use.
     pub strategies: Strategies,
 }
 
-/// The result.
+/// The result of the measurement.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Differed {
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u32,
-    /// How many moves the first bot made in them.
+    /// The number of moves that the measured bot made.
     pub moves: u64,
-    /// The number of decisions at which the other bot would have played another move.
+    /// The number of decisions at which the baseline would have chosen another move.
     pub otherwise: u64,
-    /// Its gain in one game, in the room's own measure: 0 for the baseline.
+    /// The gain of the measured bot per game, in the utility of the room. The baseline itself would gain 0.
     pub gained: Estimate,
 }
 
@@ -52,7 +53,7 @@ impl Difference {
     /// Plays all games.
     ///
     /// # Errors
-    /// Options, a number of seats or bots that the room does not have.
+    /// If the room does not accept the options, the number of seats or a bot.
     pub fn measure(&self) -> Result<Differed, ArenaError> {
         check_bots(self.room, &[self.bot.clone(), self.among.clone()])?;
         let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
@@ -68,10 +69,10 @@ impl Difference {
     }
 }
 
-/// One of the games.
+/// One game of the measurement.
 struct Game<'a> {
     difference: &'a Difference,
-    /// The seat of the first bot.
+    /// The seat of the measured bot.
     seat: Seat,
     seeds: SplitMix,
     moves: u64,
@@ -79,7 +80,7 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Plays it to its end; says what all the moves that were otherwise gained.
+    /// Plays the game to its end. Returns the sum of the gains of all moves in which the measured bot differs.
     fn play(&mut self, mut position: Box<dyn AnyState>) -> f64 {
         let (mut luck, mut dice) = (SplitMix::new(self.seeds.bits()), SplitMix::new(self.seeds.bits()));
         let mut gained = 0.0;
@@ -92,11 +93,11 @@ impl Game<'_> {
         gained
     }
 
-    /// Lets the first bot move; returns the gain of that, or `None` if it cannot move.
+    /// Lets the measured bot move. Returns the gain of its move over the baseline's; `None` if it cannot move.
     fn choose(&mut self, position: &mut dyn AnyState, dice: &mut SplitMix) -> Option<f64> {
         let Difference { bot, among, strategies, followed, .. } = self.difference;
         let view = position.view(Viewer::Seat(self.seat));
-        // With the same random numbers, so that both choose the same move if their odds are the same.
+        // Both bots use the same random numbers. So they choose the same move if their odds are equal.
         let usual = view.odds(among, strategies)?.pick(&mut dice.clone());
         let play = view.odds(bot, strategies)?.pick(dice);
         self.moves += 1;
@@ -113,7 +114,7 @@ impl Game<'_> {
         Some(gained)
     }
 
-    /// The utility of the seat after this move, if the other bot plays on in all seats.
+    /// Returns the utility of the measured bot's seat after this move, if the baseline plays on in all seats.
     fn follow(&self, mut position: Box<dyn AnyState>, play: &str, seed: u64) -> Option<f64> {
         position.play(self.seat, play).ok()?;
         let (mut luck, mut dice) = (SplitMix::new(seed), SplitMix::new(!seed));
@@ -126,7 +127,7 @@ impl Game<'_> {
     }
 }
 
-/// Plays draws and answers until the game is over, a seat cannot answer, or the game is given up.
+/// Plays draws and moves until the game is over, a seat cannot answer, or the number of steps reaches the cap.
 fn to_the_end(
     position: &mut dyn AnyState,
     luck: &mut SplitMix,

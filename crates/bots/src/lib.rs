@@ -1,4 +1,4 @@
-//! Line-ups of bots by room, and the arenas that measure them.
+//! Contests between bots, and the measurements of their strength.
 
 mod arena;
 mod controls;

@@ -1,35 +1,37 @@
-//! The luck of each seat in a finished game: AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
+//! Estimates the luck of each seat in a finished game with AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
 //!
-//! At every draw and every choice of a bot with known odds, the result is compared with its expectation, by features
-//! that say how well each seat stands. The differences are 0 on average for any features, so subtracting them from the
-//! utilities adds no bias. The better the features predict the utility, the smaller the variance that is left.
+//! The algorithm compares the result of every draw, and of every choice of a bot with known odds, with its expected
+//! value. It measures both by features that say how well each seat stands. The differences have the mean 0 for any
+//! features, so subtracting them from the utilities adds no bias. The better the features predict the utility, the
+//! smaller is the remaining variance.
 
 use game::{Finished, Odds, Seat};
 use rooms::AnyState;
 
-/// A record of a game, to be evaluated after it.
+/// The positions of a game before each draw and each choice. `luck` evaluates them after the end of the game.
 #[derive(Default)]
 pub(crate) struct Course(Vec<Step>);
 
 struct Step {
     before: Box<dyn AnyState>,
-    /// The seat and the odds of the choice; `None` for a draw of nature.
+    /// The seat that chose, and the odds of its moves; `None` for a draw of nature.
     chose: Option<(Seat, Odds<String>)>,
 }
 
 impl Course {
-    /// Nature will draw here.
+    /// Records the position before a draw of nature.
     pub(crate) fn nature(&mut self, before: &dyn AnyState) {
         self.0.push(Step { before: before.fork(), chose: None });
     }
 
-    /// This seat will choose here, by these odds.
+    /// Records the position before a choice of this seat, with the odds of its moves.
     pub(crate) fn seat(&mut self, before: &dyn AnyState, seat: Seat, odds: Odds<String>) {
         self.0.push(Step { before: before.fork(), chose: Some((seat, odds)) });
     }
 
-    /// By seat: for each of the room's features how much better than expected the draws were for the seat than for the
-    /// others, and after those the same for the choices.
+    /// Returns the luck of each seat as a row of numbers. The first part of a row is the luck in draws, one number per
+    /// feature of the room; the second part is the luck in choices. Each number is relative to the mean of the other
+    /// seats.
     pub(crate) fn luck(&self, end: &dyn AnyState, finished: Finished) -> Vec<Vec<f64>> {
         let seats = usize::from(end.seats());
         let mut luck: Vec<[Vec<f64>; 2]> = vec![Default::default(); seats];
@@ -52,7 +54,7 @@ impl Course {
     }
 }
 
-/// Each row less the mean of the others.
+/// Subtracts from each row the mean of all other rows.
 fn against_the_others(rows: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let others = (rows.len().max(2) - 1) as f64;
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -71,10 +73,10 @@ mod tests {
 
     use super::*;
 
-    /// A game of Bluffer that is small enough for all its histories to be gone through.
+    /// A reduced game of Bluffer. It is so small that the test can visit every history.
     const TINY: &str = "reduced: four cards\nseats: 2\noption deck: 2x1\noption first_seat: A\noption turn_cap: 1";
 
-    /// Sums over all histories of a game between two bots, weighted by probability.
+    /// Sums over all histories of a game between two bots, weighted by the probability of each history.
     #[derive(Default)]
     struct All {
         histories: usize,
@@ -84,7 +86,7 @@ mod tests {
         squares: f64,
     }
 
-    /// Goes through everything that may come from here.
+    /// Visits all histories that can follow from this position.
     fn walk(position: &dyn AnyState, bots: [&str; 2], course: &mut Course, chance: f64, all: &mut All) {
         match position.waiting() {
             Waiting::Nature => {
@@ -128,8 +130,8 @@ mod tests {
         all
     }
 
-    /// Over all histories of a small game, weighted by probability, the luck term is 0 for any bots and any features; so
-    /// the corrected utility equals that of the game tree.
+    /// Over all histories, weighted by their probability, the luck term is 0 for all bots and features. So the
+    /// corrected utility equals the value of the game tree.
     #[test]
     fn over_all_histories_luck_is_worth_nothing() {
         let (room, setting) = (room("bluffer").unwrap(), &Setting::read_all(TINY).unwrap()[0]);

@@ -1,4 +1,4 @@
-//! Bots that meet on the same deals, each in every seat.
+//! Plays bots against each other on the same deals, with each bot in every seat.
 
 use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Room, Strategies};
@@ -10,79 +10,81 @@ use crate::{
     luck::Course,
 };
 
-/// A game is given up after this many steps, in any room; the rest would not change the result.
+/// The maximum number of steps in a game of any room. A longer game is abandoned; its rest would not change the result.
 const STEP_CAP: u32 = 200_000;
 
-/// A line-up that plays every deal once for each rotation of its seats, with the same random numbers for as long as the
-/// games are alike: each bot in turn gets the luck of each seat. Reproducible.
+/// A line-up of bots that plays every deal once for each rotation of its seats. So each bot has the luck of each seat
+/// in turn. The games of a deal use the same random numbers as long as they are alike. The same meeting always gives
+/// the same result.
 #[derive(Clone, Debug)]
 pub struct Meeting {
-    /// The room.
+    /// The room whose game the bots play.
     pub room: &'static dyn Room,
-    /// Who plays, in seat order.
+    /// The names of the bots, in seat order.
     pub lineup: Vec<String>,
-    /// Table options; those left out take their default.
+    /// The options of the game by name. A missing option has its default value.
     pub options: OptionValues,
-    /// How many deals; each is played as many times as there are seats.
+    /// The number of deals. Each deal is played as many times as there are seats.
     pub deals: u32,
-    /// The seed of everything that is left to chance.
+    /// The seed of all random numbers, for draws and for choices of bots.
     pub seed: u64,
-    /// The strategies of the bots.
+    /// The trained strategies that the bots use.
     pub strategies: Strategies,
-    /// Whether luck is taken out too: that takes several times as long.
+    /// Whether to estimate the results without luck too (AIVAT). This takes several times as long.
     pub aivat: bool,
-    /// Whether to count how often each lies and calls when it can: that takes more time.
+    /// Whether to count how often each bot lies and calls, and how often it could. This takes more time.
     pub habits: bool,
 }
 
-/// How one bot of a line-up fared, over all its seats.
+/// The result of one bot of a line-up, over all its seats.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Fared {
-    /// Which.
+    /// The name of the bot.
     pub bot: String,
-    /// How many seats of the line-up it had.
+    /// The number of its seats in the line-up.
     pub seats: u32,
-    /// Its part of the games won, for each of its seats; shared wins count in parts.
+    /// The share of games won, per seat of the bot. A shared win counts in equal parts.
     pub won: Estimate,
-    /// Its utility a game, for each of its seats, in the room's own measure, which is 0 on average over all seats.
+    /// The utility per game and seat of the bot, in the unit of the room. The mean over all seats is 0.
     pub gained: Estimate,
-    /// Its utility minus the mean of all others; `None` if it is alone.
+    /// The utility of the bot minus the mean utility of all other bots; `None` if no other bot plays.
     pub ahead: Option<Estimate>,
-    /// The same with the luck term subtracted, if requested.
+    /// The same results with the luck term subtracted; `None` if not requested.
     pub without_luck: Option<WithoutLuck>,
-    /// How often it lied and called, over all games, if requested.
+    /// How often the bot lied and called, over all games; `None` if not requested.
     pub habits: Option<Habits>,
 }
 
-/// The results of a bot with luck subtracted: unbiased estimates of the same, usually with shorter intervals (AIVAT).
+/// The results of a bot with the luck term subtracted (AIVAT). They estimate the same values without bias, usually with
+/// narrower confidence intervals.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct WithoutLuck {
-    /// As [`Fared::won`].
+    /// The share of games won, like [`Fared::won`].
     pub won: Estimate,
-    /// As [`Fared::gained`].
+    /// The utility per game, like [`Fared::gained`].
     pub gained: Estimate,
-    /// As [`Fared::ahead`].
+    /// The utility compared with the other bots, like [`Fared::ahead`].
     pub ahead: Option<Estimate>,
 }
 
 /// The result of a meeting.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Result {
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u32,
-    /// How many were given up or ended by a cap.
+    /// The number of games that were abandoned or ended by a cap.
     pub capped: u32,
-    /// How each bot fared, in the order in which they are first named.
+    /// The result of each bot, in the order in which the line-up first names it.
     pub fared: Vec<Fared>,
 }
 
-/// The result of a game for each bot of the line-up.
+/// The result of one game. Every list has one item per bot of the line-up.
 struct Game {
     won: Vec<f64>,
     gained: Vec<f64>,
-    /// The luck term of each seat, by the room's features; empty if not requested.
+    /// The luck term of each bot, by the features of the room; empty if not requested.
     luck: Vec<Vec<f64>>,
-    /// How often each lied and called; empty if not requested.
+    /// How often each bot lied and called; empty if not requested.
     habits: Vec<Habits>,
     capped: bool,
 }
@@ -91,7 +93,7 @@ impl Meeting {
     /// Plays all deals.
     ///
     /// # Errors
-    /// Options, a number of seats or bots that the room does not have.
+    /// If the room does not accept the options, the number of seats or a bot.
     pub fn hold(&self) -> std::result::Result<Result, ArenaError> {
         check_bots(self.room, &self.lineup)?;
         let seats = u8::try_from(self.lineup.len()).unwrap_or(u8::MAX);
@@ -115,11 +117,11 @@ impl Meeting {
         Ok(Result { games: self.deals * u32::from(seats), capped, fared })
     }
 
-    /// Plays a deal with all players moved on by this many seats.
+    /// Plays a deal once, with all bots moved on by `turn` seats.
     fn play(&self, mut position: Box<dyn AnyState>, turn: usize, seed: u64) -> Game {
         let count = self.lineup.len();
         let mut luck = SplitMix::new(seed);
-        // Every player has a separate random generator, so that one's choices do not change another's.
+        // Every seat has its own random generator, so the choices of one bot do not change those of another.
         let own = |seat: Seat| SplitMix::new(seed ^ (1 + seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
         let place = |seat: Seat| (seat.index() + turn) % count;
@@ -148,7 +150,7 @@ impl Meeting {
         Game { habits, ..self.brought(&*position, &course, place) }
     }
 
-    /// Lets a bot answer; `false` if it cannot.
+    /// Lets a bot move. Returns `false` if it cannot.
     fn answer(
         &self,
         position: &mut dyn AnyState,
@@ -174,7 +176,7 @@ impl Meeting {
         position.play(seat, &play).is_ok()
     }
 
-    /// The utility of every seat in a game; `None` if the game was given up.
+    /// Returns the result of a game. If the game was abandoned, all numbers are 0 and `capped` is true.
     fn brought(&self, end: &dyn AnyState, course: &Course, place: impl Fn(Seat) -> usize) -> Game {
         let count = self.lineup.len();
         let (nothing, luck, habits) = (vec![0.0; count], vec![Vec::new(); count], Vec::new());
@@ -196,7 +198,7 @@ impl Meeting {
         let own = |place: &usize| self.lineup[*place] == bot;
         let places: Vec<usize> = (0..self.lineup.len()).filter(own).collect();
         let others: Vec<usize> = (0..self.lineup.len()).filter(|place| !own(place)).collect();
-        // A deal is one number: its games are not independent of each other.
+        // Each deal counts as one sample, because its games are not independent of each other.
         let mean = |deal: &[Game], places: &[usize], of: fn(&Game) -> &Vec<f64>| {
             let all = deal.iter().flat_map(|game| places.iter().map(move |place| of(game)[*place]));
             all.sum::<f64>() / (deal.len() * places.len()) as f64
@@ -225,7 +227,7 @@ impl Meeting {
     }
 }
 
-/// The luck of these seats, on average over the games of a deal.
+/// Returns the mean luck of these bots over the games of a deal.
 fn luck_of(deal: &[Game], places: &[usize]) -> Vec<f64> {
     let rows: Vec<&Vec<f64>> = deal.iter().flat_map(|game| places.iter().map(|place| &game.luck[*place])).collect();
     let width = rows.iter().map(|row| row.len()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Local best response: the gain of a player who infers a bot's hand from its actions.
+//! Local best response: measures the gain of a player who infers the hand of a bot from its moves.
 
 use std::sync::Mutex;
 
@@ -7,67 +7,69 @@ use rooms::{AnyState, Manner, Room, Strategies};
 
 use crate::{ArenaError, Estimate, arena::check_bots, worlds::Worlds};
 
-/// A game is given up after this many steps; the rest would not change the result.
+/// The maximum number of steps in a game. A longer game is abandoned; its rest would not change the result.
 const STEP_CAP: u32 = 200_000;
-/// The number of rollouts of every move, and of further rollouts of the best ones.
+/// The number of rollouts per move: first of every move, then of the best moves only.
 const FOLLOWED: [u32; 2] = [12, 48];
-/// How many moves are looked at the second time.
+/// The number of best moves that get the second series of rollouts.
 const KEPT: usize = 3;
-/// The number of steps of a rollout, if the position has an estimate of its value.
+/// The number of steps after which a rollout stops, if the room can estimate the value of the position.
 const HORIZON: u32 = 24;
 
-/// Games of a responder, in each seat in turn, against a bot in all other seats. At every decision the responder rolls
-/// out each sensible move in worlds, weighted by the probability of the bot's actions in them (Lisy and Bowling 2017),
-/// with the bot's strategy for all seats, and plays the best move. Its gain is a lower bound of the exploitability of
-/// the bot. For a bot that searches, the responder predicts its moves with less effort, and its rollouts use the bot
-/// without search, because a search in every world would take years. Reproducible.
+/// Games of a responder, in each seat in turn, against a bot in all other seats. The responder samples worlds, weighted
+/// by the probability of the bot's moves in them (Lisy and Bowling 2017). At every decision it rolls out each sensible
+/// move in these worlds, with the bot's strategy in all seats, and plays the best move. Its gain is a lower bound of
+/// the bot's exploitability.
+///
+/// For a bot that searches, the responder predicts moves with less effort, and its rollouts use the bot without search,
+/// because a search in every world would take years. The same settings always give the same result.
 #[derive(Clone, Debug)]
 pub struct LocalBestResponse {
-    /// The room.
+    /// The room whose game is played.
     pub room: &'static dyn Room,
-    /// The bot that is responded to.
+    /// The name of the bot whose exploitability is measured.
     pub bot: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Table options; those left out take their default.
+    /// The options of the game by name. A missing option has its default value.
     pub options: OptionValues,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// The seed of everything that is left to chance.
+    /// The seed of all random numbers, for draws and for choices of bots.
     pub seed: u64,
-    /// The strategies of the bots.
+    /// The trained strategies that the bots use.
     pub strategies: Strategies,
-    /// The effort, in thousandths, with which the responder predicts a bot that searches: with more it weighs worlds
-    /// better, and takes more time in proportion.
+    /// The search effort, in thousandths, with which the responder predicts a bot that searches. More effort gives
+    /// worlds better weights, and takes more time in proportion.
     pub known_effort: u32,
 }
 
-/// The result of the responder.
+/// The result of the games of a responder.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Responded {
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u32,
-    /// Its utility a game, in the room's own measure, which is 0 if all play alike.
+    /// The responder's utility per game, in the unit of the room. If all seats play alike, it is 0.
     pub gained: Estimate,
-    /// Its part of the games won.
+    /// The share of games that the responder won.
     pub won: Estimate,
-    /// How often a bot's move had no probability in any world, so that new worlds were drawn independently of its
-    /// earlier moves.
+    /// The number of times that a bot's move had no probability in any sampled world. Then the responder samples new
+    /// worlds, and these ignore the bot's earlier moves.
     pub lost: u64,
-    /// The responder's moves in a game, on average.
+    /// How often the responder lied and called, on average per game.
     pub did: Did,
-    /// The moves of a seat of the bot.
+    /// How often one seat of the bot lied and called, on average per game.
     pub bot_did: Did,
 }
 
 /// How often a player lied, told the truth and called in a game.
 #[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize)]
 pub struct Did {
-    /// Lies.
+    /// The mean number of lies per game.
     pub lies: f64,
-    /// Truths.
+    /// The mean number of true statements per game.
     pub truths: f64,
-    /// Calls.
+    /// The mean number of calls per game.
     pub calls: f64,
 }
 
@@ -99,10 +101,10 @@ struct Game {
 }
 
 impl LocalBestResponse {
-    /// Plays all games on all cores; the games do not depend on the number of cores.
+    /// Plays all games on all cores. The result does not depend on the number of cores.
     ///
     /// # Errors
-    /// Options, a number of seats or a bot that the room does not have.
+    /// If the room does not accept the options, the number of seats or the bot.
     pub fn hold(&self) -> Result<Responded, ArenaError> {
         check_bots(self.room, std::slice::from_ref(&self.bot))?;
         let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
@@ -127,7 +129,7 @@ impl LocalBestResponse {
         Ok(self.sum(&played.into_iter().map(|(_, game)| game).collect::<Vec<_>>()))
     }
 
-    /// The result of all games.
+    /// Sums up the results of all games.
     fn sum(&self, played: &[Game]) -> Responded {
         let of = |number: fn(&Game) -> f64| Estimate::of(&played.iter().map(number).collect::<Vec<_>>());
         let (mut did, mut bot_did) = (Did::default(), Did::default());
@@ -145,7 +147,7 @@ impl LocalBestResponse {
         }
     }
 
-    /// Plays a game with the responder in the seat of this number.
+    /// Plays the game of this number. The number determines the seat of the responder.
     fn play(&self, mut position: Box<dyn AnyState>, number: u32, seed: u64) -> Game {
         let mut dice = SplitMix::new(seed);
         let seats: Vec<Seat> = Seat::all(self.seats).collect();
@@ -179,7 +181,7 @@ impl LocalBestResponse {
         Game { lost: worlds.lost(), ..game }
     }
 
-    /// Lets a seat answer; `None` if it cannot.
+    /// Lets a seat move, and updates the worlds of the responder. Returns `None` if the seat cannot move.
     fn act(
         &self,
         position: &mut dyn AnyState,
@@ -205,7 +207,7 @@ impl LocalBestResponse {
         Some(())
     }
 
-    /// The best move by rollouts: a few for every move, and more for the best ones.
+    /// Returns the best move of the responder by rollouts: a few of every move, then more of the best moves.
     fn best(
         &self,
         position: &dyn AnyState,
@@ -240,7 +242,7 @@ impl LocalBestResponse {
         tried.into_iter().next().map(|(_, _, play)| play)
     }
 
-    /// The utility of the seat after this move if all continue as the bot plays.
+    /// Rolls out a move: returns the responder's utility if all seats continue with the bot's strategy.
     fn follow(
         &self,
         mut world: Box<dyn AnyState>,

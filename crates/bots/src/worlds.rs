@@ -1,14 +1,15 @@
-//! A belief: worlds that fit the observations, weighted by how likely the others would have acted so in them.
+//! The belief of one player: sampled worlds that fit the player's observations. The weight of a world says how likely
+//! the other players would have moved in it as they did.
 
 use game::{Dice, Information, Seat, SplitMix, Viewer, place_by};
 use rooms::{AnyEvents, AnyState, Strategies};
 
-/// How many worlds there are.
+/// The number of sampled worlds.
 const WORLDS: usize = 600;
-/// The smallest share of every likelihood: any player sometimes makes a random move.
+/// The probability that is added to each predicted move, because any player sometimes makes a random move.
 const DOUBT: f64 = 1e-6;
 
-/// Worlds as one seat imagines them, against a bot in all other seats (a particle filter).
+/// The sampled worlds of one seat, which plays against one bot in all other seats (a particle filter).
 pub(crate) struct Worlds<'a> {
     me: Seat,
     bot: &'a str,
@@ -25,22 +26,22 @@ struct World {
 }
 
 impl<'a> Worlds<'a> {
-    /// No worlds yet.
+    /// Creates a belief without worlds. `begin` samples the first ones.
     pub(crate) const fn new(me: Seat, bot: &'a str, strategies: &'a Strategies, seed: u64) -> Self {
         Self { me, bot, strategies, dice: SplitMix::new(seed), worlds: Vec::new(), begun: false, lost: 0 }
     }
 
-    /// Whose they are.
+    /// Returns the seat whose belief this is.
     pub(crate) const fn seat(&self) -> Seat {
         self.me
     }
 
-    /// How often none was left.
+    /// Returns how often no world was left, so that new worlds were sampled.
     pub(crate) const fn lost(&self) -> u64 {
         self.lost
     }
 
-    /// Samples the first worlds: no seat has acted yet, so all worlds that fit the view are equally likely.
+    /// Samples the first worlds. No seat has moved yet, so all worlds that fit the view are equally likely.
     pub(crate) fn begin(&mut self, position: &dyn AnyState) {
         if !self.begun {
             self.begun = true;
@@ -61,7 +62,7 @@ impl<'a> Worlds<'a> {
         self.worlds.get(found.unwrap_or_default()).map(|world| &*world.state)
     }
 
-    /// Nature drew, with this observation.
+    /// Advances the worlds by a draw of nature. Only worlds with the same observation of the seat remain.
     pub(crate) fn drawn(&mut self, position: &dyn AnyState, happened: &AnyEvents) {
         self.step(position, happened, |world, _| {
             let draws = world.draws();
@@ -70,7 +71,8 @@ impl<'a> Worlds<'a> {
         });
     }
 
-    /// This seat played this move, with this observation.
+    /// Advances the worlds by this move of a seat. A world's weight is multiplied by the probability of the bot's move
+    /// in it.
     pub(crate) fn played(&mut self, position: &dyn AnyState, seat: Seat, play: &str, happened: &AnyEvents) {
         let (me, bot, strategies) = (self.me, self.bot, self.strategies);
         self.step(position, happened, |world, by| {
@@ -82,7 +84,7 @@ impl<'a> Worlds<'a> {
             let odds = view.odds(bot, strategies);
             let owned = |(play, odds): (&String, f64)| (play.clone(), odds);
             let mut moves: Vec<(String, f64)> = odds.map_or_else(Vec::new, |odds| odds.iter().map(owned).collect());
-            // A bot that is predicted with less effort than it uses may make a move that the prediction excludes.
+            // The bot is predicted with less effort than it uses. So it may make a move that the prediction excludes.
             for play in view.candidates() {
                 if !moves.iter().any(|(other, _)| *other == play) {
                     moves.push((play, 0.0));
@@ -92,8 +94,8 @@ impl<'a> Worlds<'a> {
         });
     }
 
-    /// Advances every world by one of the steps that are possible there and give the seat this observation, by their
-    /// odds.
+    /// Advances every world by one possible step. It samples, by their odds, among the steps that give the seat the
+    /// same observation. A world without such a step is dropped.
     fn step(
         &mut self,
         position: &dyn AnyState,
@@ -129,7 +131,7 @@ impl<'a> Worlds<'a> {
         self.renew(position);
     }
 
-    /// Resamples the worlds by weight if few of them hold most of it, and draws new ones if none is left.
+    /// Resamples the worlds by weight if few worlds hold most of the weight. Samples new worlds if no world is left.
     fn renew(&mut self, position: &dyn AnyState) {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
         if all <= 0.0 {
@@ -144,8 +146,7 @@ impl<'a> Worlds<'a> {
         if squares * WORLDS as f64 <= 2.0 {
             return;
         }
-        // Evenly spaced points along the weights (systematic resampling): each world is drawn in proportion to its
-        // weight.
+        // Systematic resampling: evenly spaced points along the weights choose each world in proportion to its weight.
         let (mut mark, mut passed, mut drawn) = (self.dice.unit() / WORLDS as f64, 0.0, Vec::new());
         for world in &self.worlds {
             passed += world.weight;

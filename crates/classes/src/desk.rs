@@ -15,13 +15,13 @@ use crate::{
 /// The longest time limit that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
 
-/// The most homework games of one class.
+/// The maximal number of homework games of one class.
 const MOST_HOMEWORK: usize = 50;
 
-/// The teacher's desk: its owner leads the class.
+/// The teacher's tools. A caller who has this value may lead the class.
 ///
 /// # Who sees this
-/// The teacher, who has the class's secret.
+/// Only the teacher, who has the class's secret.
 #[derive(Clone, Debug)]
 pub struct Desk {
     classes: Classes,
@@ -29,15 +29,15 @@ pub struct Desk {
 }
 
 impl Classes {
-    /// Opens the desk of a class with the teacher's secret.
+    /// Returns the teacher's tools for a class if `teacher` is the class's secret.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::NotTeacher`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], [`ClassError::NotTeacher`], or an error of the store.
     pub async fn desk(&self, id: ClassId, teacher: &Token) -> Result<Desk, ClassError> {
         let class = self.get(id).await?;
-        // Compares digests: the duration of the comparison reveals nothing about the secret.
+        // Comparing digests takes a time that reveals nothing about the secret.
         if class.teacher == teacher.digest() {
-            // The network of the teacher is the classroom's network.
+            // The teacher uses the classroom's network, from which pupils may enter more easily.
             self.cell(id).taps().led_from(NetworkPrefix::current());
             Ok(Desk { classes: self.clone(), id })
         } else {
@@ -51,10 +51,10 @@ impl Desk {
         &self.classes
     }
 
-    /// The class as it is now.
+    /// Returns the class as it is now.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`] if it was forgotten meanwhile.
+    /// [`ClassError::Unknown`] if it was deleted meanwhile.
     pub async fn class(&self) -> Result<Arc<Class>, ClassError> {
         self.classes.get(self.id).await
     }
@@ -64,7 +64,7 @@ impl Desk {
         if changing.class().over { Err(ClassError::Over) } else { Ok(changing) }
     }
 
-    /// Changes the class document only, no table.
+    /// Changes only the class document, and no table.
     async fn change(&self, change: impl FnOnce(&mut Class) -> Result<(), ClassError>) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -72,12 +72,12 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Begins a game with all pupils who have come: in the present groups, or in new ones if `regrouped` is set or the
-    /// pupils have changed. A running game ends without a result.
+    /// Begins a game with all pupils who have come. They stay in their groups, unless `regrouped` is set or the groups
+    /// no longer fit. A running game ends without a result.
     ///
     /// # Errors
-    /// [`ClassError::Nobody`]; options that do not fit the size of a table; the rate limit for new tables; a store that
-    /// refuses. Then no game has begun.
+    /// [`ClassError::Nobody`]; [`HostError::Options`] if the options do not fit the size of a table;
+    /// [`HostError::TooManyTables`] at the rate limit; or an error of the store. No game has begun then.
     pub async fn start(&self, regrouped: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -99,10 +99,10 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Ends all running games without a result: everybody is back in the lobby of the class.
+    /// Ends all running games without a result. Everybody is back in the lobby of the class.
     ///
     /// # Errors
-    /// [`ClassError::NotPlaying`]; a store that refuses.
+    /// [`ClassError::NotPlaying`], or an error of the store.
     pub async fn end_all(&self) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         if !changing.class().playing {
@@ -116,7 +116,7 @@ impl Desk {
     /// Pauses all tables, or resumes them.
     ///
     /// # Errors
-    /// [`ClassError::NotPlaying`]; a store that refuses.
+    /// [`ClassError::NotPlaying`], or an error of the store.
     pub async fn pause(&self, paused: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         if !changing.class().playing {
@@ -129,11 +129,11 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Adds this many minutes to the time limit; without a limit, or after it, counts from now. The end of the time
-    /// ends no game automatically.
+    /// Adds minutes to the time limit. If there is no limit, or its time is over, the minutes count from now. No game
+    /// ends automatically when the time is over.
     ///
     /// # Errors
-    /// [`ClassError::BadNumber`]; a store that refuses.
+    /// [`ClassError::BadNumber`], or an error of the store.
     pub async fn more_time(&self, minutes: u32) -> Result<(), ClassError> {
         if !(1..=MOST_MINUTES).contains(&minutes) {
             return Err(ClassError::BadNumber);
@@ -151,7 +151,7 @@ impl Desk {
     /// Removes the time limit.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn no_time(&self) -> Result<(), ClassError> {
         self.change(|class| {
             class.until_ms = None;
@@ -163,7 +163,7 @@ impl Desk {
     /// Locks the class for new pupils, or unlocks it.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn lock(&self, locked: bool) -> Result<(), ClassError> {
         self.change(|class| {
             class.plan.locked = locked;
@@ -175,7 +175,7 @@ impl Desk {
     /// Shows the results of the tables' games on the wall, or hides them.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn show_ranking(&self, shown: bool) -> Result<(), ClassError> {
         self.change(|class| {
             class.ranking = shown;
@@ -184,10 +184,10 @@ impl Desk {
         .await
     }
 
-    /// Chooses the next game, the seating, and the rules for entry.
+    /// Chooses the next game, the seating, and the rules for entering the class.
     ///
     /// # Errors
-    /// A game, options or a size that are not allowed; a store that refuses.
+    /// The errors of [`House::complete_led`](host::House::complete_led), or an error of the store.
     pub async fn choose(&self, game: ClassGame, plan: ClassPlan) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let game = self.classes.fitting(&game, plan.size, &changing.class().settings)?;
@@ -195,10 +195,10 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Adds places for pupils with seat cards.
+    /// Adds `count` places for pupils with seat cards.
     ///
     /// # Errors
-    /// [`ClassError::Full`]; a store that refuses.
+    /// [`ClassError::Full`], or an error of the store.
     pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
         let (mut dice, now_ms) = (self.classes.house().dice()?, self.classes.house().now_ms());
         let mut changing = self.changing().await?;
@@ -218,10 +218,10 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Asks newcomers for the picture on the wall, or stops asking.
+    /// Switches on or off that newcomers must tap the picture on the wall.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn ask_picture(&self, asked: bool) -> Result<(), ClassError> {
         self.change(|class| {
             class.plan.two_step = asked;
@@ -230,10 +230,10 @@ impl Desk {
         .await
     }
 
-    /// Gives the present game as homework too, and returns its number.
+    /// Gives the present game as homework. Returns the number of the homework.
     ///
     /// # Errors
-    /// [`ClassError::BadNumber`] at the limit of homework games; a store that refuses.
+    /// [`ClassError::BadNumber`] at the limit of homework games, or an error of the store.
     pub async fn give_homework(&self) -> Result<u8, ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -251,10 +251,10 @@ impl Desk {
         Ok(number)
     }
 
-    /// Gives a pupil's place to another device, and returns the new key: all earlier keys are void.
+    /// Gives a pupil's place to another device. Returns the new key; all earlier keys of the place are void.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`]; a store that refuses.
+    /// [`ClassError::NotPupil`], or an error of the store.
     pub async fn new_device(&self, number: u16) -> Result<PupilKey, ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -275,10 +275,10 @@ impl Desk {
         Ok(key)
     }
 
-    /// Closes the class: its code is void, and all games end. The report stays until the class is forgotten.
+    /// Closes the class: its code is void, and all games end. The report stays until the class is deleted.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn close(&self) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         end_tables(&changing).await?;
@@ -297,8 +297,8 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
     changing.classes().at_tables(tables, |table| async move { table.as_leader().stop().await }).await
 }
 
-/// Puts all pupils who have come into groups: newcomers go to the smallest group. New groups are formed if the old ones
-/// no longer fit or `regrouped` is set, by chance after the first game.
+/// Assigns all pupils who have come to groups. Newcomers go to the smallest group. New groups are formed if the old
+/// ones no longer fit or `regrouped` is set; after the first game they are random.
 fn regroup(class: &mut Class, regrouped: bool, dice: &mut dyn Dice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
@@ -331,7 +331,7 @@ fn regroup(class: &mut Class, regrouped: bool, dice: &mut dyn Dice) -> Result<()
     Ok(())
 }
 
-/// Puts each pupil without a group into the smallest group.
+/// Assigns each pupil without a group to the smallest group.
 fn place_newcomers(class: &mut Class) {
     let new: Vec<u16> = class.here().filter(|pupil| pupil.group.is_none()).map(|pupil| pupil.number).collect();
     for number in new {
@@ -343,7 +343,7 @@ fn place_newcomers(class: &mut Class) {
     }
 }
 
-/// The groups of the pupils who have come, with their numbers.
+/// Returns the groups of the pupils who have come, each with the numbers of its pupils.
 fn formed_groups(class: &Class) -> Vec<(u16, Vec<u16>)> {
     let mut groups = BTreeMap::<u16, Vec<u16>>::new();
     for pupil in class.here() {
@@ -354,7 +354,7 @@ fn formed_groups(class: &Class) -> Vec<(u16, Vec<u16>)> {
     groups.into_iter().collect()
 }
 
-/// The tables to create for the groups.
+/// Returns a description of the table to create for each group.
 fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let least = usize::from(*room.seats().start());

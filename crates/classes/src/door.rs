@@ -1,8 +1,10 @@
-//! The picture at the door: a new pupil taps the picture that the wall shows.
+//! The picture question at the entrance of a class: a new pupil must tap the picture that the wall (the page on the
+//! projector) shows.
 //!
-//! Each browser gets the class's pictures in its own order and has one try. A wrong picture causes a growing wait for
-//! that browser and, after a few, for its network; then the order changes. A wrong picture tells nothing about the next
-//! picture on the wall. Guesses of others never delay an answer: they delay only new choices.
+//! Each browser gets the class's pictures in an order of its own, and may answer once. A wrong picture causes a growing
+//! wait for that browser and, after a few, for its network; then the browser gets a new order. A wrong picture reveals
+//! nothing about the next picture on the wall. Guesses of others never delay an answer to a choice that was already
+//! offered: they delay only new choices.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -14,29 +16,30 @@ use tokio::time::Instant;
 
 use crate::{Class, ClassError, ClassId, Classes, Joining, WALL_PICTURES, keys::ClassKey};
 
-/// How long a choice can be answered.
+/// How long a choice of pictures can be answered, in milliseconds.
 const CHOICE_MS: u64 = 10 * 60_000;
 
-/// The first wait of a browser, in seconds; each wrong picture doubles the wait.
+/// The wait of a browser after its first wrong picture, in seconds. Each further wrong picture doubles the wait.
 const FIRST_WAIT_S: u64 = 2;
 
 /// The longest wait of a browser, in seconds.
 const LONGEST_WAIT_S: u64 = 120;
 
-/// A wrong picture from the teacher's network is forgotten after this time. Thirty pupils share one address there, and
-/// make mistakes.
+/// The time in which one wrong picture from the teacher's network is forgotten. The time is short, because a whole
+/// class shares this network and makes mistakes.
 const FORGOTTEN_IN_ROOM: Duration = Duration::from_secs(30);
 
-/// The same for every other network: a guess is right once in eighteen times, so a lesson must allow only a few.
+/// The time in which one wrong picture from any other network is forgotten. One guess in eighteen is right, so a lesson
+/// must allow only a few guesses.
 const FORGOTTEN_ELSEWHERE: Duration = Duration::from_secs(15 * 60);
 
-/// How many networks are remembered.
+/// The maximal number of networks in memory.
 const REMEMBERED: usize = 1_024;
 
-/// What a newcomer sees at the door.
+/// What a newcomer sees at the entrance of a class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Door {
-    /// No picture is needed.
+    /// The newcomer can enter without a picture.
     Open,
     /// The newcomer must tap one of these pictures.
     Asks(DoorChoice),
@@ -44,34 +47,34 @@ pub enum Door {
     Waits(u64),
 }
 
-/// The pictures in the order for one browser; it can answer once.
+/// A choice of pictures in an order for one browser, which can answer it once.
 ///
 /// # Who sees this
-/// Everybody at the door. Only the wall shows which one is right.
+/// Everybody who wants to enter. Only the wall shows which picture is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoorChoice {
-    /// The ticket to send with the answer.
+    /// The signed ticket that identifies this choice. The browser sends it with the answer.
     pub ticket: String,
-    /// The codes of the pictures' files, in this choice's own order.
+    /// The codes of the picture files, in the order of this choice.
     pub pictures: Vec<&'static str>,
 }
 
-/// An answer at the door.
+/// An answer to a choice of pictures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tap {
     /// The ticket of the choice.
     pub ticket: String,
-    /// The position of the picture in the choice, from 0.
+    /// The index of the tapped picture in the choice, from 0.
     pub place: usize,
 }
 
-/// Recent taps at one door. In memory only.
+/// The recent answers at one class, to limit guesses. Not stored.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
-    /// The teacher's networks: pupils in the room use them too.
+    /// The networks from which the teacher leads the class. Pupils in the classroom use them too.
     room: BTreeSet<NetworkPrefix>,
     networks: HashMap<NetworkPrefix, Network>,
-    /// The answered choices, until they expire.
+    /// The choices that were answered already, and the time at which each expires.
     spent: BTreeMap<u64, u64>,
 }
 
@@ -85,7 +88,8 @@ struct Network {
 
 impl Network {
     fn new(in_room: bool, now: Instant) -> Self {
-        // In the room, enough for a class and its reloads; elsewhere a few at a time.
+        // The classroom's network needs enough choices for a class and its page reloads. Other networks get only a few
+        // at once.
         let offers = if in_room {
             RateLimit::new(150, Duration::from_secs(1))
         } else {
@@ -96,7 +100,7 @@ impl Network {
 }
 
 impl Taps {
-    /// Notes that the teacher uses this network.
+    /// Records that the teacher uses this network.
     pub(super) fn led_from(&mut self, network: NetworkPrefix) {
         if self.room.len() < 16 && self.room.insert(network) {
             self.networks.remove(&network);
@@ -105,7 +109,7 @@ impl Taps {
 
     fn network(&mut self, network: NetworkPrefix, now: Instant) -> &mut Network {
         if self.networks.len() >= REMEMBERED && !self.networks.contains_key(&network) {
-            // The networks with the latest guesses are remembered longest.
+            // The network whose last wait ended first is removed from memory.
             let oldest = self.networks.iter().min_by_key(|(_, one)| one.until).map(|(network, _)| *network);
             oldest.map(|oldest| self.networks.remove(&oldest));
         }
@@ -113,7 +117,7 @@ impl Taps {
         self.networks.entry(network).or_insert_with(|| Network::new(in_room, now))
     }
 
-    /// Counts a choice for this network, or returns its wait.
+    /// Counts a new choice for this network, or returns how long the network must wait.
     fn offer(&mut self, network: NetworkPrefix, now: Instant) -> Result<(), Duration> {
         let one = self.network(network, now);
         if now < one.until {
@@ -122,7 +126,7 @@ impl Taps {
         if one.offers.take(now) { Ok(()) } else { Err(Duration::from_secs(5)) }
     }
 
-    /// Counts a wrong picture: the network waits for its next choice.
+    /// Counts a wrong picture of this network, which delays the network's next choice.
     fn wrong(&mut self, network: NetworkPrefix, now: Instant) {
         let in_room = self.room.contains(&network);
         let one = self.network(network, now);
@@ -138,14 +142,14 @@ impl Taps {
         }
     }
 
-    /// Notes a right picture from the room's network: more pupils may come from it.
+    /// Counts a right picture of this network, so that it may get more choices.
     fn right(&mut self, network: NetworkPrefix, now: Instant) {
         let one = self.network(network, now);
         one.wrong = (one.wrong - 2.0).max(0.0);
         one.offers.spend(-4.0);
     }
 
-    /// Marks a choice as answered; returns false if it was answered already.
+    /// Marks a choice as answered. Returns false if it was answered already.
     fn spend(&mut self, number: u64, until_ms: u64, now_ms: u64) -> bool {
         self.spent.retain(|_, until| *until > now_ms);
         self.spent.insert(number, until_ms).is_none()
@@ -164,7 +168,7 @@ impl ClassKey {
         format!("{said}-{signed}")
     }
 
-    /// The number of a choice and its time; `None` if the class did not issue the ticket.
+    /// Parses a ticket to the number of the choice and its time. Returns `None` if this class did not issue the ticket.
     fn read_ticket(&self, ticket: &str) -> Option<(u64, u64)> {
         let mut parts = ticket.split('-');
         let number = u64::from_str_radix(parts.next()?, 16).ok()?;
@@ -172,7 +176,7 @@ impl ClassKey {
         (self.ticket(number, at_ms) == ticket).then_some((number, at_ms))
     }
 
-    /// The order of a choice, as indices of the class's pictures.
+    /// Returns the order of the pictures in a choice, as indices into the class's pictures.
     fn order(&self, number: u64) -> [usize; WALL_PICTURES] {
         let mac = self.mac(&format!("order {number:016x}"));
         let mut left: Vec<usize> = (0..WALL_PICTURES).collect();
@@ -181,7 +185,7 @@ impl ClassKey {
 }
 
 impl Class {
-    /// What a browser stores after wrong pictures: how many, and the end of its wait.
+    /// Returns the signed cookie for a browser after wrong pictures: how many there were, and the end of its wait.
     fn doorstep(&self, wrong: u32, until_ms: u64) -> String {
         let said = format!("{wrong}-{until_ms:x}");
         let signed = self.key.signed(&format!("doorstep {said}"));
@@ -200,10 +204,11 @@ impl Class {
 }
 
 impl Classes {
-    /// What a newcomer sees at the door of a class; `cookie` is what their browser stored after the last wrong picture.
+    /// Returns what a newcomer sees at the entrance of a class. `cookie` is the one that the browser got after its last
+    /// wrong picture.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], or an error of the store.
     pub async fn door(&self, id: ClassId, cookie: Option<&str>) -> Result<Door, ClassError> {
         let class = self.get(id).await?;
         if !class.plan.two_step {
@@ -224,10 +229,10 @@ impl Classes {
         Ok(Door::Asks(DoorChoice { ticket: class.key.ticket(number, now_ms), pictures }))
     }
 
-    /// After a wrong picture: what the browser must store, and its wait in seconds.
+    /// Returns the cookie that the browser must store after a wrong picture, and its wait in seconds.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], or an error of the store.
     pub async fn after_wrong_picture(&self, id: ClassId, cookie: Option<&str>) -> Result<(String, u64), ClassError> {
         let class = self.get(id).await?;
         let wrong = class.read_doorstep(cookie).0.saturating_add(1);
@@ -236,7 +241,7 @@ impl Classes {
         Ok((class.doorstep(wrong, until_ms), wait))
     }
 
-    /// Checks the newcomer's answer to the picture on the wall.
+    /// Checks the newcomer's answer against the picture on the wall.
     pub(super) async fn check_picture(&self, id: ClassId, joining: &Joining) -> Result<(), ClassError> {
         let class = self.get(id).await?;
         if !class.plan.two_step {

@@ -1,10 +1,11 @@
 //! Homework: a game against bots, and a signed code of its result.
 //!
-//! A homework's table is led like those of a class: it has no host, its game, options, words and opponents are fixed,
-//! no other person can sit down, and it is played once. Only the pupil's own moves earn the code.
+//! The table of a homework is led like the tables of a class: it has no host, its game, options, words and opponents
+//! are fixed, no other person can sit down, and it is played once. Only a game in which the pupil made all their own
+//! moves earns a code.
 //!
-//! The code contains the homework's number, the day, the table and the result. The class's key signs it, so it cannot
-//! be forged; it does not name the pupil.
+//! The code contains the number of the homework, the day, the table and the result. It does not name the pupil. The
+//! class's key signs it, so nobody can forge it.
 
 use game::Seat;
 use host::{HostError, LedTable, Phase, Token};
@@ -12,43 +13,44 @@ use journal::{By, Entry, Journal, Logged, Occupant, Seq, Settings, TableId};
 
 use crate::{Class, ClassError, ClassGame, ClassId, Classes, Desk};
 
-/// How many bytes of the code are data, and how many are the signature.
+/// The number of data bytes in the code. `SIGNED` is the number of signature bytes.
 const SAID: usize = 17;
 const SIGNED: usize = 8;
 
-/// The version of the code.
+/// The version of the code's format.
 const VERSION: u8 = 1;
 
-/// Digits and capitals without `I`, `L`, `O`, `U`: Crockford's base 32.
+/// The digits of Crockford's base 32: digits and capitals without `I`, `L`, `O`, `U`.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The result of a homework: all that its code contains.
+/// The result of a homework, which is everything that its code contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HomeworkResult {
     /// The number of the homework, from 1.
     pub number: u8,
-    /// The table: its replay shows the game until the table is forgotten.
+    /// The table where the game was played. Its replay shows the game until the table is deleted.
     pub table: TableId,
-    /// The day, counted from 1970-01-01 UTC.
+    /// The day on which the code was given, counted from 1970-01-01 UTC.
     pub day: u16,
-    /// The place in the final order, from 1.
+    /// The pupil's place in the final order, from 1.
     pub place: u8,
-    /// The number of seats.
+    /// The number of seats in the game.
     pub seats: u8,
-    /// How many cards were missed, doubted wrongly, and recognised; 255 stands for more.
+    /// How many words were missed, doubted wrongly, and recognised. 255 means 255 or more.
     pub counts: [u8; 3],
 }
 
-/// The content of a pasted code.
+/// The result of checking a code that a pupil handed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// The result of the homework.
+    /// The result of the homework that the code contains.
     pub result: HomeworkResult,
-    /// When the same game's code was checked first, in milliseconds since 1970 UTC; `None` the first time.
+    /// When a code of the same game was first checked, in milliseconds since 1970 UTC; `None` the first time.
     pub before_ms: Option<u64>,
 }
 
-/// The kind of documents that store which results of a class were checked: by table, the time of the first check.
+/// Returns the kind of the documents that store which results of a class were checked. The key is the table; the value
+/// is the time of the first check.
 fn checked_kind(class: ClassId) -> String {
     format!("homework-checked/{class}")
 }
@@ -81,7 +83,7 @@ impl Class {
         std::array::from_fn(|place| mac[place])
     }
 
-    /// The code of a result: groups of five characters.
+    /// Returns the signed code of a result, in groups of five characters.
     fn result_code(&self, result: HomeworkResult) -> String {
         let said = result.bytes();
         let bytes: Vec<u8> = said.into_iter().chain(self.signature(&said)).collect();
@@ -120,7 +122,7 @@ fn to_digits(bytes: &[u8]) -> String {
     digits
 }
 
-/// Decodes a typed code and ignores separators; `None` if its length is wrong.
+/// Decodes a typed code. Separators are ignored. Returns `None` if the length is wrong or a character is invalid.
 fn from_digits(code: &str) -> Option<[u8; SAID + SIGNED]> {
     if code.len() > 200 {
         return None;
@@ -145,17 +147,17 @@ fn from_digits(code: &str) -> Option<[u8; SAID + SIGNED]> {
 }
 
 impl Classes {
-    /// Begins a game of a class's homework against bots; returns the table and the pupil's token.
+    /// Begins a game of a class's homework against bots. Returns the table and the pupil's token.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::BadNumber`] for an unknown homework; the rate limit for new homework
-    /// games; a store that refuses.
+    /// [`ClassError::Unknown`], [`ClassError::BadNumber`] for an unknown homework; [`HostError::TooFast`] at the rate
+    /// limit for homework games, or an error of the store.
     pub async fn begin_homework(&self, id: ClassId, number: u8) -> Result<(TableId, Token), ClassError> {
         let class = self.get(id).await?;
         let given = class.homework.iter().find(|given| given.number == number).ok_or(ClassError::BadNumber)?;
         self.cell(id).count(|limits| &mut limits.homework)?;
         let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
-        // No clock, and no bot plays for a pupil who goes away: the game waits.
+        // There is no time limit, and no bot plays for a pupil who is away: the game waits.
         let settings = Settings { clock_s: None, away_s: None, ..class.settings.clone() };
         let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
         let size = size.clamp(*room.seats().start(), *room.seats().end());
@@ -169,22 +171,22 @@ impl Classes {
         Ok((table, token))
     }
 
-    /// The class and the number of the table's homework, if it has one.
+    /// Returns the class and the number of the table's homework, or `None` if the table has no homework.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn homework_of(&self, table: TableId) -> Result<Option<(ClassId, u8)>, ClassError> {
         let about = self.house().assignment_of(table).await?;
         let about = about.as_deref().and_then(|about| about.split_once(' '));
         Ok(about.and_then(|(class, number)| Some((class.parse().ok()?, number.parse().ok()?))))
     }
 
-    /// The signed code of a homework's result, for the pupil who played it.
+    /// Returns the signed code of a homework's result, for the pupil who played it.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] without a seat there, [`HostError::NotFinished`] before the game is over;
-    /// [`ClassError::BadNumber`] where the table has no homework, [`ClassError::NotOwnWork`] where another player or a
-    /// bot moved for the pupil, or the game differs from the homework.
+    /// [`HostError::NotSeated`] if the token opens no seat there; [`HostError::NotFinished`] before the game is over;
+    /// [`ClassError::BadNumber`] if the table has no homework; [`ClassError::NotOwnWork`] if a bot or another player
+    /// moved for the pupil, or the game differs from the homework.
     pub async fn homework_result(&self, table: TableId, token: &Token) -> Result<String, ClassError> {
         let (id, number) = self.homework_of(table).await?.ok_or(ClassError::BadNumber)?;
         let class = self.get(id).await?;
@@ -211,10 +213,10 @@ impl Classes {
 }
 
 impl Desk {
-    /// Checks a pasted code, and whether it was checked before.
+    /// Checks a code that a pupil handed in, and whether it was checked before.
     ///
     /// # Errors
-    /// [`ClassError::BadResult`] if it is not a result of this class; a store that refuses.
+    /// [`ClassError::BadResult`] if it is not a result of this class, or an error of the store.
     pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
         let class = self.class().await?;
         let result = class.read_result(code)?;
@@ -229,10 +231,11 @@ impl Desk {
     }
 }
 
-/// Whether a table's journal holds exactly one game, begun as it was given, in which this seat's person made every
-/// move: no other game, no other person, no replaced opponent, no move by a bot or a clock for the pupil.
+/// Returns whether a table's journal holds exactly one game as the homework defines it, in which the person on this
+/// seat made every own move. Another game, another person, a replaced opponent, or a move of a bot or after a timeout
+/// for the pupil are not allowed.
 fn is_own_work(entries: &[(Seq, Logged)], seat: Seat, room: &dyn rooms::Room) -> bool {
-    // Homework of earlier versions has the best bots for children, too.
+    // Homework of earlier versions also had the stronger bots at tables for children, so both kinds are allowed.
     let usual = [true, false].map(|children| room.usual_bot(children));
     let (mut people, mut games) = (0, 0);
     for (_, logged) in entries {
@@ -252,10 +255,10 @@ fn is_own_work(entries: &[(Seq, Logged)], seat: Seat, room: &dyn rooms::Room) ->
     (people, games) == (1, 1)
 }
 
-/// Deletes the marks of checked results of a class.
+/// Deletes the documents about the checked results of a class.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(super) async fn forget_checked(journal: &dyn Journal, class: ClassId) -> Result<(), HostError> {
     let kind = checked_kind(class);
     for (table, _) in journal.list(&kind).await? {

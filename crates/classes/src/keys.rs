@@ -1,5 +1,5 @@
-//! The keys of a class. All of them except the teacher's secret are derived from the class's key, so seat cards can be
-//! printed again and no other key is stored.
+//! The keys of a class. All of them except the teacher's secret are derived from one secret key of the class. So seat
+//! cards can be printed again, and the store holds no other key.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +12,7 @@ use sha2::Sha256;
 
 use crate::{ClassError, Pupil};
 
-/// The number of pictures of a class, of which the wall shows one.
+/// The number of pictures of a class. The wall shows one of them at a time.
 pub const WALL_PICTURES: usize = 24;
 
 /// How long the wall shows one picture, in milliseconds.
@@ -21,7 +21,7 @@ const PICTURE_MS: u64 = 15_000;
 /// How long the former picture is still accepted after the wall has changed, in milliseconds.
 const LATE_MS: u64 = 5_000;
 
-/// The secret key of a class, known only to the house: 32 random bytes, stored as hexadecimal digits.
+/// The secret key of a class, which only the server knows: 32 random bytes, stored as hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct ClassKey(String);
@@ -32,20 +32,20 @@ impl fmt::Debug for ClassKey {
     }
 }
 
-/// The key on a pupil's device and seat card: the number of the place, and its secret.
+/// The key to a pupil's place, on the pupil's device and seat card: the number of the place, and a secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PupilKey {
     /// The number of the pupil in the class, from 1.
     pub number: u16,
-    /// The secret.
+    /// The secret part of the key.
     pub token: Token,
 }
 
 impl PupilKey {
-    /// The key as text: the number, a dash and 32 hexadecimal digits.
+    /// Returns the key as text: the number, a hyphen and 32 hexadecimal digits.
     ///
     /// # Who sees this
-    /// The pupil, in a cookie or on the seat card, and the teacher who prints it.
+    /// Only the pupil, in a cookie or on the seat card, and the teacher who prints the card.
     pub fn secret_text(&self) -> String {
         format!("{}-{}", self.number, self.token.secret_text())
     }
@@ -68,7 +68,7 @@ impl ClassKey {
         Ok(Self(lower::encode_string(&bytes)))
     }
 
-    /// The message's authentication code under this key.
+    /// Returns the HMAC-SHA256 of the text `what` under this key.
     pub(super) fn mac(&self, what: &str) -> [u8; 32] {
         let bytes = mixed::decode_vec(&self.0).unwrap_or_default();
         let mut mac = Hmac::<Sha256>::new_from_slice(&bytes).expect("HMAC takes a key of any length");
@@ -81,32 +81,32 @@ impl ClassKey {
         Token::of(std::array::from_fn(|place| mac[place]))
     }
 
-    /// The key of a pupil's place; void once another device gets the place.
+    /// Derives the key of a pupil's place. It is void once another device gets the place.
     pub(super) fn pupil(&self, pupil: &Pupil) -> PupilKey {
         let token = self.token(&format!("pupil {} {}", pupil.number, pupil.device));
         PupilKey { number: pupil.number, token }
     }
 
-    /// The token of a pupil's chair at a table: its owner sees that hand.
+    /// Derives the token of a pupil's chair at a table. The owner of the token sees that hand.
     pub(super) fn chair(&self, table: TableId, chair: Seq) -> Token {
         self.token(&format!("chair {table} {}", chair.0))
     }
 
-    /// The pictures at the door, the same for everybody: indices into [`ANIMALS`].
+    /// Returns the pictures of this class, the same for everybody, as indices into [`ANIMALS`].
     pub(super) fn pictures(&self) -> [usize; WALL_PICTURES] {
         let mac = self.mac("pictures");
         let mut left: Vec<usize> = (0..ANIMALS.len()).collect();
         std::array::from_fn(|place| left.remove(usize::from(mac[place % mac.len()]) % left.len()))
     }
 
-    /// The index of the picture that the wall shows now, and until when.
+    /// Returns the index of the picture that the wall shows now, and the time until which it shows it.
     pub(super) fn on_the_wall(&self, now_ms: u64) -> (usize, u64) {
         let turn = now_ms / PICTURE_MS;
         let picture = usize::from(self.mac(&format!("wall {turn}"))[0]) % WALL_PICTURES;
         (picture, (turn + 1) * PICTURE_MS)
     }
 
-    /// Whether the wall showed this picture a moment ago.
+    /// Returns whether the wall shows this picture, or has shown it a moment ago.
     pub(super) fn was_on_the_wall(&self, picture: usize, now_ms: u64) -> bool {
         [now_ms, now_ms.saturating_sub(LATE_MS)].iter().any(|when| self.on_the_wall(*when).0 == picture)
     }

@@ -1,9 +1,10 @@
-//! Classes: one code for everybody, many tables that a teacher runs, and pupils who are led to them. No HTTP here.
+//! Classes: one code for everybody, many tables that a teacher leads, and pupils who are guided to these tables. This
+//! crate knows no HTTP.
 //!
-//! [`Classes`] opens classes over a [`host::House`] and finds them again. A [`Desk`] is what the teacher can do. A class
-//! is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are ordinary
-//! tables of the house that the class leads ([`host::House::open_led`], [`host::Leader`]), so they have no host among the
-//! players. `docs/powers.md` lists what each key opens.
+//! [`Classes`] opens classes on top of a [`host::House`] and finds them again. A [`Desk`] has the tools of the teacher.
+//! A class is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are
+//! ordinary tables of the house that the class leads ([`host::House::open_led`], [`host::Leader`]), so no player is
+//! their host. `docs/powers.md` lists what each key opens.
 //!
 //! # Examples
 //!
@@ -56,68 +57,68 @@ mod pupils;
 mod store;
 mod tables;
 
-/// A refused request about a class; the class is unchanged.
+/// The reason why a request about a class was refused. The class is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClassError {
-    /// No class has this id: it never existed, or it is forgotten.
+    /// No class has this id: it never existed, or it was deleted.
     #[error("there is no such class")]
     Unknown,
-    /// The class is closed.
+    /// The teacher has closed the class.
     #[error("this class is over")]
     Over,
-    /// The rate limit for new classes, over all networks.
+    /// The rate limit for new classes is reached.
     #[error("very many classes were opened lately: try again in {retry_after_s} seconds")]
     TooManyClasses {
-        /// After how many seconds a retry makes sense.
+        /// The number of seconds after which a retry makes sense.
         retry_after_s: u32,
     },
     /// The class has the maximal number of pupils.
     #[error("this class is full")]
     Full,
-    /// The teacher locked the class.
+    /// The teacher has locked the class for new pupils.
     #[error("nobody else is let into this class now")]
     Locked,
-    /// The wrong picture: the wall shows another one.
+    /// The person tapped a picture that the wall (the page on the projector) does not show.
     #[error("this is not the picture on the wall")]
     WrongPicture,
-    /// The choice of pictures has expired or was answered already: a new one is needed.
+    /// The offered choice of pictures has expired or was answered already. The person needs a new choice.
     #[error("the pictures have changed: look at the wall again")]
     OldChoice,
     /// The key is not the teacher's key of this class.
     #[error("only the teacher of the class can do that")]
     NotTeacher,
-    /// The key belongs to no pupil of this class, or another device has the place now.
+    /// The key belongs to no pupil of this class, or another device has the pupil's place now.
     #[error("this is no place in this class")]
     NotPupil,
-    /// There are no pupils.
+    /// No pupil has come to the class yet.
     #[error("nobody has come yet")]
     Nobody,
-    /// No game is running.
+    /// No game is running in the class.
     #[error("no game is on")]
     NotPlaying,
-    /// The table has no seat of a bot.
+    /// No bot has a seat at the table, so no pupil can be moved there now.
     #[error("no seat is free at that table")]
     NoSeatThere,
-    /// The pupil has or had another hand of that game.
+    /// The pupil knows another hand of that game, because they have or had another seat in it.
     #[error("this pupil has seen a hand of that game")]
     KnowsAHand,
-    /// An invalid number of tables, places or minutes.
+    /// The number of tables, places or minutes is not allowed.
     #[error("that number is not allowed")]
     BadNumber,
-    /// The code is not a result of this class's homework.
+    /// The text is not a code of this class's homework.
     #[error("this is no result of this class")]
     BadResult,
-    /// The game at the table differs from the homework, or the pupil did not play it alone.
+    /// The game at the table differs from the homework, or the pupil did not make all of their own moves.
     #[error("this game was changed, or somebody else moved in it: there is no code for it")]
     NotOwnWork,
-    /// A table or the store refused.
+    /// The house, a table or the store refused the request.
     #[error(transparent)]
     Host(#[from] HostError),
 }
 
 impl ClassError {
-    /// The key of the error's sentence in the Fluent texts.
+    /// Returns the key of the error's sentence in the Fluent texts.
     pub fn key(&self) -> &'static str {
         match self {
             Self::Unknown => "error-class-unknown",
@@ -144,16 +145,16 @@ impl ClassError {
 /// The id of a class: a random number, written like the id of a table.
 ///
 /// # Who sees this
-/// Everybody who came to the class by its code: it is part of the class's address, and no secret.
+/// Everybody who came to the class by its code. The id is part of the class's web address and not a secret.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ClassId(TableId);
 
 impl ClassId {
-    /// A fresh id from the system's generator.
+    /// Creates a new id with the system's generator.
     ///
     /// # Errors
-    /// A system without randomness.
+    /// If the operating system has no random numbers.
     pub(crate) fn random() -> Result<Self, ClassError> {
         let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
         Ok(Self(TableId(number)))

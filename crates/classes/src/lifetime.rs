@@ -1,4 +1,4 @@
-//! How long classes are stored, and the sweep that forgets expired ones with their tables.
+//! How long classes are stored, and the sweep that deletes expired classes with their tables.
 
 use std::time::Duration;
 
@@ -6,41 +6,42 @@ use host::{HostError, Lifetime, millis};
 
 use crate::{Class, ClassError, ClassId, Classes, Desk, homework, store::CLASS};
 
-/// How long a class for a term is stored: half a year.
+/// The lifetime of a class that was opened for a term: half a year after its last change.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
 
-/// An expired class is forgotten only if it is still expired after this time: meanwhile a wrong clock is corrected, and
-/// an active class changes.
+/// The time for which a class must stay expired before it is deleted. Within this time a wrong system clock is
+/// corrected, and a class in use changes.
 const SURE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The kind of documents that store when a sweep first found a class expired.
+/// The kind of the documents that store when a sweep first found a class expired.
 const OVERDUE: &str = "class-overdue";
 
-/// The longest time that a class is stored after its last change, where tables are stored longer or for ever.
+/// The maximal lifetime of a class after its last change. It is shorter if tables are stored for a shorter time.
 const LESSON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 impl Class {
-    /// How long the class is stored after its last change.
+    /// Returns the lifetime of the class after its last change.
     fn time(&self, tables: Option<Duration>) -> Duration {
         if self.plan.term { TERM } else { tables.map_or(LESSON, |time| time.min(LESSON)) }
     }
 
-    /// When the class is forgotten without further changes, in milliseconds since 1970 UTC. Its tables expire like all
-    /// tables.
+    /// Returns the time at which the class expires if nothing changes, in milliseconds since 1970 UTC. Its tables
+    /// expire like all other tables.
     pub fn forgotten_at_ms(&self, lifetime: &Lifetime) -> u64 {
         self.touched_ms.saturating_add(millis(self.time(lifetime.table)))
     }
 }
 
 impl Classes {
-    /// Forgets the expired classes; returns how many. [`Classes::open`] does it at each sweep of the house.
+    /// Deletes the expired classes. Returns how many were deleted. [`Classes::open`] runs this at each sweep of the
+    /// house.
     ///
     /// # Errors
-    /// [`HostError::Store`]. Finished work stays; the next sweep continues.
+    /// [`HostError::Store`]. Deletions that were made stay, and the next sweep continues.
     pub async fn sweep(&self) -> Result<usize, HostError> {
         let (mut forgotten, now) = (0, self.house().now_ms());
         for (key, document) in self.house().journal().list(CLASS).await? {
-            // Skips a class that this version cannot read.
+            // A class that this version cannot parse is skipped.
             let Ok(class) = serde_json::from_str::<Class>(&document) else {
                 tracing::warn!(class = key, "a class cannot be read");
                 continue;
@@ -58,11 +59,11 @@ impl Classes {
         Ok(forgotten)
     }
 
-    /// Whether a class is to be forgotten now: it has been expired for [`SURE`].
+    /// Returns whether a class must be deleted now, because it has been expired for the time [`SURE`].
     async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
         let (journal, key) = (self.house().journal(), class.id.to_string());
         let since = journal.get(OVERDUE, &key).await?;
-        // An observation before the class's last change does not count.
+        // An observation from before the class's last change does not count.
         let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
         if class.forgotten_at_ms(&self.house().config().lifetime) > now_ms {
             if since.is_some() {
@@ -77,10 +78,10 @@ impl Classes {
         Ok(since.saturating_add(millis(SURE)) <= now_ms)
     }
 
-    /// Forgets a class at once, with its tables, and tells its open pages.
+    /// Deletes a class now, with its tables. Its open pages show that it is gone.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`]; a store that refuses.
+    /// [`ClassError::Unknown`], or an error of the store.
     pub async fn forget(&self, id: ClassId) -> Result<(), ClassError> {
         let changing = self.changing(id).await?;
         let class = changing.class();
@@ -100,10 +101,10 @@ impl Classes {
 }
 
 impl Desk {
-    /// Forgets the class at once, with the data of its report.
+    /// Deletes the class now, with the data of its report.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn forget(&self) -> Result<(), ClassError> {
         let id = self.class().await?.id;
         self.classes().forget(id).await

@@ -1,4 +1,4 @@
-//! The stored document of a class.
+//! The class as a document in the store.
 
 use game::OptionValues;
 use host::nicks::{self, ANIMALS};
@@ -7,39 +7,39 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ClassId, PupilKey, keys::ClassKey};
 
-/// The most pupils that a class may have.
+/// The maximal number of pupils in a class.
 pub const MOST_PUPILS: usize = 60;
 
 /// A class: its pupils, its game, its tables.
 ///
 /// # Who sees this
-/// The house. Pages show the teacher everything except the keys; a pupil sees their own name and seat; the wall shows
-/// names and numbers.
+/// Only the server sees all of it. Pages show the teacher everything except the keys. A pupil sees their own name and
+/// seat. The wall, the page on the projector, shows names and numbers.
 ///
 /// # Stability
 /// Stored as JSON in a document of the kind `class`. A field that an older version did not write has its default.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Class {
-    /// The id.
+    /// The id of the class.
     pub id: ClassId,
-    /// The six digits to enter the class.
+    /// The code of six digits by which pupils enter the class.
     pub code: String,
-    /// The SHA-256 of the teacher's secret.
+    /// The SHA-256 of the teacher's secret, which itself is not stored.
     pub(super) teacher: String,
-    /// The key from which all other keys are derived.
+    /// The secret key from which all other keys of the class are derived.
     pub(super) key: ClassKey,
-    /// The present game, or the next one.
+    /// The game that is running, or the next one.
     pub game: ClassGame,
-    /// The seating and the rules for entry.
+    /// The seating, and the rules for entering the class.
     pub plan: ClassPlan,
-    /// The settings of its tables.
+    /// The settings of the class's tables.
     pub settings: Settings,
-    /// All pupils with a place, and former pupils who played, by number.
+    /// The pupils who have a place, and former pupils who have played, ordered by number.
     pub pupils: Vec<Pupil>,
-    /// The highest number so far: no number is used twice.
+    /// The highest pupil number so far. A number is never given to a second pupil.
     #[serde(default)]
     pub numbers: u16,
-    /// How many games have begun.
+    /// The number of games that have begun.
     pub round: u32,
     /// The tables of all games, in order.
     pub tables: Vec<ClassTable>,
@@ -49,38 +49,38 @@ pub struct Class {
     pub paused: bool,
     /// Whether the wall shows the results of the tables' games.
     pub ranking: bool,
-    /// The end of the teacher's time limit, in milliseconds since 1970 UTC. It ends no game automatically.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC. It does not end a game automatically.
     pub until_ms: Option<u64>,
-    /// Whether the class is closed: no pupil can enter.
+    /// Whether the teacher has closed the class: nobody can enter it.
     pub over: bool,
-    /// The homework games, by number from 1.
+    /// The homework games, in the order of their numbers, which begin at 1.
     #[serde(default)]
     pub homework: Vec<Homework>,
-    /// The last change, in milliseconds since 1970 UTC.
+    /// The time of the last change, in milliseconds since 1970 UTC.
     pub touched_ms: u64,
-    /// The number of changes: it differs between any two versions of a class.
+    /// The number of changes so far. It differs between any two versions of a class.
     pub changes: u64,
 }
 
-/// A game with its options, including the deck's text.
+/// A game with its options, including the text of the deck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassGame {
-    /// The room's key.
+    /// The key of the room, which identifies the game.
     pub room: String,
-    /// Its options, complete.
+    /// All options of the game.
     pub options: OptionValues,
 }
 
-/// The seating and the rules for entry.
+/// The seating, and the rules for entering the class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassPlan {
-    /// How many players sit at a table.
+    /// The number of players at a table.
     pub size: u8,
     /// What happens to pupils who do not fill a table.
     pub rest: Rest,
-    /// Whether new pupils must tap the picture on the wall.
+    /// Whether new pupils must tap the picture that the wall shows.
     pub two_step: bool,
-    /// Whether the class and its seat cards are valid for a term.
+    /// Whether the class and its seat cards are valid for a term (half a year).
     pub term: bool,
     /// Whether the class is locked for new pupils.
     pub locked: bool,
@@ -90,72 +90,73 @@ pub struct ClassPlan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
-    /// Bots take the free seats.
+    /// Pupils who do not fill a table play with bots on its free seats.
     Bots,
-    /// They sit down at the other tables.
+    /// Pupils who do not fill a table are distributed to the other tables, which get larger.
     Larger,
 }
 
-/// A pupil with a place in a class. Their name is not stored: an animal stands for them.
+/// A pupil of a class. The pupil's real name is not stored: a nickname with an animal stands for them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pupil {
-    /// The number, from 1.
+    /// The number of the pupil in the class, from 1.
     pub number: u16,
-    /// The nickname.
+    /// The nickname of the pupil.
     pub nick: Nick,
-    /// How often the place moved to another device: it voids earlier keys.
+    /// How often the place moved to another device. The count is part of the derived key, so earlier keys are void.
     pub(super) device: u32,
-    /// Whether the place was created for a seat card.
+    /// Whether the place was created for a seat card, which the teacher prints.
     #[serde(default)]
     pub card: bool,
-    /// When the pupil was last seen, or the place was created, in milliseconds since 1970 UTC; updated from time to
-    /// time, not every second.
+    /// When the pupil was last seen, or the place was created, in milliseconds since 1970 UTC. It is updated at most
+    /// once an hour.
     #[serde(default)]
     pub seen_ms: u64,
-    /// Whether the pupil has come: a place may wait for its seat card.
+    /// Whether the pupil has come. A place may also wait for a pupil with a seat card.
     pub here: bool,
-    /// The group in which the pupil sits.
+    /// The group with which the pupil sits at a table.
     pub group: Option<u16>,
-    /// The chair in the present or last game.
+    /// The pupil's chair in the present or last game.
     pub seat: Option<PupilSeat>,
-    /// The chairs in earlier games.
+    /// The pupil's chairs in earlier games.
     pub past: Vec<PupilSeat>,
 }
 
-/// A chair at a table.
+/// A chair at a table, which belongs to a pupil.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct PupilSeat {
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The entry that seated the pupil there.
+    /// The number of the entry that seated the pupil there. It identifies the chair.
     pub chair: Seq,
 }
 
-/// A table of a class.
+/// A table of a class, with its number and its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassTable {
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The number of the class's game, from 1.
+    /// The number of the class's game that is played there, from 1.
     pub round: u32,
     /// The number of the table in the classroom, from 1.
     pub number: u16,
 }
 
-/// A homework game.
+/// A game that was given as homework.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Homework {
-    /// The number, from 1.
+    /// The number of the homework, from 1.
     pub number: u8,
-    /// The game.
+    /// The game that each pupil plays.
     pub game: ClassGame,
-    /// The number of seats at its tables; 0 if an earlier version wrote it: then as many as in the class.
+    /// The number of seats at the homework's tables. 0 in documents of an earlier version; then the class's table size
+    /// is used.
     #[serde(default)]
     pub size: u8,
 }
 
 impl Class {
-    /// The pupil with this number, if they have a place.
+    /// Returns the pupil with this number, if they have a place.
     pub fn pupil(&self, number: u16) -> Option<&Pupil> {
         self.places().find(|pupil| pupil.number == number)
     }
@@ -164,44 +165,44 @@ impl Class {
         self.pupils.iter_mut().find(|pupil| pupil.number == number && pupil.has_place())
     }
 
-    /// The key of a pupil's place, for their seat card.
+    /// Returns the key of a pupil's place, to print it on the seat card.
     ///
     /// # Who sees this
-    /// The teacher, and the pupil.
+    /// Only the teacher and the pupil.
     pub fn key_of(&self, pupil: &Pupil) -> PupilKey {
         self.key.pupil(pupil)
     }
 
-    /// The tables of the present or last game.
+    /// Returns the tables of the present or last game.
     pub fn tables_now(&self) -> impl Iterator<Item = &ClassTable> {
         self.tables.iter().filter(|table| table.round == self.round)
     }
 
-    /// Whether this table's game is the running one.
+    /// Returns whether a running game of the class is played at this table.
     pub fn is_on(&self, table: TableId) -> bool {
         self.playing && self.tables_now().any(|on| on.table == table)
     }
 
-    /// The pupil who has or had this chair.
+    /// Returns the pupil who has or had this chair.
     pub fn pupil_at(&self, seat: PupilSeat) -> Option<&Pupil> {
         self.pupils.iter().find(|pupil| pupil.seat == Some(seat) || pupil.past.contains(&seat))
     }
 
-    /// The pupils who have come.
+    /// Returns the pupils who have come.
     pub fn here(&self) -> impl Iterator<Item = &Pupil> {
         self.pupils.iter().filter(|pupil| pupil.here)
     }
 
-    /// The picture that the wall shows now, and until when.
+    /// Returns the picture that the wall shows now, and the time until which it shows it.
     ///
     /// # Who sees this
-    /// The wall: the class's teacher has it on the projector.
+    /// Only the wall page, which the teacher shows on the projector.
     pub fn on_the_wall(&self, now_ms: u64) -> (&'static str, u64) {
         let (place, until) = self.key.on_the_wall(now_ms);
         (ANIMALS[self.key.pictures()[place]].picture, until)
     }
 
-    /// A nickname that no pupil of the class has; animals repeat only when all are in use.
+    /// Returns a nickname that no pupil of the class has. An animal occurs twice only if all animals are in use.
     pub(super) fn fresh_nick(&self, shown: Option<Nick>, dice: &mut dyn game::Dice) -> Nick {
         let has = |nick: &Nick| self.pupils.iter().any(|pupil| pupil.nick == *nick);
         let taken: Vec<&str> = self.places().map(|pupil| pupil.nick.animal.as_str()).collect();
@@ -218,7 +219,7 @@ impl Class {
         }
     }
 
-    /// Adds a new place for a pupil who has not come yet.
+    /// Adds a place for a pupil who has not come yet. Returns the pupil's number.
     pub(super) fn add_place(
         &mut self,
         shown: Option<Nick>,

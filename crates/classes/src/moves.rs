@@ -9,13 +9,13 @@ use crate::{Class, ClassError, ClassTable, Desk, Pupil, PupilSeat};
 /// The result of moving a pupil to another table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MovedTo {
-    /// The pupil sits there now.
+    /// The pupil sits at the other table now.
     Now,
-    /// The pupil sits there from the next game.
+    /// The pupil will sit at the other table from the next game on.
     NextGame,
 }
 
-/// Puts a pupil on their seat again with a new chair, so that earlier tokens are void.
+/// Gives a pupil their own seat again with a new chair, so that the tokens of the former chair are void.
 pub(super) async fn reseat(
     house: &House,
     class: &Class,
@@ -27,7 +27,7 @@ pub(super) async fn reseat(
     sit(house, class, pupil, (seat.table, at)).await
 }
 
-/// Puts a pupil on this seat of a table.
+/// Gives this seat of a table to a pupil. Returns the new chair.
 pub(super) async fn sit(
     house: &House,
     class: &Class,
@@ -40,16 +40,17 @@ pub(super) async fn sit(
     Ok(PupilSeat { table, chair })
 }
 
-/// The seats of bots at a table with a running game, except those where a bot stands in for a person.
+/// Returns the seats of bots at a table with a running game. Seats where a bot stands in for a person are not among
+/// them.
 pub(super) fn bot_seats(snapshot: &Snapshot) -> Vec<Seat> {
     let on = snapshot.phase() == Phase::Playing;
     snapshot.chairs().iter().filter(|chair| on && !chair.person).map(|chair| chair.seat).collect()
 }
 
 impl Class {
-    /// The seat of a pupil at a table, by the chair that the class gave them. If that chair is gone, as after a crash
-    /// or because an earlier version let another device take it, the seat is found by their animal, which is unique in
-    /// the class.
+    /// Returns the seat of a pupil at a table, found by the chair that the class document gives them. The chair may be
+    /// gone after a crash, or because an earlier version let another device take it. Then the seat is found by the
+    /// pupil's nickname, which is unique in the class.
     pub fn seat_at(&self, pupil: &Pupil, snapshot: &Snapshot) -> Option<Seat> {
         let given = pupil.seat.filter(|seat| seat.table == snapshot.table())?;
         let chairs = snapshot.chairs();
@@ -57,7 +58,7 @@ impl Class {
         snapshot.seat_since(given.chair).or_else(|| named().map(|chair| chair.seat))
     }
 
-    /// Whether this pupil had, or has, a chair at that table.
+    /// Returns the chairs that this pupil had, or has, at that table.
     fn chairs_at(pupil: &Pupil, table: TableId) -> Vec<Seq> {
         let seats = pupil.past.iter().chain(&pupil.seat);
         seats.filter(|seat| seat.table == table).map(|seat| seat.chair).collect()
@@ -65,12 +66,12 @@ impl Class {
 }
 
 impl Desk {
-    /// Moves a pupil to the table with this number: at once if a bot has a seat there, otherwise from the next game. No
-    /// pupil gets a second hand of the same game.
+    /// Moves a pupil to the table with this number: at once if a bot has a seat there, otherwise from the next game on.
+    /// No pupil gets a second hand of the same game.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`], [`ClassError::BadNumber`] for an unknown table, [`ClassError::NoSeatThere`],
-    /// [`ClassError::KnowsAHand`]; a store that refuses.
+    /// [`ClassError::KnowsAHand`], or an error of the store.
     pub async fn move_to(&self, number: u16, table: u16) -> Result<MovedTo, ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -82,7 +83,7 @@ impl Desk {
         let own = if class.playing { class.seat_at(&pupil, &there) } else { None };
         let moved = match free {
             _ if own.is_some() => {
-                // Their own seat, even if the chair has changed.
+                // This is the pupil's own seat, even if its chair has changed.
                 if let Some(seat) = pupil.seat {
                     let fresh = reseat(self.classes().house(), &class, &pupil, seat).await?;
                     settle(&mut class, number, Some(fresh));
@@ -105,7 +106,8 @@ impl Desk {
         Ok(moved)
     }
 
-    /// Lets two pupils change places: at once if both sit at tables with running games, otherwise from the next game.
+    /// Lets two pupils change places: at once if both sit at tables with running games, otherwise from the next game
+    /// on.
     ///
     /// # Errors
     /// As [`Desk::move_to`].
@@ -138,10 +140,10 @@ impl Desk {
         Ok(moved)
     }
 
-    /// Removes a pupil from the class: a bot takes the seat, the place is free, and its keys are void.
+    /// Removes a pupil from the class: a bot gets the seat, the place is free, and the pupil's keys are void.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`]; a store that refuses.
+    /// [`ClassError::NotPupil`], or an error of the store.
     pub async fn remove(&self, number: u16) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -153,10 +155,10 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Lets a bot play on for a pupil until they are back.
+    /// Lets a bot play for a pupil until the pupil is back.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`], [`ClassError::NotPlaying`]; a store that refuses.
+    /// [`ClassError::NotPupil`], [`ClassError::NotPlaying`], or an error of the store.
     pub async fn play_on(&self, number: u16) -> Result<(), ClassError> {
         let class = self.class().await?;
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?;
@@ -173,7 +175,7 @@ impl Desk {
         if knows { Err(ClassError::KnowsAHand) } else { Ok(()) }
     }
 
-    /// The seats of both pupils at tables with running games.
+    /// Returns the seats of both pupils, or `None` unless both sit at tables with running games.
     async fn both_seats(&self, class: &Class, pupils: [&Pupil; 2]) -> Result<Option<[(TableId, Seat); 2]>, ClassError> {
         let mut both = Vec::new();
         for pupil in pupils {
@@ -185,7 +187,7 @@ impl Desk {
         Ok(both.try_into().ok())
     }
 
-    /// Gives the seat of a moving pupil to a bot.
+    /// Gives the seat of a pupil who moves or leaves to a bot.
     async fn leave_to_bot(&self, class: &Class, pupil: &Pupil) -> Result<(), ClassError> {
         let Some(seat) = pupil.seat else { return Ok(()) };
         let table = match self.classes().house().table(seat.table).await {
@@ -200,18 +202,18 @@ impl Desk {
     }
 }
 
-/// A table with its id alone.
+/// Returns a class table with this id. Its other fields are not used.
 const fn table_of(table: TableId) -> ClassTable {
     ClassTable { table, round: 0, number: 0 }
 }
 
-/// The group of a table, found by the other pupils there.
+/// Returns the group that sits at this table, found by another pupil there. The pupil with the number `but` is ignored.
 fn group_of(class: &Class, to: ClassTable, but: u16) -> Option<u16> {
     let there = class.pupils.iter().filter(|pupil| pupil.number != but);
     there.filter(|pupil| pupil.seat.is_some_and(|seat| seat.table == to.table)).find_map(|pupil| pupil.group)
 }
 
-/// Records a pupil's new seat, or that they have none.
+/// Records a pupil's new seat, or that they have no seat. The former seat moves to `past`.
 pub(super) fn settle(class: &mut Class, number: u16, seat: Option<PupilSeat>) {
     if let Some(pupil) = class.pupil_mut(number) {
         let before = std::mem::replace(&mut pupil.seat, seat);

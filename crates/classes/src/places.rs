@@ -1,4 +1,4 @@
-//! The places of a class: which pupils have one, which are present, and when a place is free again.
+//! The places of a class: which pupils have one, which pupils are present, and when a place becomes free again.
 
 use std::{
     collections::BTreeMap,
@@ -11,25 +11,26 @@ use tokio::time::Instant;
 
 use crate::{Class, ClassError, ClassId, Classes, Pupil, PupilKey, store::Cell};
 
-/// A place that never played is freed after this time without a sign of life.
+/// A place whose pupil never played becomes free when the pupil was not seen for this time.
 const NEVER_PLAYED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// When the class is full, a place that never played and has no open page is freed after this time.
+/// If the class is full, a place whose pupil never played becomes free when its page was closed for this time.
 const WHERE_ROOM_IS_NEEDED: Duration = Duration::from_secs(20);
 
-/// When the class is full, a place without a seat card that has played is freed after this time: in a later lesson.
+/// If the class is full, a place without a seat card becomes free this long after its pupil was last seen: in a later
+/// lesson.
 const NEXT_LESSON: Duration = Duration::from_secs(12 * 60 * 60);
 
-/// How often a pupil's sign of life is stored.
+/// The interval at which the time of a pupil's last request is stored.
 const SIGNS: Duration = Duration::from_secs(60 * 60);
 
-/// How many pupils without a place are stored for the report.
+/// The maximal number of former pupils who stay in the document for the report.
 const MOST_GONE: usize = 240;
 
-/// The pupils with an open page, by number: how many pages, and when one was last open. In memory only.
+/// The open pages of the pupils, by number: how many pages, and when the pupil was last seen. Not stored.
 pub(super) type Present = BTreeMap<u16, (usize, Instant)>;
 
-/// A pupil's open page of a class: the pupil is present as long as it exists.
+/// An open page of a pupil in a class. The pupil counts as present as long as this value exists.
 #[derive(Debug)]
 pub struct InClassNow {
     cell: Arc<Cell>,
@@ -45,24 +46,24 @@ impl Drop for InClassNow {
 }
 
 impl Pupil {
-    /// Whether the pupil sat at a table of the class.
+    /// Returns whether the pupil has or had a seat at a table of the class.
     pub fn has_played(&self) -> bool {
         self.seat.is_some() || !self.past.is_empty()
     }
 
-    /// Whether the pupil has a place: a removed pupil is stored for the report only.
+    /// Returns whether the pupil has a place. A removed pupil who has played is only stored for the report.
     pub fn has_place(&self) -> bool {
         self.here || !self.has_played()
     }
 }
 
 impl Class {
-    /// All pupils with a place.
+    /// Returns all pupils who have a place.
     pub fn places(&self) -> impl Iterator<Item = &Pupil> {
         self.pupils.iter().filter(|pupil| pupil.has_place())
     }
 
-    /// Frees a place: its keys are void. A pupil who has played stays in the report.
+    /// Frees a place, so that its keys are void. A pupil who has played stays in the document for the report.
     pub(super) fn free_place(&mut self, number: u16) {
         self.numbers = self.numbers.max(number);
         if let Some(pupil) = self.pupils.iter_mut().find(|pupil| pupil.number == number) {
@@ -92,8 +93,8 @@ impl Class {
         }
     }
 
-    /// Frees one place, if possible, of a pupil who is not present: first one who never played, then one who played in
-    /// an earlier lesson, then a seat card that was not used for a day.
+    /// Frees one place of a pupil who is not present, if possible. It prefers a pupil who never played, then one who
+    /// played in an earlier lesson, then a seat card that was not used for a day. Returns whether a place was freed.
     pub(super) fn make_room(&mut self, present: &Present, now_ms: u64) -> bool {
         let free = |pupil: &&Pupil| {
             let is_card = pupil.card || !pupil.here;
@@ -115,16 +116,17 @@ impl Class {
     }
 }
 
-/// Whether this pupil has an open page, or had one within the time `grace`.
+/// Returns whether this pupil has an open page, or had one within the time `grace`.
 fn is_there(present: &Present, pupil: &Pupil, grace: Duration) -> bool {
     present.get(&pupil.number).is_some_and(|(pages, last)| *pages > 0 || last.elapsed() < grace)
 }
 
 impl Classes {
-    /// Marks a pupil as present for as long as the result exists: their place is not freed.
+    /// Records an open page of a pupil. The pupil counts as present as long as the returned value exists, and keeps
+    /// their place.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], [`ClassError::NotPupil`], or an error of the store.
     pub async fn attend(&self, id: ClassId, key: &PupilKey) -> Result<InClassNow, ClassError> {
         let number = self.get(id).await?.holder(key)?.number;
         let cell = self.cell(id);
@@ -132,7 +134,7 @@ impl Classes {
         Ok(InClassNow { cell, number })
     }
 
-    /// Notes that this pupil is present, and from time to time stores it.
+    /// Records that this pupil is present, and stores that at most once an hour.
     pub(super) async fn seen(&self, class: &Class, key: &PupilKey) {
         let now_ms = self.house().now_ms();
         self.cell(class.id).present().entry(key.number).or_insert_with(|| (0, Instant::now())).1 = Instant::now();

@@ -12,30 +12,31 @@ use crate::{
 /// A person who wants to enter a class.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Joining {
-    /// The nickname that the page showed them.
+    /// The nickname that the page offered to the person.
     pub nick: Option<Nick>,
-    /// The picture that they tapped, if the class asks for one.
+    /// The picture that the person tapped, if the class asks for one.
     pub tap: Option<Tap>,
-    /// What their browser stored after the last wrong picture.
+    /// The cookie that the browser got after the last wrong picture.
     pub doorstep: Option<String>,
 }
 
-/// The present place of a pupil.
+/// Where a pupil is at present.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// In the lobby of the class.
+    /// The pupil waits in the lobby of the class.
     Lobby,
-    /// At a table, with the token of their chair.
+    /// The pupil sits at this table, and this token opens their seat.
     Table(TableId, Token),
 }
 
 impl Classes {
-    /// Gives a person a place in a class. If a game is running they replace a bot, first at tables where one person
-    /// sits alone among bots; otherwise they wait for the next game.
+    /// Gives a person a place in a class. If a game is running, the person gets the seat of a bot, first at a table
+    /// where one person sits alone among bots. Otherwise the person waits for the next game.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::Locked`], [`ClassError::Full`],
-    /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; the rate limit for newcomers; a store that refuses.
+    /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; [`HostError::TooFast`] at the rate limit for newcomers,
+    /// or an error of the store.
     pub async fn join(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
         self.check_picture(id, &joining).await?;
         let mut changing = self.changing(id).await?;
@@ -56,10 +57,11 @@ impl Classes {
         come(&mut changing, class, number).await
     }
 
-    /// Takes the place of this key, for a pupil with a seat card; returns it with the key for their device.
+    /// Lets a pupil with a seat card take their place. `key` is the key on the card. Returns the key for the pupil's
+    /// device.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::NotPupil`]; a store that refuses.
+    /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::NotPupil`], or an error of the store.
     pub async fn come_by_card(&self, id: ClassId, key: &PupilKey) -> Result<PupilKey, ClassError> {
         let class = self.get(id).await?;
         let pupil = class.holder(key)?;
@@ -75,11 +77,11 @@ impl Classes {
         come(&mut changing, class, key.number).await
     }
 
-    /// The present place of the pupil with this key. The returned token opens their seat at that table: if it did not,
-    /// as after a crash, the pupil is seated again; without a seat they wait in the lobby.
+    /// Returns where the pupil with this key is at present. The returned token opens their seat. If it would not, as
+    /// after a crash, the pupil is seated again; without a seat they wait in the lobby.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read or refuses.
+    /// [`ClassError::Unknown`], [`ClassError::NotPupil`], or an error of the store.
     pub async fn place(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
         let class = self.get(id).await?;
         let seat = seat_on(&class, class.holder(key)?);
@@ -91,7 +93,7 @@ impl Classes {
         }
     }
 
-    /// The token of this chair, if it opens the chair.
+    /// Returns the token of this chair, or `None` if the token does not open a seat.
     async fn token_of(&self, class: &Class, seat: PupilSeat) -> Result<Option<Token>, ClassError> {
         let token = class.key.chair(seat.table, seat.chair);
         let opens = match self.house().table(seat.table).await {
@@ -105,12 +107,12 @@ impl Classes {
         }
     }
 
-    /// Seats a pupil again on the seat that the class document gives them.
+    /// Repairs the seat that the class document gives to a pupil: seats them again, or sends them to the lobby.
     async fn mend_seat(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
         let mut changing = self.changing(id).await?;
         let mut class = changing.class().clone();
         let pupil = class.holder(key)?.clone();
-        // Another request may have repaired it meanwhile.
+        // Another request may have repaired the seat meanwhile.
         let Some(seat) = seat_on(&class, &pupil) else { return Ok(Place::Lobby) };
         if let Some(token) = self.token_of(&class, seat).await? {
             return Ok(Place::Table(seat.table, token));
@@ -132,25 +134,25 @@ impl Classes {
     }
 }
 
-/// The chair of a pupil in the running game.
+/// Returns the chair of a pupil in the running game.
 fn seat_on(class: &Class, pupil: &Pupil) -> Option<PupilSeat> {
     pupil.seat.filter(|seat| class.is_on(seat.table))
 }
 
 impl Class {
-    /// The pupil with this key.
+    /// Returns the pupil with this key.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`] if no pupil has it.
     pub fn holder(&self, key: &PupilKey) -> Result<&Pupil, ClassError> {
         let pupil = self.pupil(key.number).ok_or(ClassError::NotPupil)?;
-        // Compares digests: the duration of the comparison reveals nothing about the key.
+        // Comparing digests takes a time that reveals nothing about the key.
         let same = self.key.pupil(pupil).token.digest() == key.token.digest();
         if same { Ok(pupil) } else { Err(ClassError::NotPupil) }
     }
 }
 
-/// A pupil has come: in a running game they get a seat, if one is free.
+/// Records that a pupil has come. If a game is running, the pupil gets a bot's seat, if there is one.
 async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
     let now_ms = changing.house().now_ms();
     if let Some(pupil) = class.pupil_mut(number) {

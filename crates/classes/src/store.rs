@@ -1,4 +1,4 @@
-//! Classes in memory and in the store.
+//! Creates, loads, caches and saves classes.
 
 use std::{
     collections::BTreeMap,
@@ -17,32 +17,32 @@ use crate::{
     Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, door::Taps, keys::ClassKey, places::Present,
 };
 
-/// The kind of documents that hold classes, by name.
+/// The kind of the documents that hold classes. The key is the id of the class.
 pub(super) const CLASS: &str = "class";
 
-/// The word before the id of a class that holds a code of six digits.
+/// The prefix of the holder name under which a class reserves its code of six digits, as in `class 0123`.
 const HOLDER: &str = "class";
 
-/// The kind of documents that map a table to its class.
+/// The kind of the documents that map a table to its class.
 pub(super) const TABLE: &str = "class-table";
 
-/// New classes per minute, in total; the teachers of one school can open half of that.
+/// The maximal number of new classes per minute in the whole house. The teachers of one school can open half of them.
 const CLASSES_PER_MINUTE: u32 = 120;
 
-/// Rate limit of one class's homework: this many games at once, and one more each five seconds.
+/// The rate limit for homework games in one class: 120 at once, then one more every five seconds.
 const HOMEWORK: RateLimit = RateLimit::new(120, Duration::from_secs(5));
 
-/// Rate limit of newcomers of one class: this many at once, and one more each second.
+/// The rate limit for pupils who come to one class: twice the maximal class size at once, then one more each second.
 const COMINGS: RateLimit = RateLimit::new(2 * MOST_PUPILS as u32, Duration::from_secs(1));
 
-/// A new class.
+/// The description of a class that a teacher opens.
 #[derive(Clone, Debug)]
 pub struct NewClass {
-    /// The game.
+    /// The first game of the class.
     pub game: ClassGame,
-    /// The seating and the rules for entry.
+    /// The seating, and the rules for entering the class.
     pub plan: ClassPlan,
-    /// The settings of its tables. The class sets `led` and locks the tables itself.
+    /// The settings of the class's tables. `led` and `locked` are always switched on there.
     pub settings: Settings,
 }
 
@@ -53,26 +53,26 @@ pub struct Classes(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     house: House,
-    /// The classes in memory.
+    /// The classes in memory, by id.
     cells: Mutex<BTreeMap<ClassId, Arc<Cell>>>,
-    /// The rate limit of new classes.
+    /// The rate limit for new classes.
     new: Mutex<FairRate>,
 }
 
-/// One class in memory.
+/// One class in memory: its document, its watchers and its rate limits.
 #[derive(Debug)]
 pub(super) struct Cell {
-    /// The document as it was last read or written. Locked while the class is changed.
+    /// The document as it was last read or written. It is locked while the class is changed.
     document: Arc<AsyncMutex<Option<String>>>,
     shown: watch::Sender<Option<Arc<Class>>>,
     pub(super) limits: Mutex<Limits>,
     taps: Mutex<Taps>,
     pub(super) present: Mutex<Present>,
-    /// The last request for the class.
+    /// The time of the last request for the class.
     used: Mutex<Instant>,
 }
 
-/// The rate limits of one class. They never count by address: thirty pupils share one.
+/// The rate limits of one class. They do not count by IP address, because a whole class shares one.
 #[derive(Debug)]
 pub(super) struct Limits {
     pub(super) homework: RateLimit,
@@ -94,7 +94,7 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// The recent taps at the door.
+    /// Locks the recent answers to the picture question.
     pub(super) fn taps(&self) -> MutexGuard<'_, Taps> {
         self.taps.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -118,7 +118,7 @@ pub(super) struct Changing {
     class: Class,
 }
 
-/// A class, from one change to the next.
+/// A subscription to the changes of a class.
 #[derive(Debug)]
 pub struct ClassWatch {
     shown: watch::Receiver<Option<Arc<Class>>>,
@@ -127,12 +127,12 @@ pub struct ClassWatch {
 }
 
 impl ClassWatch {
-    /// The class as it was last returned.
+    /// Returns the class as it was last returned.
     pub const fn last(&self) -> &Arc<Class> {
         &self.last
     }
 
-    /// The class after its next change; `None` after the house has closed or the class is forgotten.
+    /// Waits for the next change. Returns `None` after the house has closed or the class was deleted.
     pub async fn next(&mut self) -> Option<Arc<Class>> {
         tokio::select! {
             changed = self.shown.changed() => changed.ok()?,
@@ -145,7 +145,7 @@ impl ClassWatch {
 }
 
 impl Classes {
-    /// The classes of a house. Expired ones are forgotten at each sweep of the house.
+    /// Opens the classes of a house. Expired classes are deleted at each sweep of the house.
     pub fn open(house: House) -> Self {
         let new = Mutex::new(FairRate::per_minute(CLASSES_PER_MINUTE));
         let classes = Self(Arc::new(Inner { house, cells: Mutex::default(), new }));
@@ -166,16 +166,16 @@ impl Classes {
         classes
     }
 
-    /// The house whose tables they lead.
+    /// Returns the house to which the classes belong.
     pub fn house(&self) -> &House {
         &self.0.house
     }
 
-    /// Creates a class; returns the teacher's secret, which is shown only once.
+    /// Creates a class. Returns it with the teacher's secret, which cannot be read again later.
     ///
     /// # Errors
-    /// Those of [`House::complete_led`]; [`ClassError::TooManyClasses`]; [`HostError::TooManyTables`] if no free code
-    /// was found; [`HostError::Store`].
+    /// The errors of [`House::complete_led`]; [`ClassError::TooManyClasses`]; [`HostError::TooManyTables`] if no free
+    /// code was found; [`HostError::Store`].
     pub async fn create(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
         let settings = self.house().led_settings(&new.settings);
         let game = self.fitting(&new.game, new.plan.size, &settings)?;
@@ -213,10 +213,10 @@ impl Classes {
         Ok((self.get(id).await?, teacher))
     }
 
-    /// A class's game with complete options for tables of this size.
+    /// Completes the options of a class's game for tables of this size.
     ///
     /// # Errors
-    /// Those of [`House::complete_led`].
+    /// The errors of [`House::complete_led`].
     pub(super) fn fitting(&self, game: &ClassGame, size: u8, settings: &Settings) -> Result<ClassGame, ClassError> {
         let options = self.house().complete_led(&game.room, &game.options, size, settings)?;
         Ok(ClassGame { room: game.room.clone(), options })
@@ -227,10 +227,10 @@ impl Classes {
         Ok(self.house().release_code(&class.code, &holder(class.id)).await?)
     }
 
-    /// The class with this id, as it is now.
+    /// Returns the class with this id as it is now.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], or an error of the store.
     pub async fn get(&self, id: ClassId) -> Result<Arc<Class>, ClassError> {
         let cell = self.cell(id);
         let shown = cell.shown.borrow().clone();
@@ -240,10 +240,10 @@ impl Classes {
         self.changing(id).await.map(|changing| Arc::new(changing.class))
     }
 
-    /// Watches the class from now on.
+    /// Subscribes to the changes of the class from now on.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], or an error of the store.
     pub async fn watch(&self, id: ClassId) -> Result<ClassWatch, ClassError> {
         self.get(id).await?;
         let mut shown = self.cell(id).shown.subscribe();
@@ -251,19 +251,19 @@ impl Classes {
         Ok(ClassWatch { shown, closing: self.house().closing(), last })
     }
 
-    /// The class with this code of six digits; `None` if the code is a table's, or unused.
+    /// Returns the class with this code of six digits, or `None` if the code belongs to a table or to nobody.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn find(&self, code: &str) -> Result<Option<ClassId>, ClassError> {
         let holder = self.house().holder_of_code(code).await?;
         Ok(holder.and_then(|holder| holder.strip_prefix(HOLDER)?.strip_prefix(' ')?.parse().ok()))
     }
 
-    /// The class of a table, if it has one.
+    /// Returns the class of a table, or `None` if the table belongs to no class.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn of_table(&self, table: TableId) -> Result<Option<ClassId>, ClassError> {
         let found = self.house().journal().get(TABLE, &table.to_string()).await.map_err(HostError::from)?;
         Ok(found.and_then(|id| id.parse().ok()))
@@ -280,12 +280,13 @@ impl Classes {
         self.0.cells.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many classes are in memory.
+    /// Returns the number of classes in memory.
     pub fn awake(&self) -> usize {
         self.cells().len()
     }
 
-    /// Unloads a class once nobody watches it and it was idle as long as an idle table stays in memory.
+    /// Starts a task that unloads the class when nobody watches it and it was idle for as long as idle tables stay in
+    /// memory.
     fn unload_when_idle(&self, id: ClassId) {
         let (classes, mut closing) = (Arc::downgrade(&self.0), self.house().closing());
         let idle = self.house().config().idle_time();
@@ -305,11 +306,11 @@ impl Classes {
         });
     }
 
-    /// Unloads an idle class and returns `None`; otherwise how long it stays at least.
+    /// Unloads the class if it is idle, and returns `None`. Otherwise returns how long to wait until the next check.
     fn unload_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
         let mut cells = self.cells();
         let cell = cells.get(&id)?;
-        // The reference count shows callers that hold the cell; the channel counts watchers.
+        // The reference count includes callers that hold the cell, and the receiver count includes watchers.
         let is_held = Arc::strong_count(cell) > 1 || cell.shown.receiver_count() > 0;
         let left = idle.saturating_sub(cell.used().elapsed());
         if is_held || !left.is_zero() {
@@ -319,7 +320,7 @@ impl Classes {
         None
     }
 
-    /// Unloads a class: its watchers learn that it is gone.
+    /// Unloads a class. Its watchers learn that it is gone.
     pub(super) fn unload(&self, id: ClassId) {
         let mut cells = self.cells();
         if let Some(cell) = cells.remove(&id) {
@@ -327,7 +328,7 @@ impl Classes {
         }
     }
 
-    /// Locks the class for a change.
+    /// Reads and locks the class for a change.
     pub(super) async fn changing(&self, id: ClassId) -> Result<Changing, ClassError> {
         let cell = self.cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
@@ -338,7 +339,7 @@ impl Classes {
             self.unload_when_idle(id);
         }
         let Some(text) = &*document else {
-            // An unknown class leaves nothing in memory, even after many requests.
+            // An unknown class must not stay in memory, or requests for unknown classes would fill it.
             drop(document);
             self.unload(id);
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
@@ -351,7 +352,7 @@ impl Classes {
     }
 }
 
-/// The holder of a class's code.
+/// Returns the holder name under which a class reserves its code.
 fn holder(id: ClassId) -> String {
     format!("{HOLDER} {id}")
 }
@@ -365,7 +366,7 @@ fn written(class: &Class) -> Result<String, ClassError> {
 }
 
 impl Changing {
-    /// The class before the change.
+    /// Returns the class before the change.
     pub(super) const fn class(&self) -> &Class {
         &self.class
     }
@@ -382,10 +383,10 @@ impl Changing {
         &self.cell
     }
 
-    /// Stores the changed class, and tells its watchers.
+    /// Stores the changed class and notifies its watchers.
     ///
     /// # Errors
-    /// A store that refuses, or a change by another house: then nothing is changed here.
+    /// An error of the store, or a change by another node: then nothing is changed here.
     pub(super) async fn save(&mut self, mut class: Class) -> Result<(), ClassError> {
         class.touched_ms = self.house().now_ms();
         class.changes += 1;

@@ -1,4 +1,4 @@
-//! The tables of a class: created with everybody seated, started, ended.
+//! The tables of a class: creating them with everybody seated, and sending requests to all of them.
 
 use std::ops::RangeInclusive;
 
@@ -8,21 +8,21 @@ use journal::TableId;
 
 use crate::{Class, ClassError, ClassGame, ClassTable, Classes, PupilSeat, Rest, store::TABLE};
 
-/// How many tables are created or queried at the same time.
+/// The number of tables that are created or queried concurrently.
 const AT_ONCE: usize = 4;
 
-/// A table of a class that is to be created.
+/// A table that the class wants to create.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// The numbers of its pupils, in the order of the seats.
+    /// The numbers of the table's pupils, in the order of the seats.
     pub(crate) pupils: Vec<u16>,
-    /// How many bots sit there too.
+    /// The number of bots at the table.
     pub(crate) bots: usize,
 }
 
 impl Classes {
-    /// Creates these tables of a class and begins their games; returns them with the chairs of their pupils. If one
-    /// fails, all are deleted.
+    /// Creates these tables of a class and begins their games. Returns them with the chairs of their pupils. If one
+    /// table fails, all are deleted.
     pub(crate) async fn seat_class(
         &self,
         class: &Class,
@@ -56,7 +56,7 @@ impl Classes {
         Ok((id, seats.collect()))
     }
 
-    /// Runs a request at each of a class's tables; skips tables that are gone or have nothing to do.
+    /// Sends a request to each of these tables. Tables that no longer exist, or where no game is running, are skipped.
     pub(crate) async fn at_tables<F>(
         &self,
         tables: Vec<ClassTable>,
@@ -79,14 +79,15 @@ impl Classes {
         Ok(done.buffered(AT_ONCE).try_collect().await?)
     }
 
-    /// Forgets to which class a table belongs.
+    /// Deletes the document that maps a table to its class.
     pub(crate) async fn forget_table(&self, table: TableId) -> Result<(), ClassError> {
         Ok(self.house().journal().delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
     }
 }
 
-/// How many of `people` pupils sit at each table, if `size` should sit at a table and the game takes `seats`. The sizes
-/// are as even as possible, and no pupil sits alone among bots if the game allows that. Empty if there are no pupils.
+/// Distributes `people` pupils to tables of about `size` pupils, for a game with `seats` seats. Returns the number of
+/// pupils at each table. The numbers are as even as possible, and no pupil sits alone among bots if the game allows
+/// that. Empty if there are no pupils.
 pub(crate) fn groups(people: usize, size: usize, rest: Rest, seats: &RangeInclusive<u8>) -> Vec<usize> {
     if people == 0 {
         return Vec::new();
@@ -99,7 +100,7 @@ pub(crate) fn groups(people: usize, size: usize, rest: Rest, seats: &RangeInclus
         Rest::Bots => more,
         Rest::Larger => Some(people / size).filter(fits).unwrap_or(more),
     };
-    // One pupil would sit alone among bots: use one table fewer, if the game takes the others.
+    // One pupil would sit alone among bots, so there is one table fewer, if the game has enough seats.
     if people / tables < 2 && people > 1 {
         tables = Some(people / 2).filter(fits).unwrap_or(tables);
     }
@@ -121,7 +122,7 @@ mod tests {
             (31, 6, larger, 2..=6, vec![6, 5, 5, 5, 5, 5]),
             (5, 2, bots, 2..=6, vec![3, 2]),
             (5, 2, larger, 2..=6, vec![3, 2]),
-            // A game for two: the last pupil plays a bot.
+            // In a game for two the last pupil plays against a bot.
             (5, 2, larger, 2..=2, vec![2, 2, 1]),
             (1, 4, bots, 2..=6, vec![1]),
             (0, 4, bots, 2..=6, vec![]),

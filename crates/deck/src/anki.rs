@@ -1,7 +1,7 @@
-//! Notes as Anki writes them to a text file, and fields that hold HTML.
+//! Reads text files that Anki exported, and converts HTML fields to text.
 //!
-//! The manual of Anki ("Exporting", "Importing: text files") describes the header lines. They describe the file and not
-//! the deck, so the canonical text has none of them.
+//! The manual of Anki describes the header lines ("Exporting", "Importing: text files"). These lines describe the file
+//! and not the deck, so the canonical text of a deck does not contain them.
 
 use std::ops::ControlFlow;
 
@@ -10,16 +10,16 @@ use crate::head::Head;
 use crate::records::Record;
 use crate::{COLUMN_LIMIT, LeftOut};
 
-/// The description in the header of an Anki file.
+/// What the header lines of an Anki file say about the file.
 #[derive(Default, Debug)]
 pub(crate) struct Export {
-    /// Whether its fields hold HTML.
+    /// Whether the fields contain HTML.
     html: bool,
-    /// Columns that hold something about the note, by their place from 0.
+    /// The columns with data about the note, such as its tags: position from 0, kind and name.
     about: Vec<(usize, Kind, &'static str)>,
 }
 
-/// The header lines that name such a column, its content here, and its name.
+/// The header lines that give the position of such a column, with the kind and the name of the column here.
 const ABOUT: [(&str, Kind, &str); 4] = [
     ("guid column", Kind::Id, "id"),
     ("tags column", Kind::Tags, "tags"),
@@ -28,8 +28,8 @@ const ABOUT: [(&str, Kind, &str); 4] = [
 ];
 
 impl Export {
-    /// The description in the head, removed from the text; `None` if it is not an Anki file, or one that names its
-    /// columns itself, as canonical texts do.
+    /// Takes the Anki header lines out of the head. Returns `None` if the file is not from Anki. Also returns `None` if
+    /// the file names its columns itself, as canonical texts do.
     pub(crate) fn of(head: &mut Head) -> Option<Self> {
         if head.columns.is_some() {
             return None;
@@ -42,7 +42,7 @@ impl Export {
         export.filter(|export: &Self| export.html || !export.about.is_empty())
     }
 
-    /// Whether this header line describes the file, and its value is understood.
+    /// Stores a header line that describes the file. Returns `false` if the key or the value is unknown.
     fn take(&mut self, key: &str, value: &str) -> bool {
         if key == "html" {
             self.html |= value.eq_ignore_ascii_case("true");
@@ -54,7 +54,7 @@ impl Export {
         true
     }
 
-    /// Makes text of the fields that hold HTML; counts what cannot be text.
+    /// Converts HTML fields to text, and counts the content that cannot be text.
     pub(crate) fn plain(&self, rows: &mut [Record], left_out: &mut LeftOut) {
         if self.html {
             let fields = rows.iter_mut().flat_map(|row| &mut row.fields);
@@ -62,8 +62,8 @@ impl Export {
         }
     }
 
-    /// The columns of these rows. Of the learner's columns the first one in use is the word, the next two are the
-    /// definition and the example; all further ones are kept by number.
+    /// Chooses the kinds of the columns. Of the learner's columns, the first one in use is the word, the next two are
+    /// the definition and the example. All further ones get a name with their number.
     pub(crate) fn columns(&self, rows: &[Record]) -> Vec<Column> {
         let count = rows.iter().map(|row| row.fields.len()).max().unwrap_or_default().min(COLUMN_LIMIT);
         let mut usual = [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter();
@@ -82,31 +82,32 @@ impl Export {
     }
 }
 
-/// Elements after which a new line begins.
+/// The HTML elements that begin a new line.
 const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3"];
 
-/// Elements whose inside is not for reading.
+/// The HTML elements whose content is not text for readers.
 const UNREAD: [&str; 2] = ["style", "script"];
 
-/// Elements that hold readings of the text below them.
+/// The HTML elements that contain the reading (pronunciation) of the characters below them.
 const READINGS: [&str; 3] = ["rt", "rtc", "rp"];
 
-/// Where an element ends that has no end tag.
+/// The tags that end a reading element without its own end tag.
 const AFTER_READING: [&str; 6] = ["/ruby", "rt", "rb", "rp", "rtc", "/rtc"];
 
-/// This many tags may have no end; the text after them is plain text.
+/// The number of tags without an end after which the rest of the field is plain text.
 const UNENDED: usize = 100;
 
-/// The text that a browser would show for this field, without pictures; it counts the pictures.
+/// Returns the text that a browser would show for this field, without pictures. Counts the pictures.
 ///
-/// Plain text stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character
+/// Plain text stays as it is: a `<` before anything but a letter, `/` or `!`, and an `&` that begins no character
 /// reference.
 pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     let mut shown = String::with_capacity(field.len());
     let (mut rest, mut unended) = (field, 0);
     while let Some((before, after)) = rest.split_once('<') {
         shown.push_str(before);
-        // The search for the end of a tag goes to the end of the field: after this many failures the field is not HTML.
+        // The search for the end of a tag can run through the whole field. After this many failures the field is not
+        // HTML.
         let found = if unended < UNENDED { tag(after) } else { None };
         rest = match found {
             Some((tag, after)) => open(tag, after, &mut shown, left_out),
@@ -123,12 +124,12 @@ pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Whether the text after a bracket may be a tag.
+/// Checks whether the text after a `<` can be a tag.
 fn begins_tag(after: &str) -> bool {
     after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!'))
 }
 
-/// A tag without its brackets, and the text after it; `None` if it is not a tag.
+/// Splits the text after a `<` into the tag and the text after it. Returns `None` if it is not a tag.
 fn tag(after: &str) -> Option<(&str, &str)> {
     if let Some(comment) = after.strip_prefix("!--") {
         return Some(("!", comment.split_once("-->").map_or("", |(_, rest)| rest)));
@@ -136,7 +137,7 @@ fn tag(after: &str) -> Option<(&str, &str)> {
     if !begins_tag(after) {
         return None;
     }
-    // A bracket between quotation marks is part of an attribute.
+    // A `>` between quotation marks is part of an attribute.
     let end = after.char_indices().try_fold(None, |quote, (at, c)| match (quote, c) {
         (None, '>') => ControlFlow::Break(at),
         (None, '"' | '\'') => ControlFlow::Continue(Some(c)),
@@ -147,7 +148,8 @@ fn tag(after: &str) -> Option<(&str, &str)> {
     Some((&after[..end], &after[end + 1..]))
 }
 
-/// Adds the visible part of this tag; returns the rest of the text.
+/// Adds the visible effect of this tag, such as a new line, to `shown`. Returns the text after the tag and after its
+/// hidden content.
 fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOut) -> &'a str {
     let is_end = tag.starts_with('/');
     let name = tag.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -171,7 +173,7 @@ fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOu
     &after[end..]
 }
 
-/// The text after a reading: its end tag, or another part of the word with its reading.
+/// Skips a reading. Returns the text from its end tag, or from the next part of the same word.
 fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
     let begins = |rest: &str, tag: &str| {
         let end =
@@ -184,7 +186,7 @@ fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
         let rest = &after[at + 1..];
         begins(rest, &own) || name != "rtc" && AFTER_READING.iter().any(|tag| begins(rest, tag))
     });
-    // A missing end tag removes only the text that a browser would hide as well.
+    // Without any end, the rest of the field belongs to the reading, as in a browser.
     ends.next().map_or("", |at| &after[at..])
 }
 

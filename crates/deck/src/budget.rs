@@ -1,40 +1,40 @@
-//! How large a list may become while it is read.
+//! Limits the size of a list while it is read.
 //!
-//! A file of a few kilobytes can expand to gigabytes: one long text that twenty thousand cells share, a row of a
-//! million tabs. So every reader of lists counts what it makes, and stops when the budget is spent.
+//! A file of a few kilobytes can expand to gigabytes, for example if twenty thousand cells share one long text, or a
+//! row has a million tabs. So every reader of lists counts its output, and stops when the budget is used up.
 
-/// The largest size of a list, from any file or text.
+/// The largest size of a list from a file or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// The most rows.
+    /// The greatest number of rows.
     pub rows: usize,
-    /// The most columns.
+    /// The greatest number of columns.
     pub columns: usize,
-    /// The most cells, empty ones before the last of a row counted.
+    /// The greatest number of cells. Empty cells before the last filled cell of a row count too.
     pub cells: usize,
-    /// The most characters, over all cells.
+    /// The greatest number of characters in all cells together.
     pub characters: usize,
 }
 
 impl Budget {
-    /// The budget of every list. A deck holds still less, and checks that separately.
+    /// The budget of every list. A deck has lower limits, which are checked separately.
     pub const LIST: Self = Self { rows: 20_000, columns: 256, cells: 200_000, characters: 1_000_000 };
 }
 
 /// The limit that a list exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OverBudget {
-    /// Rows.
+    /// Too many rows.
     Rows,
-    /// Columns.
+    /// Too many columns.
     Columns,
-    /// Cells.
+    /// Too many cells.
     Cells,
-    /// Characters.
+    /// Too many characters.
     Characters,
 }
 
-/// The rest of a budget.
+/// A counter of the remaining budget.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
     left: Budget,
@@ -47,7 +47,7 @@ impl Default for Meter {
 }
 
 impl Meter {
-    /// All of a budget.
+    /// Creates a counter with a full budget.
     #[must_use]
     pub const fn new(budget: Budget) -> Self {
         Self { left: budget }
@@ -56,12 +56,12 @@ impl Meter {
     /// Counts one more row.
     ///
     /// # Errors
-    /// There are too many.
+    /// There are too many rows.
     pub fn row(&mut self) -> Result<(), OverBudget> {
         take(&mut self.left.rows, 1, OverBudget::Rows)
     }
 
-    /// Counts a text, such as a name, that is in no cell.
+    /// Counts a text that is in no cell, such as a name.
     ///
     /// # Errors
     /// There are too many characters.
@@ -69,7 +69,7 @@ impl Meter {
         take(&mut self.left.characters, text.chars().count(), OverBudget::Characters)
     }
 
-    /// Counts `more` cells; the last one is in this column, from 0, and holds this text.
+    /// Counts `more` cells. The last of them is in column `column`, counted from 0, and contains `text`.
     ///
     /// # Errors
     /// There are too many columns, cells or characters.

@@ -1,7 +1,7 @@
-//! The cache of decks that were read.
+//! A cache of parsed decks.
 //!
-//! A stored deck has many readers, and each game of a table is opened from the text in its journal. Reading two thousand
-//! rows takes some ten milliseconds of CPU time; the cache avoids that.
+//! A stored deck has many readers, and each game of a table parses the deck text in its journal. Parsing two thousand
+//! rows takes about ten milliseconds of CPU time, which the cache saves.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -9,19 +9,19 @@ use std::sync::{Mutex, PoisonError};
 use crate::read::{fits, lines_of};
 use crate::{Deck, DeckErrors};
 
-/// The number of cached decks.
+/// The greatest number of cached decks.
 const MOST: usize = 64;
 
-/// The largest total size of their texts, in bytes.
+/// The greatest total size of the cached texts, in bytes.
 const BYTES: usize = 4 * 1024 * 1024;
 
 static DECKS: Mutex<VecDeque<Deck>> = Mutex::new(VecDeque::new());
 
-/// Like [`Deck::read`], but with a cache for canonical texts. A browser's line ends make no difference; in any other
-/// notation the rows may have other numbers, so such a text is read every time.
+/// Parses a deck like [`Deck::read`], but uses a cache for canonical texts. Line ends of browsers (CR LF) make no
+/// difference. A text in another notation may count its rows differently, so it is parsed every time.
 ///
 /// # Errors
-/// As [`Deck::read`].
+/// Errors of [`Deck::read`].
 pub fn read_cached(text: &str) -> Result<Deck, DeckErrors> {
     fits(text)?;
     let lines = lines_of(text);

@@ -1,4 +1,4 @@
-//! The names of columns in eight languages, and languages by tag and by name.
+//! The names of columns in eight languages, and the names and tags of languages.
 
 use crate::hygiene::{check, clean};
 use crate::records::Record;
@@ -8,7 +8,7 @@ use crate::{Problem, RowError, WORD_LIMIT, Why, fold};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Id,
-    /// The word; with a language, the word in that language.
+    /// The word, or with a language tag the word in that language.
     Word(Option<String>),
     Definition(Option<String>),
     Example(Option<String>),
@@ -22,18 +22,19 @@ pub(crate) enum Kind {
     Level,
     Note,
     Other,
-    /// No name: the column must be empty.
+    /// A column without a name. It must be empty.
     Nameless,
 }
 
-/// A column and its name in the file.
+/// A column of a list, with its name in the file.
 #[derive(Clone, Debug)]
 pub(crate) struct Column {
     pub(crate) kind: Kind,
     pub(crate) name: String,
 }
 
-/// Names, folded and with spaces for `_` and `-`. The first of each is the canonical one, with `_`.
+/// The known names of columns, folded, with spaces for `_` and `-`. The first name of each kind is the canonical one;
+/// it is written with `_`.
 const NAMES: &[(Kind, &str)] = &[
     (Kind::Id, "id|nr|number|numéro|nummer|número|numero|编号|序号|رقم|الرقم"),
     (
@@ -83,20 +84,20 @@ const NAMES: &[(Kind, &str)] = &[
 ];
 
 impl Column {
-    /// A column by its name.
+    /// Creates a column from its name in the file.
     pub(crate) fn named(name: &str) -> Self {
         let name = clean(name);
         Self { kind: kind(&name), name }
     }
 
-    /// A column with this content.
+    /// Creates a column of this kind, with its canonical name.
     pub(crate) fn new(kind: Kind) -> Self {
         let mut column = Self { kind, name: String::new() };
         column.name = column.canonical();
         column
     }
 
-    /// The name in the canonical text.
+    /// Returns the name of the column in the canonical text.
     pub(crate) fn canonical(&self) -> String {
         match &self.kind {
             Kind::Other | Kind::Nameless => self.name.clone(),
@@ -110,7 +111,7 @@ impl Column {
         }
     }
 
-    /// Equal for two columns if a deck may have only one of them.
+    /// Returns a key that is equal for two columns if a deck may have only one of them.
     pub(crate) fn slot(&self) -> String {
         match &self.kind {
             Kind::Definition(_) => "definition".to_owned(),
@@ -136,7 +137,7 @@ fn plain(name: &str) -> Option<Kind> {
     NAMES.iter().find(|(_, names)| names.split('|').any(|known| known == name)).map(|(kind, _)| kind.clone())
 }
 
-/// `word:fr`, `definition:en`, `example:de`.
+/// Parses a column name with a language: `word:fr`, `definition:en`, `example:de`.
 fn in_language(name: &str) -> Option<Kind> {
     let (base, lang) = name.rsplit_once([':', '：'])?;
     let tag = language_tag(lang.trim())?;
@@ -148,29 +149,30 @@ fn in_language(name: &str) -> Option<Kind> {
     }
 }
 
-/// Is this a row of column names? Two of them must be known: a list may well begin with the word "term".
+/// Checks whether a row contains column names. Two of them must be known, because a list may begin with the word
+/// "term".
 pub(crate) fn is_heading(fields: &[String]) -> bool {
     fields.iter().filter(|field| !matches!(Column::named(field).kind, Kind::Other | Kind::Nameless)).count() >= 2
 }
 
-/// In a file without column names, the number of columns without a usual meaning, if most rows are that long. Then a
-/// person has to say what they hold.
+/// For a file without column names: returns the number of columns, if most rows have more columns than have a default
+/// meaning. A person must then choose what the columns contain.
 pub(crate) fn beyond_usual(records: &[Record]) -> Option<usize> {
     let most = records.iter().map(|record| record.used).max().filter(|most| *most > USUAL)?;
     let longer = records.iter().filter(|record| record.used > USUAL).count();
     (2 * longer > records.len() && records.len() > 1).then_some(most)
 }
 
-/// The number of columns with a usual meaning.
+/// The number of columns with a default meaning.
 pub(crate) const USUAL: usize = 3;
 
-/// The columns of a file without names: word, definition, example, as many as are used.
+/// Returns the default columns of a file without names: word, definition, example, as far as they are used.
 pub(crate) fn unnamed(records: &[Record]) -> Vec<Column> {
     let most = records.iter().map(|record| record.used).max().unwrap_or_default().clamp(2, 3);
     [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter().take(most).map(Column::new).collect()
 }
 
-/// The columns by their names in line `line`, with everything that is wrong with them.
+/// Creates the columns from their names, which are in line `line`. Also returns all errors in the names.
 pub(crate) fn named(line: usize, names: &[String]) -> (Vec<Column>, Vec<RowError>) {
     let columns: Vec<_> = names.iter().map(|name| Column::named(name)).collect();
     let mut errors = Vec::new();
@@ -190,7 +192,7 @@ pub(crate) fn named(line: usize, names: &[String]) -> (Vec<Column>, Vec<RowError
     (columns, errors)
 }
 
-/// ISO 639-1: these two-letter codes alone are read as the name of a language column.
+/// The two-letter codes of ISO 639-1. Other two-letter column names are not read as a language.
 const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de \
                      dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id \
                      ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu \
@@ -198,7 +200,7 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
                      rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr \
                      ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
-/// Folded names of languages that people write instead of a code: each in English and in the language itself.
+/// Names of languages that people write instead of a code, folded: in English, in the language itself, and some others.
 const LANGUAGES: &[(&str, &str)] = &[
     ("english", "en"),
     ("anglais", "en"),
@@ -226,7 +228,8 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("latin", "la"),
 ];
 
-/// The tag that `text` writes: `FR` is `fr`, `zh_hant` is `zh-Hant`, `Français` is `fr`. Only the shape is checked.
+/// Parses a language: `FR` becomes `fr`, `zh_hant` becomes `zh-Hant`, `Français` becomes `fr`. Only the shape of a tag
+/// is checked, not whether the language exists.
 pub(crate) fn language_tag(text: &str) -> Option<String> {
     named_language(text).or_else(|| shaped(text))
 }
@@ -245,7 +248,7 @@ fn shaped(text: &str) -> Option<String> {
     (tag.len() <= 35).then_some(tag)
 }
 
-/// A script as `Hant`, a region as `CH`, anything else in lower case.
+/// Normalises a part of a language tag: a script becomes `Hant`, a region becomes `CH`, and anything else lower case.
 fn subtag(part: &str) -> String {
     let lower = part.to_ascii_lowercase();
     match (part.len(), is_letters(part)) {
@@ -259,20 +262,20 @@ fn is_letters(part: &str) -> bool {
     part.chars().all(|c| c.is_ascii_alphabetic())
 }
 
-/// The tag of a language that is written out.
+/// Returns the tag of a language from its name.
 fn named_language(text: &str) -> Option<String> {
     let text = crate::fold(text);
     LANGUAGES.iter().find(|(name, _)| *name == text).map(|(_, tag)| (*tag).to_owned())
 }
 
-/// The language of a column that is named after a language: a two-letter code that exists, perhaps with more
-/// behind it, or a name.
+/// Returns the language of a column whose name is a language: a name, or a tag that begins with a code of ISO 639-1.
 fn language_of_column(name: &str) -> Option<String> {
     named_language(name)
         .or_else(|| shaped(name).filter(|tag| CODES.split_ascii_whitespace().any(|code| code == primary(tag))))
 }
 
-/// Several languages, separated by commas, semicolons or spaces; the error is the unknown one as it was written.
+/// Parses a list of languages, separated by commas, semicolons, slashes or spaces. The error is the unknown language as
+/// it was written.
 pub(crate) fn language_list(text: &str) -> Result<Vec<String>, String> {
     let mut tags = Vec::new();
     let parts = text.split(|c: char| matches!(c, ',' | ';' | '،' | '、' | '，' | '/') || c.is_whitespace());
@@ -285,7 +288,7 @@ pub(crate) fn language_list(text: &str) -> Result<Vec<String>, String> {
     Ok(tags)
 }
 
-/// Are these varieties of one language?
+/// Checks whether both tags are varieties of the same language.
 pub(crate) fn same_language(one: &str, other: &str) -> bool {
     primary(one).eq_ignore_ascii_case(primary(other))
 }

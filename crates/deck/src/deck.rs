@@ -1,4 +1,4 @@
-//! A deck that was read and found good: its rows, its pictures, and its canonical text.
+//! A valid deck: its rows, its pictures, and its canonical text.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::read::Line;
 use crate::records::quoted;
 use crate::{DeckErrors, Decoded, Encoding, LeftOut, Problem, RowError, Table, encoding, read};
 
-/// A deck: rows of words, and its header. Cheap to clone; equal if the canonical texts are equal.
+/// A valid deck of words: a header and rows. Cloning is cheap. Two decks are equal if their canonical texts are equal.
 #[derive(Clone)]
 pub struct Deck(Arc<Inner>);
 
@@ -25,7 +25,7 @@ struct Inner {
     digest: u128,
 }
 
-/// The parts of a deck.
+/// The data of a deck besides its canonical text.
 #[derive(Default)]
 pub(crate) struct Parts {
     pub(crate) title: String,
@@ -38,12 +38,12 @@ pub(crate) struct Parts {
 }
 
 impl Deck {
-    /// Reads a deck from the text of a file or of a paste box. The law: `Deck::read(deck.text())` gives the same deck,
-    /// with the same text.
+    /// Parses a deck from the text of a file or of a text field. It is a law that `Deck::read(deck.text())` returns the
+    /// same deck with the same text.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong, by row, in the order of the file.
+    /// All errors by row, in the order of the file.
     pub fn read(text: &str) -> Result<Self, DeckErrors> {
         Self::composed(read::read(text)?)
     }
@@ -55,12 +55,12 @@ impl Deck {
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }
 
-    /// Reads a deck from the bytes of a text file, and says how they were decoded. If the encoding was a guess, there
-    /// is no deck.
+    /// Parses a deck from the bytes of a text file. Also returns the encoding. If the encoding is only a guess, the
+    /// result is an error.
     ///
     /// # Errors
     ///
-    /// As [`Deck::read`]; the file of a spreadsheet program is a single error.
+    /// Errors of [`Deck::read`]. A file of a spreadsheet program is a single error.
     pub fn read_bytes(bytes: &[u8]) -> (Encoding, Result<Self, DeckErrors>) {
         let refused = |problem| Err(DeckErrors(vec![RowError::new(0, problem)]));
         if encoding::is_archive(bytes) {
@@ -73,52 +73,52 @@ impl Deck {
         }
     }
 
-    /// The canonical text: header lines, `#columns`, then one row per line with tabs between the cells. This is the
-    /// text in a journal.
+    /// Returns the canonical text: header lines, `#columns`, then one line for each row with tabs between the cells.
+    /// Journals store this text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// The title; empty if the file has none.
+    /// Returns the title. Empty if the file has none.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.0.parts.title
     }
 
-    /// The author, if the file names one.
+    /// Returns the author, if the file names one.
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.0.parts.author.as_deref()
     }
 
-    /// Under which licence, as written: any text will do.
+    /// Returns the licence as it was written, if the file names one. Any text is allowed.
     #[must_use]
     pub fn licence(&self) -> Option<&str> {
         self.0.parts.licence.as_deref()
     }
 
-    /// The level of its learners, as written (`A1`), if the file states one.
+    /// Returns the level of the learners as it was written (`A1`), if the file names one.
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         self.0.parts.level.as_deref()
     }
 
-    /// Its languages as tags: those that `#languages` names, then those of language columns. The first is the language
-    /// of the words.
+    /// Returns the language tags of the deck: first those in `#languages`, then those of language columns. The first
+    /// one is the language of the words.
     #[must_use]
     pub fn languages(&self) -> &[String] {
         &self.0.parts.languages
     }
 
-    /// The rows in the order of the file; at least one.
+    /// Returns the rows in the order of the file. There is at least one.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.0.parts.rows
     }
 
-    /// The deck as a table: its columns by their canonical names, and every cell. Rows are numbered as in
-    /// [`Deck::rows`].
+    /// Returns the deck as a table, with the canonical names of the columns and with every cell. Rows have the same
+    /// numbers as in [`Deck::rows`].
     #[must_use]
     pub fn table(&self) -> Table {
         let mut table = Table::read(self.text()).unwrap_or_default();
@@ -128,18 +128,19 @@ impl Deck {
         table
     }
 
-    /// A deck with only these rows, by their places from 0, in the order given, and the same header.
+    /// Returns a deck with the same header and only some rows. `places` are their indices from 0, in the new order.
     ///
     /// # Errors
-    /// No place is one of a row, or a place is given twice.
+    ///
+    /// No index belongs to a row, or an index appears twice.
     pub fn of_rows(&self, places: &[usize]) -> Result<Self, DeckErrors> {
         let mut table = self.table();
         table.rows = places.iter().filter_map(|place| table.rows.get(*place).cloned()).collect();
         table.deck()
     }
 
-    /// Whether all rows of this deck are rows of the other one, cell by cell, and both have the same header: the result
-    /// of [`of_rows`](Self::of_rows) is a part of its deck.
+    /// Checks whether this deck has the same header as `whole`, and only rows that `whole` has too, cell by cell. The
+    /// result of [`of_rows`](Self::of_rows) is such a part.
     #[must_use]
     pub fn is_part_of(&self, whole: &Self) -> bool {
         let (part, whole) = (self.table(), whole.table());
@@ -148,14 +149,14 @@ impl Deck {
         part.head == whole.head && part.columns == whole.columns && part.rows.iter().all(is_row)
     }
 
-    /// Content of the file that a deck cannot hold. Empty for a canonical text.
+    /// Returns the amount of content of the file that a deck cannot contain. Nothing is left out of a canonical text.
     #[must_use]
     pub fn left_out(&self) -> LeftOut {
         self.0.parts.left_out
     }
 
-    /// The first 128 bits of the SHA-256 of the canonical text, most significant first. The same on every machine and
-    /// in every version that writes the same canonical text.
+    /// Returns the first 128 bits of the SHA-256 of the canonical text, most significant bit first. It is the same on
+    /// every machine, and in every version with the same canonical text.
     #[must_use]
     pub fn digest(&self) -> u128 {
         self.0.digest
@@ -187,8 +188,8 @@ impl fmt::Debug for Deck {
     }
 }
 
-/// JSON `{"title": .., "digest": ..}`, with the digest in hexadecimal: a view shows cards, not the whole deck at every
-/// move.
+/// In JSON this is `{"title": .., "digest": ..}`, with the digest in hexadecimal. Views contain it at every move, so
+/// the rows are left out.
 impl Serialize for Deck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Deck", 2)?;
@@ -198,52 +199,53 @@ impl Serialize for Deck {
     }
 }
 
-/// A text in a language. It comes from a user: escape it, and put it into a separate element with `dir="auto"`.
+/// A text with its language. It comes from a user: HTML must escape it and put it into its own element with
+/// `dir="auto"`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Phrase {
-    /// The text: trimmed, in Unicode normal form C, never empty; it may hold line breaks.
+    /// The text: trimmed, in Unicode normal form C, and never empty. It may contain line breaks.
     pub text: String,
-    /// Its language as a tag such as `fr` or `zh-Hant`, if the deck states it.
+    /// The language tag, such as `fr` or `zh-Hant`, if the deck states it.
     pub lang: Option<String>,
 }
 
-/// One row. Empty cells are `None`.
+/// One row of a deck. Empty cells are `None`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Row {
-    /// The line in the file on which the row begins, counted from 1 as an editor counts, header lines included.
+    /// The line of the file on which the row begins, counted from 1. Header lines count too, as in a text editor.
     pub number: usize,
-    /// The row's own name, unique in its deck.
+    /// The id of the row, unique in its deck.
     pub id: Option<String>,
-    /// The word: of the column `word`, or else of the first language column that is filled in. Every row of a deck that
-    /// was read has one.
+    /// The word: from the column `word`, or else from the first language column with text. Every row of a parsed deck
+    /// has a word.
     pub word: Option<Phrase>,
     /// The meaning of the word.
     pub definition: Option<Phrase>,
-    /// The word in a sentence.
+    /// A sentence that contains the word.
     pub example: Option<Phrase>,
-    /// The picture.
+    /// The picture of the word, which is an emoji.
     pub image: Option<Picture>,
     /// The description of the picture, for people who cannot see it.
     pub image_alt: Option<String>,
-    /// The article that belongs to the word, such as `der`.
+    /// The grammatical article that belongs to the word, such as `der`.
     pub article: Option<String>,
-    /// How to say it, in any notation.
+    /// The pronunciation of the word, in any notation.
     pub say: Option<String>,
-    /// Labels, as written.
+    /// The tags of the row, as written.
     pub tags: Option<String>,
-    /// How hard it is, as written.
+    /// The level of difficulty, as written.
     pub level: Option<String>,
-    /// The teacher's note.
+    /// A note of the teacher.
     pub note: Option<String>,
-    /// The word in other languages: one per language column that is filled in, in the order of the columns.
+    /// The word in other languages, from each language column with text, in the order of the columns.
     pub words: Vec<Phrase>,
-    /// The cells of columns that the house does not know: name as written, and text.
+    /// The cells of unknown columns, as pairs of column name and text.
     pub other: Vec<(String, String)>,
 }
 
 impl Row {
-    /// The word in `lang`, for instance `fr`: from that language's column, or the word itself if it is in that
-    /// language. If the exact language is missing, a regional variety is used, and the other way round.
+    /// Returns the word in the language `lang`, such as `fr`: from the column of that language, or from the column
+    /// `word` if it has that language. If there is no exact match, another variety of the same language is used.
     #[must_use]
     pub fn word_in(&self, lang: &str) -> Option<&Phrase> {
         let all = || self.words.iter().chain(&self.word);
@@ -260,26 +262,27 @@ impl Row {
 /// The skin tone modifiers of emoji.
 const TONES: [char; 5] = ['\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
 
-/// A picture on a card: one emoji, in its fully qualified form.
+/// A picture on a card. It is one emoji, in its fully qualified form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Picture(&'static str);
 
 impl Picture {
-    /// The picture that `text` writes; none unless the text is exactly one emoji, with or without variation selector.
+    /// Parses a picture. Returns `None` unless the text is exactly one emoji, with or without variation selector.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         emojis::get(text.trim()).map(|emoji| Self(emoji.as_str()))
     }
 
-    /// The emoji itself.
+    /// Returns the emoji as text.
     #[must_use]
     pub fn emoji(self) -> &'static str {
         self.0
     }
 
-    /// The name of its drawing, as Twemoji names files: code points in lower-case hexadecimal joined by `-`, without
-    /// U+FE0F except in a sequence with a zero-width joiner. An emoji with a skin tone is drawn as the one without.
+    /// Returns the file name of its drawing without extension, as Twemoji names files: code points in lower-case
+    /// hexadecimal joined by `-`, without U+FE0F except in a sequence with a zero-width joiner. An emoji with a skin
+    /// tone is drawn as the one without.
     ///
     /// ```
     /// assert_eq!(deck::Picture::read("🦦").unwrap().code(), "1f9a6");
@@ -304,8 +307,8 @@ impl Picture {
     }
 }
 
-/// Header lines in a fixed order, then the names of the columns in the order of the file, then a line per row. The
-/// result is also a file that Anki reads.
+/// Writes the canonical text: header lines in a fixed order, the column names in the order of the file, then one line
+/// for each row. Anki can read the result too.
 pub(crate) fn write(
     parts: &Parts,
     declared: &[String],
@@ -337,7 +340,7 @@ pub(crate) fn write(
     text
 }
 
-/// The cells of one line; columns without a name are left out, and hold nothing.
+/// Joins the cells of one line with tabs. Leaves out columns without a name, because they are empty.
 fn joined(columns: &[Column], cells: &[String]) -> String {
     let kept = columns.iter().zip(cells).filter(|(column, _)| column.kind != Kind::Nameless).map(|(_, cell)| cell);
     kept.enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")

@@ -1,30 +1,30 @@
-//! Decodes bytes to text, and detects encodings that are a guess.
+//! Decodes bytes to text, and guesses the encoding if it is not certain.
 //!
 //! Only Unicode is certain: UTF-8, and UTF-16 with a byte order mark. Every other encoding is a guess, and a wrong
-//! guess gives other letters and no error. So a guess is marked as one ([`Decoded::is_certain`]), and [`readings`]
-//! returns the other ways to read the same bytes, for a person to choose from.
+//! guess gives other letters and no error. So [`Decoded::is_certain`] marks a guess, and [`readings`] returns all texts
+//! that the bytes can be, so that a person can choose.
 
 use std::fmt;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// An encoding of text, by its name in the standard of WHATWG.
+/// A text encoding. Its name is that of the WHATWG standard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
-/// The text of a file, and how it was read.
+/// The decoded text of a file, with its encoding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decoded {
-    /// The text.
+    /// The decoded text.
     pub text: String,
-    /// How the bytes were read.
+    /// The encoding with which the bytes were decoded.
     pub encoding: Encoding,
-    /// Whether the encoding is certain. If not, the letters may be wrong, and a person has to look at them.
+    /// Whether the encoding is certain. If not, the letters may be wrong, and a person must check them.
     pub is_certain: bool,
 }
 
-/// The encodings of lists, the more usual ones first.
+/// The encodings that a list may have, in order of how common they are.
 const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_8,
     encoding_rs::WINDOWS_1252,
@@ -55,7 +55,7 @@ const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_16BE,
 ];
 
-/// Other common names of some of them.
+/// Other common names for some encodings.
 const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
     ("mac-roman", encoding_rs::MACINTOSH),
     ("macroman", encoding_rs::MACINTOSH),
@@ -72,23 +72,23 @@ const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
 ];
 
 impl Encoding {
-    /// UTF-8.
+    /// The encoding UTF-8.
     pub const UTF_8: Self = Self(encoding_rs::UTF_8);
-    /// Windows-1252: what nearly every byte can be read as.
+    /// Windows-1252, the fallback: nearly every byte is a character in it.
     pub const WINDOWS_1252: Self = Self(encoding_rs::WINDOWS_1252);
 
-    /// All encodings that the user can choose from.
+    /// Iterates over all encodings that the user can choose from.
     pub fn all() -> impl Iterator<Item = Self> {
         OFFERED.into_iter().map(Self)
     }
 
-    /// Its name, such as `windows-1252` or `GBK`.
+    /// Returns the name, such as `windows-1252` or `GBK`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// The encoding of this name; case, spaces and underscores are ignored.
+    /// Returns the encoding with this name. Ignores case, spaces and underscores.
     ///
     /// ```
     /// assert_eq!(deck::Encoding::named("Shift JIS").map(|encoding| encoding.name()), Some("Shift_JIS"));
@@ -103,7 +103,8 @@ impl Encoding {
         also.or_else(|| known(&name)).or_else(|| known(&plain)).or_else(|| known(&plain.replace('-', ""))).map(Self)
     }
 
-    /// The text of these bytes in this encoding, without a byte order mark; `None` if the bytes are invalid in it.
+    /// Decodes bytes with this encoding, without a byte order mark. Returns `None` if the bytes are invalid in this
+    /// encoding.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Option<String> {
         let bytes = self.without_mark(bytes);
@@ -120,13 +121,13 @@ impl Encoding {
         }
     }
 
-    /// The same for any bytes: invalid ones become U+FFFD.
+    /// Decodes any bytes with this encoding. Invalid bytes become U+FFFD.
     fn decode_anyway(self, bytes: &[u8]) -> String {
         self.0.decode_without_bom_handling(self.without_mark(bytes)).0.into_owned()
     }
 }
 
-/// Some tables of characters have places that no text uses.
+/// Checks whether a character is one that no text uses. Some code tables map bytes to such characters.
 const fn is_private(c: char) -> bool {
     matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{fffd}' | '\u{fffe}' | '\u{ffff}')
 }
@@ -156,8 +157,8 @@ impl<'de> Deserialize<'de> for Encoding {
     }
 }
 
-/// Decodes a file and says how. Half a UTF-16 pair becomes U+FFFD, which no deck may hold; so does every byte sequence
-/// that is invalid in all known encodings.
+/// Decodes the bytes of a file and guesses the encoding. Half of a UTF-16 pair becomes U+FFFD, which no deck may
+/// contain. So does a byte sequence that is invalid in all known encodings.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
     let certain = |encoding, text| Decoded { text, encoding, is_certain: true };
@@ -176,13 +177,13 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     Decoded { text, encoding, is_certain: false }
 }
 
-/// Every different text that these bytes may be, the most likely one first, with its encoding.
+/// Iterates over all different texts that these bytes can be, the most likely one first, each with its encoding.
 pub fn readings(bytes: &[u8]) -> impl Iterator<Item = (Encoding, String)> {
     let mut known: Vec<u64> = Vec::new();
     ranked(bytes).into_iter().filter_map(move |encoding| {
         let text = encoding.decode(bytes)?;
-        // Two encodings may give the same text. Comparing digests is enough: an error would only show a second line to
-        // choose.
+        // Two encodings may give the same text. Comparing hashes is enough: a collision would only hide one of the
+        // texts.
         let digest = digest(&text);
         let is_new = !known.contains(&digest);
         known.push(digest);
@@ -197,18 +198,19 @@ fn digest(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// Where texts come from, by the domains of countries: the detector prefers the encodings of these countries.
+/// The country domains that the detector tries. For each country it prefers the encodings that are common there.
 const COUNTRIES: [&[u8]; 15] =
     [b"cn", b"tw", b"jp", b"kr", b"ru", b"ua", b"pl", b"hu", b"gr", b"tr", b"il", b"sa", b"lt", b"th", b"fr"];
 
-/// All encodings, the most likely one first: the detected one, the likely ones of other countries, then the rest.
+/// Returns all encodings, the most likely one first: the detected ones, the likely ones of other countries, then the
+/// rest.
 fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     let guess = |country| detector.guess(country, Utf8Detection::Allow);
     let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH)).or_else(|| kana(bytes));
     let guesses = by_hand.into_iter().chain([guess(None)]).chain(COUNTRIES.map(|country| guess(Some(country))));
-    // Text with two bytes for each character has zeros, or no line ends.
+    // Without a zero byte, text in UTF-16 would have no line ends.
     let is_wide =
         |encoding: &&'static encoding_rs::Encoding| [encoding_rs::UTF_16LE, encoding_rs::UTF_16BE].contains(encoding);
     let others = OFFERED.into_iter().filter(|encoding| !is_wide(encoding) || bytes.contains(&0));
@@ -221,7 +223,7 @@ fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     all
 }
 
-/// UTF-16 without a byte order mark: half of its bytes before, or after, each ASCII character are zeros.
+/// Detects UTF-16 without a byte order mark: one of the two bytes of each ASCII character is zero.
 fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let (pairs, rest) = bytes.as_chunks::<2>();
     if !rest.is_empty() || !bytes.contains(&0) {
@@ -234,13 +236,13 @@ fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     (little != big && Encoding(guess).decode(bytes).is_some()).then_some(guess)
 }
 
-/// Whether bytes with a zero among them may be text: UTF-16.
+/// Checks whether bytes that contain a zero can be text in UTF-16.
 #[must_use]
 pub fn is_wide_text(bytes: &[u8]) -> bool {
     encoding_rs::Encoding::for_bom(bytes).is_some() || wide(bytes).is_some()
 }
 
-/// Japanese that is so short that nothing but its kana tell: hardly anything else looks like many of them.
+/// Detects Japanese text that is too short for the detector. Text in other encodings hardly ever looks like many kana.
 fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let is_kana = |c: &char| matches!(c, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}');
     [encoding_rs::SHIFT_JIS, encoding_rs::EUC_JP].into_iter().find(|encoding| {
@@ -250,11 +252,11 @@ fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     })
 }
 
-/// Whether the accents are at the positions of Mac OS Roman. The detector does not support it, because no browser
-/// guesses it.
+/// Checks whether the accented letters have the code positions of Mac OS Roman. The detector does not support this
+/// encoding, because browsers never guess it.
 ///
-/// Small letters with accents are at 87 to 9F, where the Windows encodings have signs and capitals: at least one of
-/// them next to small ASCII letters, and no byte that would be a capital or a sign inside a word.
+/// In Mac OS Roman, small letters with accents are at 87 to 9F, where the Windows encodings have signs and capitals. At
+/// least one of these bytes must be next to a small ASCII letter. No byte may be a capital or a sign inside a word.
 fn is_mac_roman(bytes: &[u8]) -> bool {
     let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
     let letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
@@ -266,21 +268,21 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
                 plain += usize::from(byte.is_ascii_alphabetic());
                 continue;
             }
-            // These are an apostrophe, o with e and e with circumflex of Windows too.
+            // In the Windows encodings these bytes are an apostrophe and letters such as œ, so they decide nothing.
             0x92 | 0x9c => letters += 1,
             0x87..=0x9f => {
                 letters += 1;
                 telling += usize::from(small(before) || small(after));
             }
             0xa7 | 0xbe | 0xbf | 0xcf | 0xd8 => letters += 1,
-            // Capitals.
+            // In Mac OS Roman these bytes are capitals.
             0x80..=0x86 | 0xae | 0xaf | 0xcb..=0xce | 0xd9 | 0xe5..=0xef | 0xf1..=0xf4 => {
                 letters += 1;
                 if small(before) {
                     return false;
                 }
             }
-            // An apostrophe may be inside a word.
+            // These bytes are single quotation marks, and an apostrophe may be inside a word.
             0xd4 | 0xd5 => continue,
             0xa0..=0xa6 | 0xa8..=0xac | 0xb4 | 0xc0 | 0xc1 | 0xc7..=0xca | 0xd0..=0xd3 | 0xda..=0xdd | 0xe1..=0xe3 => {
                 if letter(before) && letter(after) {
@@ -295,7 +297,7 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
     telling > 0 && 2 * beside <= letters && letters < plain
 }
 
-/// Is this a zip archive, as the files of spreadsheet programs are?
+/// Checks whether the bytes are a zip archive. The files of spreadsheet programs are zip archives.
 pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
@@ -304,7 +306,7 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// A list in the encoding of this name.
+    /// Encodes a list with the encoding of this name.
     fn written(text: &str, name: &str) -> Vec<u8> {
         let encoding = Encoding::named(name).unwrap();
         let wide = |swap: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(swap).collect();
@@ -319,7 +321,7 @@ mod tests {
         }
     }
 
-    /// Lists as teachers write them, and in what.
+    /// Typical lists of teachers, each with the name of its encoding.
     const LISTS: [(&str, &str); 35] = [
         ("gbk", "单词,释义,例句\r\n水獭,吃鱼的河里动物,水獭滑进水里。\r\n蜜蜂,会酿蜜的昆虫,蜜蜂落在花上。\r\n"),
         ("gbk", "苹果\t一种水果\n香蕉\t黄色的水果\n"),
@@ -371,7 +373,7 @@ mod tests {
             let decoded = decode(&bytes);
             let place = readings(&bytes).position(|(_, text)| text == list);
             assert!(!decoded.is_certain, "{name}");
-            // So short a list in Hungarian may as well be in French, by its letters.
+            // So short a list in Hungarian could also be French, judging by its letters.
             let want = usize::from(list.starts_with("szó"));
             assert_eq!(place, Some(want), "{name} as {}: {}", decoded.encoding, decoded.text);
         }
@@ -380,7 +382,7 @@ mod tests {
     #[test]
     fn whatever_is_guessed_the_right_letters_are_among_the_readings() {
         for (name, list) in LISTS {
-            // Too little to guess by.
+            // A single line is too short for a reliable guess.
             for list in [list, list.lines().nth(1).unwrap_or(list)] {
                 let bytes = written(list, name);
                 let texts: Vec<_> = readings(&bytes).collect();

@@ -1,13 +1,13 @@
-//! When two words are the same word, and when two names look alike.
+//! Decides whether two words are the same word, and whether two names look alike.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// The part of a word that stays the same when two people write it: case, width, spacing, direction marks and the
-/// variants of emoji are folded away. A deck may not hold two words with the same fold, and a typed answer is compared
-/// by its fold.
+/// Returns a form of a word that is the same for all usual ways of writing it. It removes differences of case, width,
+/// spacing, direction marks and variants of emoji. A deck may not contain two words with the same form, and typed
+/// answers are compared by this form.
 ///
-/// Only for comparing: the result is not for showing.
+/// Use the result only for comparing; never show it.
 ///
 /// ```
 /// assert_eq!(deck::fold("  Ice\u{a0} CREAM"), deck::fold("ice cream"));
@@ -22,14 +22,13 @@ pub fn fold(text: &str) -> String {
     lower.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Left-to-right, right-to-left and Arabic letter mark, and the four isolates.
+/// Checks for the left-to-right mark, the right-to-left mark, the Arabic letter mark, and the four isolates.
 fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether two names look the same: written with letters of another script that look like these, in other cases, in
-/// another width, or with characters between them that cannot be seen. By the table of confusables of Unicode's
-/// technical standard 39.
+/// Checks whether two names look the same to a reader. They may differ in similar letters of another script, in case,
+/// in width or in invisible characters. It uses the table of confusable characters of Unicode Technical Standard 39.
 ///
 /// ```
 /// assert!(deck::alike("Mia", "МІА"));
@@ -37,7 +36,8 @@ fn is_mark_of_direction(c: char) -> bool {
 /// ```
 #[must_use]
 pub fn alike(one: &str, other: &str) -> bool {
-    // A capital I looks like a small l, but a small i does not: letters are compared as written and in either case.
+    // A capital I looks like a small l, but a small i does not. So names are compared as written, in small letters and
+    // in capitals.
     [as_written, in_small_letters, in_capitals].iter().any(|looks| looks(one) == looks(other))
 }
 

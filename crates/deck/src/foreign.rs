@@ -1,6 +1,6 @@
-//! Imports lists in the layouts of other programs and people: each becomes a table.
+//! Imports lists in the layouts of other programs and people, and converts each to a table.
 //!
-//! This is for import only. Stored texts, such as the one in a journal, are read by [`Deck::read`] alone, so a change
+//! This is for import only. Stored texts, such as the one in a journal, are parsed only by [`Deck::read`], so a change
 //! here never changes how they are read. A text that [`Deck::read`] accepts stays as it is here too, except for the
 //! questions of a quiz.
 
@@ -9,29 +9,29 @@ use crate::head::{Head, head};
 use crate::records::{Record, cut};
 use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, read_cached, records};
 
-/// The kind of an imported list.
+/// The result of importing a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Foreign {
-    /// No foreign one: the text is this deck.
+    /// The text is a valid deck without any conversion.
     Deck(Deck),
-    /// A table, its rows by the lines of the text.
+    /// The text is a list in another layout, converted to a table. Its rows have the numbers of the text's lines.
     List(Table),
-    /// The same text, with what its first line says of it said as the house says it.
+    /// The text with its first line `sep=` replaced by our header line.
     Text(String),
-    /// Questions with answers that are no words: nothing to play with.
+    /// The text is a quiz whose answers are not words, so no game can use it.
     Quiz,
 }
 
-/// At most this many rows may be above the column names.
+/// The greatest number of rows above the column names.
 const ABOVE: usize = 12;
 
-/// Of ten lines this many must look alike; otherwise it is not a list of this kind.
+/// The number of lines out of ten that must have the same layout. Otherwise the list does not have this layout.
 const MOST_OF_TEN: usize = 8;
 
 impl Table {
-    /// The kind of a text that [`Deck::read`] would misread: a first line `sep=;`, a title above the column names,
-    /// pipes between the cells, a sign between a word and its meaning, a quiz; or the deck, if it was read to find out.
-    /// `None` for all other texts.
+    /// Detects the layout of a text that [`Deck::read`] would misread: a first line `sep=;`, a title above the column
+    /// names, pipes between cells, a sign between a word and its meaning, or a quiz. Returns the deck if it was parsed
+    /// on the way. Returns `None` for all other texts.
     #[must_use]
     pub fn foreign(text: &str) -> Option<Foreign> {
         if text.chars().count() > DECK_LIMIT {
@@ -69,8 +69,8 @@ impl Table {
             .map(Foreign::List)
     }
 
-    /// Converts a quiz to a list of its right answers with their questions, and takes a title above the column names as
-    /// the title of the list. `None` if it is neither; then the table is unchanged.
+    /// Converts a quiz to a list of its right answers with their questions. Otherwise moves a title above the column
+    /// names into the head. Returns `None` and changes nothing if the table has neither.
     pub fn arrange(&mut self) -> Option<Foreign> {
         if !self.columns.is_empty() {
             return None;
@@ -81,7 +81,7 @@ impl Table {
         self.take_title().then(|| Foreign::List(self.clone()))
     }
 
-    /// Rows with one cell each above the names of the columns: the first one is the title.
+    /// Removes rows with a single cell above the column names. The first of them becomes the title.
     fn take_title(&mut self) -> bool {
         let names = self.rows.iter().take(ABOVE + 1).position(|(_, cells)| is_heading(cells));
         let Some(names) = names.filter(|names| *names > 0) else { return false };
@@ -101,7 +101,7 @@ impl Table {
         true
     }
 
-    /// The right answers of a quiz with their questions; `None` if it is not a quiz.
+    /// Converts a quiz to its right answers with their questions. Returns `None` if the table is not a quiz.
     fn take_quiz(&mut self) -> Option<Foreign> {
         let (names, quiz) =
             self.rows.iter().take(ABOVE + 1).enumerate().find_map(|(at, (_, cells))| Some((at, Quiz::of(cells)?)))?;
@@ -110,7 +110,7 @@ impl Table {
             (*number, vec![quiz.answer(cells), cell(cells, quiz.question).to_owned()])
         };
         let below = self.rows[names + 1..].iter().filter(|(_, cells)| asked(cells));
-        // A row below the column names may describe the content of each column.
+        // The row below the column names may describe the content of each column.
         let is_told = |at: usize, cells: &[String]| {
             at == 0 && !cell(cells, quiz.correct).is_empty() && quiz.right(cells).is_none()
         };
@@ -121,7 +121,7 @@ impl Table {
             rows.iter().map(|(_, cells)| fold(cell(cells, 0))).filter(|word| is_word(word)).collect();
         words.sort();
         words.dedup();
-        // True and false, or sentences, are nothing to tell apart by.
+        // Answers such as true and false, or whole sentences, are no words to play with.
         if 2 * words.len() < rows.len() || words.is_empty() {
             return Some(Foreign::Quiz);
         }
@@ -135,14 +135,14 @@ fn cell(cells: &[String], place: usize) -> &str {
     cells.get(place).map_or("", |cell| cell.trim())
 }
 
-/// The columns of a quiz, by the names of Kahoot, Blooket, Gimkit and Quizizz.
+/// The positions of the columns of a quiz, found by the column names of Kahoot, Blooket, Gimkit and Quizizz.
 struct Quiz {
     question: usize,
     correct: usize,
     answers: Vec<usize>,
 }
 
-/// How the names of its columns begin, folded.
+/// The beginnings of the names of quiz columns, folded.
 const QUESTION: [&str; 7] = ["question", "frage", "pregunta", "domanda", "vraag", "pergunta", "السؤال"];
 const ANSWER: [&str; 10] =
     ["answer", "option", "choice", "réponse", "antwort", "respuesta", "risposta", "antwoord", "resposta", "الإجابة"];
@@ -182,12 +182,14 @@ impl Quiz {
         (answers.len() != 1 || wrong).then_some(Self { question, correct, answers })
     }
 
-    /// The right answers of a row, or a replacement for them.
+    /// Returns the right answers of a row. If they cannot be found, returns the content of the column with the right
+    /// answer.
     fn answer(&self, cells: &[String]) -> String {
         self.right(cells).unwrap_or_else(|| cell(cells, self.correct).to_owned())
     }
 
-    /// The right answers of a row: given by numbers, by letters, or as texts; `None` if they are not among its answers.
+    /// Finds the right answers of a row, which are given as numbers, letters or texts. Returns `None` if they are not
+    /// among the answers of the row.
     fn right(&self, cells: &[String]) -> Option<String> {
         let told = cell(cells, self.correct);
         if self.answers.is_empty() || self.answers.iter().any(|place| cell(cells, *place) == told) {
@@ -210,12 +212,12 @@ impl Quiz {
     }
 }
 
-/// Converts a text whose first line states its separator, as spreadsheet programs write it, to our header line.
+/// Replaces a first line `sep=;`, as spreadsheet programs write it, by our header line.
 fn with_separator(text: &str) -> Option<String> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let line = first.trim_matches([' ', '"']).trim_start();
     let value = line.get(..4).filter(|key| key.eq_ignore_ascii_case("sep=")).map(|_| line[4..].trim_matches('"'))?;
-    // A tab is white space, and the text after the sign fills the row.
+    // Trimming removes a tab, and the program fills the rest of the line with separators.
     let name = match value.chars().next().or_else(|| first.contains('\t').then_some('\t'))? {
         '\t' => "tab",
         ',' => "comma",
@@ -227,7 +229,7 @@ fn with_separator(text: &str) -> Option<String> {
     Some(format!("#separator:{name}\n{rest}"))
 }
 
-/// The table of a text as this separator cuts it; `None` where something would be lost.
+/// Splits a text into a table with this separator. Returns `None` if that would lose content.
 fn table(head: &Head, body: &str, separator: char, line: usize) -> Option<Table> {
     let cut = cut(body, separator, line);
     let is_lost = |row: &Record| row.problem.is_some() || row.used > row.fields.len();
@@ -238,8 +240,8 @@ fn table(head: &Head, body: &str, separator: char, line: usize) -> Option<Table>
     Some(Table { head: head.lines(), columns: Vec::new(), rows })
 }
 
-/// Whether every line has a sign before its first comma that separates a word from its meaning more clearly, or as many
-/// pipes as all others: then the commas are punctuation, even if they would make a list.
+/// Checks whether the commas of a text are only punctuation. This is so if every line has a clearer sign before its
+/// first comma, or if all lines have the same number of pipes.
 fn is_clearer(body: &str, line: usize) -> bool {
     let lines = lines(body, line);
     let before_comma =
@@ -251,13 +253,14 @@ fn is_clearer(body: &str, line: usize) -> bool {
     lines.len() > 1 && !body.contains(['\t', ';', '"']) && (is_piped || CLEAR.into_iter().any(before_comma))
 }
 
-/// The lines of a list by their numbers, without comments and empty ones.
+/// Returns the lines of a list with their numbers, without comments and empty lines.
 fn lines(body: &str, line: usize) -> Vec<(usize, &str)> {
     let all = body.split('\n').enumerate().map(|(at, text)| (line + at, text.trim()));
     all.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).collect()
 }
 
-/// Pipes between the cells, or around them as Markdown has it with a line below the names.
+/// Reads a list with pipes between the cells. Also reads tables of Markdown, which have pipes around the rows and a
+/// line below the names.
 fn piped(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     let lines = lines(body, line);
     let with = lines.iter().filter(|(_, text)| text.trim_matches('|').contains('|')).count();
@@ -283,7 +286,8 @@ fn piped(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     Some(table)
 }
 
-/// A separator between a word and its meaning: the sign, and whether a space must be before it and after it.
+/// The signs that separate a word from its meaning. Each has two flags: whether a space must come before it and after
+/// it.
 const SIGNS: [(&str, bool, bool); 12] = [
     ("=>", false, false),
     ("->", false, false),
@@ -299,11 +303,12 @@ const SIGNS: [(&str, bool, bool); 12] = [
     ("·", true, true),
 ];
 
-/// The separators that hardly occur in normal text.
+/// The signs that hardly ever occur in ordinary text.
 const CLEAR: [(&str, bool, bool); 5] =
     [("=>", false, false), ("->", false, false), ("→", false, false), ("=", false, false), ("–", true, true)];
 
-/// Splits a line at the first such sign, if there is text on both sides.
+/// Splits a line at the first such sign. `before` and `after` say on which sides the sign needs a space. Both sides
+/// must have text.
 fn halves(text: &str, (sign, before, after): (&'static str, bool, bool)) -> Option<(String, String)> {
     let is_space = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let at = text.match_indices(sign).map(|(at, _)| at).find(|at| {
@@ -314,7 +319,7 @@ fn halves(text: &str, (sign, before, after): (&'static str, bool, bool)) -> Opti
     (!left.is_empty() && !right.is_empty()).then(|| (left.to_owned(), right.to_owned()))
 }
 
-/// One word and its meaning in each line, with the same sign between them.
+/// Reads a list in which each line has a word and its meaning, with the same sign between them.
 fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     let lines = unmarked(lines(body, line));
     let covered = |sign| lines.iter().filter(|(_, text)| halves(text, sign).is_some()).count();
@@ -329,7 +334,7 @@ fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> 
     };
     let mut table = Table { head: head.lines(), columns: Vec::new(), rows: lines.iter().map(row).collect() };
     table.take_title();
-    // A single line above all the others that is not a pair is the title.
+    // If only the first line is not such a pair, it is the title.
     let is_title = head.title.is_empty() && with > 2 && with + 1 == lines.len();
     if let [(_, first), ..] = table.rows.as_slice()
         && let [title] = first.as_slice()
@@ -348,7 +353,7 @@ fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> 
     Some(table)
 }
 
-/// The same lines without the bullets or numbers that all of them begin with.
+/// Removes the bullets or numbers at the beginning of the lines, if all lines have them.
 fn unmarked(lines: Vec<(usize, &str)>) -> Vec<(usize, &str)> {
     let bullet = |text: &str| {
         ['•', '*', '-', '–', '·', '‣', '◦']
@@ -375,7 +380,7 @@ fn unmarked(lines: Vec<(usize, &str)>) -> Vec<(usize, &str)> {
 mod tests {
     use super::*;
 
-    /// The list of a text, row by row with its line, or what else it is.
+    /// Imports a text and returns its rows with their line numbers, or the other result in a word.
     fn shown(text: &str) -> String {
         let table = match Table::foreign(text) {
             Some(Foreign::Deck(_)) | None => return "ours".to_owned(),

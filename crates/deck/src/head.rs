@@ -1,4 +1,4 @@
-//! The header lines at the top of a file: `#title: Animals`.
+//! Parses the header lines at the top of a file, such as `#title: Animals`.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::columns::language_list;
 use crate::hygiene::{check, clean};
 use crate::{FIELD_LIMIT, Problem, RowError, TITLE_LIMIT, fold};
 
-/// Header lines that mean something to the house, with their keys in eight languages, folded.
+/// The header lines with a meaning for this program. `KEYS` has their names in eight languages, folded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Known {
     Separator,
@@ -51,31 +51,32 @@ const KEYS: &[(Known, &[&str])] = &[
     ),
 ];
 
-/// The possible names of the header line with the level of the learners. It is stored as it was written.
+/// The names of the header line for the level of the learners. The line is stored as it was written.
 const LEVEL: &[&str] = &["level", "niveau", "stufe", "nivel", "livello", "级别", "等级", "مستوى", "المستوى"];
 
 /// The values of the header lines.
 #[derive(Default, Debug)]
 pub(crate) struct Head {
     pub(crate) separator: Option<char>,
-    /// The line and the value of `#columns`.
+    /// The number and the value of the line `#columns`.
     pub(crate) columns: Option<(usize, String)>,
     pub(crate) title: String,
     pub(crate) author: Option<String>,
     pub(crate) licence: Option<String>,
     pub(crate) level: Option<String>,
-    /// The languages that `#languages` names.
+    /// The language tags of the line `#languages`.
     pub(crate) languages: Vec<String>,
-    /// All other header lines, as they are stored.
+    /// All other header lines as pairs of key and value. They are stored too.
     pub(crate) other: Vec<(String, String)>,
-    /// Lines of the head that are comments.
+    /// The comments at the top of the file, with their line numbers.
     pub(crate) comments: Vec<(usize, String)>,
     pub(crate) errors: Vec<RowError>,
     seen: BTreeSet<String>,
     deck: Option<String>,
 }
 
-/// Reads the lines at the top that begin with `#` or are empty. Returns the rest and the number of its first line.
+/// Parses the lines at the top that are empty or begin with `#`. Returns the head, the rest of the text, and the number
+/// of its first line.
 pub(crate) fn head(text: &str) -> (Head, &str, usize) {
     let mut head = Head::default();
     let mut rest = text;
@@ -102,12 +103,12 @@ pub(crate) fn head(text: &str) -> (Head, &str, usize) {
     (head, rest, number)
 }
 
-/// Is this comment a header line that came too late?
+/// Checks whether this comment is a header line below the first row.
 pub(crate) fn is_late(line: &str) -> bool {
     pair(line).is_some_and(|(key, _)| known(key).is_some())
 }
 
-/// Key and value of a header line; `None` for a comment, such as a line that begins with `# `.
+/// Splits a header line into key and value. Returns `None` for a comment, such as a line that begins with `# `.
 fn pair(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('#')?.split_once([':', '：'])?;
     let is_key = |key: &str| {
@@ -128,7 +129,7 @@ fn kept_key(key: &str) -> String {
 }
 
 impl Head {
-    /// The header lines as they are stored, without the separator and the columns.
+    /// Returns the header lines as they are stored, without separator and columns.
     pub(crate) fn lines(&self) -> Vec<String> {
         let languages = self.languages.join(", ");
         let known = [
@@ -187,7 +188,7 @@ impl Head {
     }
 }
 
-/// A separator by its name or as itself.
+/// Parses a separator: its name, or the character itself.
 fn separator(value: &str) -> Option<char> {
     match value.trim().to_ascii_lowercase().as_str() {
         "" if value.contains('\t') => Some('\t'),

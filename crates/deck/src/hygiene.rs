@@ -1,7 +1,7 @@
-//! Characters that control, reorder or hide text, and the check of a line that a person types.
+//! Finds characters that control, reorder or hide text, and cleans a line that a person types.
 //!
-//! A deck with a forbidden character is refused, with the number of the character: nothing is stripped silently.
-//! Imported text is corrected first if nothing is lost by it ([`seen`]), and the user gets a note.
+//! A deck with a forbidden character is refused, and the error names the character; nothing is removed silently.
+//! Imported text is cleaned first if that loses nothing ([`seen`]), and the user gets a note.
 
 use std::borrow::Cow;
 
@@ -10,12 +10,12 @@ use unicode_normalization::char::{is_combining_mark, is_public_assigned};
 
 use crate::{MARK_LIMIT, Problem, Why};
 
-/// A text as a deck keeps it: normal form C, without white space around it.
+/// Returns a text in the form that decks store: in Unicode normal form C, without white space around it.
 pub(crate) fn clean(text: &str) -> String {
     text.nfc().collect::<String>().trim().to_owned()
 }
 
-/// The errors in the characters of `text`, each once; of the forbidden characters the first ten.
+/// Returns the errors in the characters of `text`, each once. Reports at most ten different forbidden characters.
 pub(crate) fn check(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut marks = Marks::default();
@@ -32,7 +32,7 @@ pub(crate) fn check(text: &str) -> Vec<Problem> {
     problems
 }
 
-/// At most this many different characters are reported for one text; more would not help the reader.
+/// The greatest number of different characters that are reported for one text. More would not help the reader.
 const NAMED: usize = 10;
 
 fn add(problems: &mut Vec<Problem>, problem: Problem) {
@@ -41,11 +41,11 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
     }
 }
 
-/// An imported text without invisible characters: zero-width and filling characters, soft hyphens, byte order marks,
-/// characters that reorder text, isolates that do not pair up within a line. No-break spaces become plain ones, except
-/// those of French before and after its signs. Returns also the number of removed characters.
+/// Removes invisible characters from an imported text: zero-width and filling characters, soft hyphens, byte order
+/// marks, characters that reorder text, and isolates without a partner in the same line. Converts no-break spaces to
+/// plain ones, except next to French punctuation. Also returns the number of removed or converted characters.
 ///
-/// Characters that a script or an emoji needs stay; so do non-characters, which a deck then refuses.
+/// Keeps characters that a script or an emoji needs. Also keeps non-characters, for which the deck is then refused.
 ///
 /// ```
 /// assert_eq!(deck::seen("ot\u{ad}ter\u{a0}pup\u{200b}"), ("otter pup".into(), 3));
@@ -53,7 +53,7 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
 /// ```
 #[must_use]
 pub fn seen(text: &str) -> (Cow<'_, str>, usize) {
-    // A mark at the beginning is the file's, and the reader takes it off.
+    // A byte order mark at the beginning belongs to the file. The parser removes it.
     let start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
     let body = &text[start..];
     let mut kept = String::with_capacity(text.len());
@@ -93,7 +93,7 @@ fn is_paired(line: &str) -> bool {
     !marks.unbalanced && marks.open == 0
 }
 
-/// Counts combining marks and pairs isolates.
+/// Counts combining marks on a letter, and checks that isolates come in pairs.
 #[derive(Default)]
 struct Marks {
     on_base: usize,
@@ -109,7 +109,7 @@ impl Marks {
             '\u{2069}' if self.open == 0 => self.unbalanced = true,
             '\u{2069}' => self.open -= 1,
             _ if is_combining_mark(code) => self.on_base += 1,
-            // Unseen characters do not part a mark from its base.
+            // An invisible character between a base and a mark does not separate them.
             '\u{200c}'..='\u{200f}' | '\u{61c}' => {}
             _ => self.on_base = 0,
         }
@@ -117,7 +117,7 @@ impl Marks {
     }
 }
 
-/// Why `code` is forbidden after `before`.
+/// Returns the reason why `code` is forbidden after `before`.
 fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     match code {
         '\n' | '\t' => None,
@@ -128,7 +128,7 @@ fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     }
 }
 
-/// Why `code` is forbidden everywhere.
+/// Returns the reason why `code` is forbidden in every position.
 fn class(code: char) -> Option<Why> {
     let number = u32::from(code);
     match code {
@@ -143,8 +143,9 @@ fn class(code: char) -> Option<Why> {
     }
 }
 
-/// Soft hyphen, grapheme joiner, fillers, zero-width spaces, invisible operators, deprecated format characters, musical
-/// format characters, variation selectors other than those of emoji, and everything of the plane of tags.
+/// Checks for an invisible character. These are the soft hyphen, the grapheme joiner, fillers, zero-width spaces,
+/// invisible operators, and deprecated and musical format characters. Variation selectors other than those of emoji and
+/// the whole plane of tags are invisible too.
 fn is_invisible(code: char) -> bool {
     matches!(code,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -153,8 +154,8 @@ fn is_invisible(code: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether it belongs to a script in which joiners change the reading: Arabic and its relatives, Mongolian, the scripts
-/// of India and of South-East Asia.
+/// Checks whether a character belongs to a script in which joiners change the reading: Arabic and related scripts,
+/// Mongolian, and the scripts of India and South-East Asia.
 fn joins(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{10ff}' | '\u{1700}'..='\u{18af}' | '\u{1900}'..='\u{1cff}' | '\u{a840}'..='\u{abff}'
@@ -162,7 +163,8 @@ fn joins(c: char) -> bool {
         && c != '\u{61c}'
 }
 
-/// Whether an emoji's variation selector or a joiner may follow: after a part of an emoji, and not after a letter.
+/// Checks whether a joiner or an emoji variation selector may follow this character. It may follow a part of an emoji,
+/// but not a letter.
 fn is_pictorial(c: char) -> bool {
     match c {
         '0'..='9' | '#' | '*' | '\u{fe0f}' | '\u{2139}' | '\u{24c2}' | '\u{20e3}' => true,
@@ -172,12 +174,12 @@ fn is_pictorial(c: char) -> bool {
     }
 }
 
-/// The text as others see it: one line in normal form C with single spaces, without the characters that no deck may
-/// hold (see [`crate::Deck::read`]), without direction marks, blank letters and unassigned characters, and with at most
-/// [`MARK_LIMIT`] marks on a letter. Unlike the text of a deck it is corrected and not refused, because the person who
-/// types it sees the result at once.
+/// Cleans a line that a person types, such as a name. The result is one line in normal form C with single spaces and at
+/// most [`MARK_LIMIT`] marks on a letter. It has no characters that decks refuse (see [`crate::Deck::read`]), no
+/// direction marks, no blank letters and no unassigned characters. Unlike the text of a deck, the line is corrected and
+/// not refused, because the person sees the result at once.
 ///
-/// A non-empty result begins with a visible character, and the function is idempotent.
+/// A result that is not empty begins with a visible character. The function is idempotent.
 ///
 /// ```
 /// assert_eq!(deck::line(" Mi\u{3164}a\u{202e} "), "Mia");
@@ -188,7 +190,7 @@ pub fn line(text: &str) -> String {
     let mut line: String = text.nfc().collect();
     loop {
         let seen: String = visible(&line).nfc().collect();
-        // The removed character may have kept its two neighbours from composing.
+        // Removing a character can bring two characters together that then compose to one.
         if seen == line {
             return line;
         }
@@ -207,7 +209,7 @@ fn visible(text: &str) -> String {
         if !fits || is_unseen(code) || forbidden(before, code).is_some() {
             continue;
         }
-        // Joiners do not part a mark from its letter.
+        // A joiner between a letter and a mark does not separate them.
         marks = if is_mark {
             marks + 1
         } else if is_joiner(code) {
@@ -226,8 +228,8 @@ const fn is_joiner(code: char) -> bool {
     matches!(code, '\u{200c}' | '\u{200d}')
 }
 
-/// Direction marks and isolates, which every page sets around a name; blanks that are not spaces: of braille, of
-/// hieroglyphs, of music, of Khitan; and unassigned code points.
+/// Checks for direction marks and isolates, for blanks that are not spaces (of braille, hieroglyphs, music and Khitan),
+/// and for unassigned code points. Pages add their own isolates around each name.
 fn is_unseen(code: char) -> bool {
     matches!(
         code,

@@ -1,14 +1,13 @@
-//! Decks of words as data: what teachers paste from a spreadsheet, read with an error for every bad row.
+//! Parses decks of words, such as lists that teachers paste from a spreadsheet, and reports an error for every bad row.
 //!
 //! [`Deck::read`] takes the text of a file or of a paste box. The result is a [`Deck`], whose [`Deck::text`] is the
-//! canonical form for journals, or [`DeckErrors`]: every mistake with the number of its row. Nothing is dropped
+//! canonical form for journals, or [`DeckErrors`]: all errors with the numbers of their rows. Nothing is dropped
 //! silently. `docs/decks.md` describes the format for teachers and for programmers.
 //!
-//! The text of a deck is untrusted: it is compared, counted and normalised here, never interpreted. Code that shows it
-//! must escape it, and put each text into a separate element with its language and `dir="auto"`.
+//! The text of a deck is untrusted. This crate compares, counts and normalises it, but never interprets it. HTML must
+//! escape it, and must put each text into its own element with its language and `dir="auto"`.
 //!
-//! Other texts that people type for others, names and chat, must pass the same rules by [`line()`]; [`alike`] finds
-//! names that look the same.
+//! Names and chat messages follow the same rules by means of [`line()`]. [`alike`] finds names that look the same.
 
 mod anki;
 mod budget;
@@ -38,29 +37,31 @@ pub use hygiene::{line, seen};
 pub use problem::{DeckErrors, Problem, RowError, Why};
 pub use table::{Holds, LeftOut, Table};
 
-/// The longest word, in characters (Unicode scalar values); also of an id and of a column's name.
+/// The greatest length of a word, an id or a column name, in characters (Unicode scalar values).
 pub const WORD_LIMIT: usize = 60;
 
-/// The longest field of any other kind, in characters; also of a header line's value.
+/// The greatest length of any other field, and of the value of a header line, in characters.
 pub const FIELD_LIMIT: usize = 300;
 
-/// The longest title, in characters.
+/// The greatest length of a title, in characters.
 pub const TITLE_LIMIT: usize = 80;
 
-/// The most columns in a deck.
+/// The greatest number of columns in a deck.
 pub const COLUMN_LIMIT: usize = 40;
 
-/// The most rows in a deck, headings and comments not counted. A game takes some of them.
+/// The greatest number of rows in a deck, without headings and comments. A game uses only some of them.
 pub const ROW_LIMIT: usize = 2_000;
 
-/// The longest deck, in characters: of the text that is read and of the canonical text.
+/// The greatest length of a deck, in characters. It applies to the text that is parsed and to the canonical text.
 pub const DECK_LIMIT: usize = 400_000;
 
-/// The longest deck that a game is played with, in characters of its canonical text: tables and journals hold it whole.
+/// The greatest length of a deck in a game, in characters of its canonical text. The limit is lower because tables and
+/// journals store the whole text.
 pub const PLAYED_LIMIT: usize = 40_000;
 
-/// The most mistakes reported for one deck; if there are more, their number is reported too.
+/// The greatest number of errors that are reported for one deck. If there are more, the number of all errors is
+/// reported too.
 pub const ERROR_LIMIT: usize = 1_000;
 
-/// The most combining marks on one base character.
+/// The greatest number of combining marks on one base character.
 pub const MARK_LIMIT: usize = 4;

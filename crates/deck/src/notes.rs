@@ -1,10 +1,10 @@
-//! Anki notes as a table for learning: clozes, readings in brackets, and fields with the names that authors use.
+//! Converts Anki notes to a table for learning: handles clozes, readings in brackets, and the field names that authors
+//! use.
 
 use crate::columns::{Column, Kind};
 use crate::{COLUMN_LIMIT, LeftOut, Table, fold};
 
-/// Other folded names that authors give the fields of their notes. They are only used for packages: in other lists such
-/// a column keeps its name.
+/// Further names of fields in Anki packages, folded. Other kinds of lists do not use them.
 const FIELDS: [(Kind, &str); 5] = [
     (
         Kind::Word(None),
@@ -37,13 +37,15 @@ const FIELDS: [(Kind, &str); 5] = [
     ),
 ];
 
-/// Whether one field asks for a word and another one defines it, as in a quiz; their lengths tell which is which.
+/// The names of a question field (`ASKS`) and of an answer field (`TELLS`). The lengths of the two fields show which
+/// one is the word.
 const ASKS: [&str; 7] = ["question", "frage", "pregunta", "domanda", "vraag", "问题", "سؤال"];
 const TELLS: [&str; 8] = ["answer", "antwort", "réponse", "respuesta", "risposta", "antwoord", "答案", "جواب"];
 
 impl Table {
-    /// If most rows are cloze sentences, the first hidden word becomes the word, its hint the definition, and the whole
-    /// sentence the example. In other lists the hidden words are shown.
+    /// Converts cloze sentences, which hide a part of the text. If most rows have clozes, the first hidden word becomes
+    /// the word, its hint the definition, and the whole sentence the example. In other lists the hidden words are shown
+    /// in their place.
     pub fn fill_clozes(&mut self) {
         let width = self.width();
         let holes = |place: usize| self.rows.iter().filter(|(_, cells)| cell(cells, place).contains("{{c")).count();
@@ -85,8 +87,8 @@ impl Table {
         }
     }
 
-    /// Removes readings in brackets, as Anki writes them: `漢字[かんじ]`, and the spaces that mark where their characters
-    /// begin.
+    /// Removes readings (pronunciations) in brackets as Anki writes them, such as `漢字[かんじ]`. Also removes the spaces
+    /// that mark where their characters begin.
     pub fn take_readings(&mut self) -> LeftOut {
         let mut left_out = LeftOut::default();
         for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells).filter(|cell| cell.contains('[')) {
@@ -97,8 +99,8 @@ impl Table {
         left_out
     }
 
-    /// Names the columns as [`Table::name_columns`] does, for notes whose author sorts them by the field at this place:
-    /// that field is the word if no name says which one is.
+    /// Names the columns as [`Table::name_columns`] does, but for Anki notes. If no name says which field is the word,
+    /// it is the field `sorted_by`, by which the author sorts the notes.
     pub fn name_fields(&mut self, sorted_by: usize) {
         let own: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
         if is_told(&own) {
@@ -106,7 +108,7 @@ impl Table {
         } else {
             self.name_by_fields(sorted_by);
         }
-        // A deck has one column of each kind: another one keeps its name with a number behind it.
+        // A deck has only one column of each kind. A second one gets a number after its name.
         for place in 1..self.columns.len() {
             let slot = |name: &str| (Column::named(name).slot(), fold(name));
             let (before, name) = (&self.columns[..place], &self.columns[place]);
@@ -120,7 +122,7 @@ impl Table {
         }
     }
 
-    /// When the word is known: the other fields of it, by their names.
+    /// Names the definition and the example by their field names, if the word is already known.
     fn name_partners(&mut self, own: &[Kind]) {
         for (role, name) in [(Kind::Definition(None), "definition"), (Kind::Example(None), "example")] {
             if own.iter().any(|kind| is_same(kind, &role)) {
@@ -145,7 +147,7 @@ impl Table {
         for (role, name) in ROLES {
             let is_word = name == "word";
             let is_new = |place: usize| self.is_used(place) && found.iter().all(|(other, _)| *other != place);
-            // A column without a known name that is not a list of numbers.
+            // Checks for a column that has no known name and is not a list of numbers.
             let is_text = |place: usize| {
                 matches!(kinds[place], Kind::Nameless | Kind::Other)
                     && !is_aside(&self.columns[place])
@@ -153,7 +155,8 @@ impl Table {
                     && !self.is_numbers(place)
             };
             let by_name = (0..width).find(|place| is_same(&kinds[*place], &role) && is_new(*place));
-            // A field with another name is not a sentence, if the others have names.
+            // The position decides the definition or the example only if all columns have names. It also decides the
+            // definition if no field name fits.
             let is_open = is_word || all_named || name == "definition" && found.len() < 2 && !self.has_partner(&kinds);
             let by_place = || (0..width).find(|place| is_open && is_text(*place));
             let sorted = || Some(sorted_by).filter(|place| is_word && *place < width && is_text(*place));
@@ -169,13 +172,13 @@ impl Table {
         }
     }
 
-    /// Whether a field belongs to the word by its name.
+    /// Checks whether any field has the name of a definition or an example, and has content.
     fn has_partner(&self, kinds: &[Kind]) -> bool {
         let is_partner = |kind: &Kind| ROLES[1..].iter().any(|(role, _)| is_same(kind, role));
         kinds.iter().enumerate().any(|(place, kind)| is_partner(kind) && self.is_used(place))
     }
 
-    /// The shorter of a question and its answer is the word.
+    /// Chooses the word of a question and its answer: the shorter one.
     fn tell_a_quiz(&self, kinds: &mut [Kind]) {
         let called = |names: &[&str]| self.columns.iter().position(|name| names.contains(&fold(name).as_str()));
         let (Some(asks), Some(tells)) = (called(&ASKS), called(&TELLS)) else { return };
@@ -183,12 +186,12 @@ impl Table {
         (kinds[word], kinds[other]) = (Kind::Word(None), Kind::Definition(None));
     }
 
-    /// How long the cells of a column are together.
+    /// Returns the number of characters in all cells of a column together.
     fn length(&self, place: usize) -> usize {
         self.rows.iter().map(|(_, cells)| cell(cells, place).chars().count()).sum()
     }
 
-    /// Whether a column holds only numbers.
+    /// Checks whether a column contains only numbers.
     fn is_numbers(&self, place: usize) -> bool {
         let is_number =
             |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '_' | '#' | ' '));
@@ -196,11 +199,11 @@ impl Table {
     }
 }
 
-/// The kind of a list.
+/// The kinds of columns that a list for learning needs, with their canonical names.
 const ROLES: [(Kind, &str); 3] =
     [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")];
 
-/// Whether two columns have the same meaning, in any two languages.
+/// Checks whether two columns have the same kind, regardless of their languages.
 fn is_same(one: &Kind, other: &Kind) -> bool {
     std::mem::discriminant(one) == std::mem::discriminant(other)
 }
@@ -209,14 +212,15 @@ fn cell(cells: &[String], place: usize) -> &str {
     cells.get(place).map_or("", String::as_str)
 }
 
-/// Whether names say which column holds the word, and which one what belongs to it.
+/// Checks whether the names of the columns already say which one is the word and which one its partner, such as the
+/// definition.
 pub(crate) fn is_told(kinds: &[Kind]) -> bool {
     let is_partner = |kind: &Kind| matches!(kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
     let words = kinds.iter().filter(|kind| matches!(kind, Kind::Word(_))).count();
     words > 1 || (words == 1 && kinds.iter().any(is_partner))
 }
 
-/// The content of a field by its name, as a column or as a field of Anki notes.
+/// Returns the kind of a field from its name: a known column name, or a known field name of Anki notes.
 fn kind_of(name: &str) -> Kind {
     let plain = fold(name).replace(['_', '-'], " ");
     match Column::named(name).kind {
@@ -228,18 +232,18 @@ fn kind_of(name: &str) -> Kind {
     }
 }
 
-/// Whether the name of a field says that it is an addition to the word, such as a sound.
+/// Checks whether the name of a field stands for an addition to the word, such as a sound.
 fn is_aside(name: &str) -> bool {
     let plain = fold(name).replace(['_', '-'], " ");
     FIELDS.iter().any(|(kind, names)| *kind == Kind::Other && names.split('|').any(|known| known == plain))
 }
 
-/// Whether the house gave this name.
+/// Checks whether a column has a name at all.
 fn is_house(name: &str) -> bool {
     !name.is_empty() && !matches!(Column::named(name).kind, Kind::Nameless)
 }
 
-/// A cloze text with all its hidden parts shown, and the first hidden part, with its hint.
+/// Shows all hidden parts of a cloze text. Also returns the first hidden part with its hint.
 fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
     let (mut whole, mut first, mut rest) = (String::with_capacity(text.len()), None, text);
     while let Some((before, after)) = rest.split_once("{{c") {
@@ -268,10 +272,10 @@ fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
     (whole, first)
 }
 
-/// So deep may one be hidden in another.
+/// The greatest depth of nested clozes.
 const DEPTH: usize = 4;
 
-/// The place where the open brackets before this text close.
+/// Returns the position of the `}}` that closes the cloze which begins before this text.
 fn closing(inside: &str) -> Option<usize> {
     let mut open = 0;
     let bytes = inside.as_bytes();
@@ -287,7 +291,7 @@ fn closing(inside: &str) -> Option<usize> {
     None
 }
 
-/// The answer and its hint, which follows the last colons outside of other brackets.
+/// Splits a hidden part into the answer and its hint. The hint follows `::` outside of inner brackets.
 fn split_hint(hidden: &str) -> (&str, &str) {
     let after = hidden.rfind("}}").map_or(0, |at| at + 2);
     match hidden[after..].find("::") {
@@ -296,7 +300,7 @@ fn split_hint(hidden: &str) -> (&str, &str) {
     }
 }
 
-/// A text without readings in brackets, and how many there were.
+/// Removes readings in brackets. Also returns the number of removed readings.
 fn without_readings(text: &str) -> (String, usize) {
     let (mut kept, mut readings, mut rest) = (String::with_capacity(text.len()), 0, text);
     while let Some((before, after)) = rest.split_once('[') {
@@ -306,7 +310,7 @@ fn without_readings(text: &str) -> (String, usize) {
         match reading.filter(|_| base > 0) {
             Some((_, after)) => {
                 readings += 1;
-                // The space marks the first character of the reading.
+                // This space marks the first character to which the reading belongs.
                 let start = kept.len() - base;
                 if kept[..start].ends_with(' ') {
                     kept.remove(start - 1);
@@ -323,17 +327,17 @@ fn without_readings(text: &str) -> (String, usize) {
     (kept, readings)
 }
 
-/// Characters that are read in more than one way, and the mark that one is repeated.
+/// Checks whether a character can have a reading in brackets: an ideograph, a repetition mark, or a digit.
 const fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{3005}' | '\u{3006}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' | '0'..='9' | '\u{ff10}'..='\u{ff19}')
 }
 
-/// Kana, or Pinyin and Bopomofo; with signs of pitch as some add-ons write them.
+/// Checks whether a text is a reading: kana, Pinyin or Bopomofo, optionally with the pitch signs of some add-ons.
 fn is_reading(text: &str) -> bool {
     let is_kana = |c: char| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3105}'..='\u{312f}' | '\u{ff66}'..='\u{ff9f}');
     let (kana, sign) = text.split_once(';').unwrap_or((text, ""));
     let is_kana = |c: char| is_kana(c) || matches!(c, ' ' | '・' | 'ー' | '、' | '˙' | 'ˊ' | 'ˇ' | 'ˋ');
-    // A syllable has its tone above a vowel, or as a number behind it.
+    // A syllable of Pinyin has its tone above a vowel, or as a number after it.
     let is_syllable = |part: &str| {
         let letters = part.trim_end_matches(|c: char| matches!(c, '1'..='5'));
         let is_latin = letters.chars().all(|c| c.is_alphabetic() && u32::from(c) < 0x250);

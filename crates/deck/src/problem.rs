@@ -1,200 +1,201 @@
-//! The possible mistakes in a deck.
+//! The errors that a deck can have.
 
 use std::fmt;
 
 use crate::{DECK_LIMIT, MARK_LIMIT, WORD_LIMIT};
 
-/// Everything that is wrong with a deck, by row. Never empty when it comes from reading.
+/// All errors of a deck, by row. A parser never returns it empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckErrors(pub Vec<RowError>);
 
-/// One mistake. `Display` is one sentence in English; [`Problem::key`] and [`Problem::args`] are for other languages.
+/// One error of a deck. `Display` writes an English sentence. [`Problem::key`] and [`Problem::args`] are for other
+/// languages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowError {
-    /// The line of the file on which the row begins, from 1; 0 means the file as a whole.
+    /// The line of the file on which the row begins, from 1. 0 means the file as a whole.
     pub row: usize,
-    /// The column, as the file names it.
+    /// The name of the column in the file, if the error belongs to one column.
     pub column: Option<String>,
-    /// The mistake.
+    /// The kind of error, with its details.
     pub problem: Problem,
 }
 
-/// The mistakes, with the data for their sentences.
+/// The kinds of errors, each with the data for its sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// The bytes are a zip archive: a spreadsheet program's own file.
+    /// The bytes are a zip archive, which is the file format of spreadsheet programs.
     Archive,
-    /// The encoding was a guess, and no person has confirmed it.
+    /// The encoding is a guess that no person has confirmed.
     UncertainLetters {
-        /// The encoding that was guessed, by its name.
+        /// The name of the guessed encoding.
         encoding: &'static str,
     },
-    /// The file has several kinds of notes, and no person has chosen one.
+    /// The file contains several kinds of notes, and no person has chosen one.
     SeveralKinds {
-        /// How many there are.
+        /// The number of kinds.
         kinds: usize,
     },
     /// The text has more characters than [`DECK_LIMIT`].
     DeckTooLong {
-        /// How many it has.
+        /// The number of characters.
         length: usize,
     },
-    /// There are more mistakes than [`crate::ERROR_LIMIT`]: the others follow this one.
+    /// There are more errors than [`crate::ERROR_LIMIT`]. The first ones follow this error.
     TooManyMistakes {
-        /// How many there are.
+        /// The number of all errors.
         mistakes: usize,
-        /// How many are reported.
+        /// The number of reported errors.
         limit: usize,
     },
-    /// There is no row of words.
+    /// The deck has no row of words.
     NoRows,
-    /// There are more rows than [`crate::ROW_LIMIT`].
+    /// The deck has more rows than [`crate::ROW_LIMIT`].
     TooManyRows {
-        /// How many there are.
+        /// The number of rows.
         rows: usize,
-        /// How many there may be.
+        /// The greatest allowed number of rows.
         limit: usize,
     },
-    /// There are fewer rows than a room needs.
+    /// The deck has fewer rows than a room needs.
     TooFewRows {
-        /// How many there are.
+        /// The number of rows.
         rows: usize,
-        /// How many are needed.
+        /// The smallest number of rows that the room needs.
         least: usize,
     },
-    /// `#separator` names no separator.
+    /// The value of `#separator` is not a known separator.
     UnknownSeparator,
-    /// A header line's key is given twice.
+    /// The same header line appears twice.
     DuplicateHeader,
-    /// A header line below the first row.
+    /// A header line is below the first row.
     LateHeader,
-    /// Neither a tag nor a name of a language.
+    /// The text is neither the tag nor the name of a language.
     NotALanguage,
-    /// No column for the word.
+    /// The deck has no column for the word.
     NoWordColumn,
-    /// More columns than have a usual meaning, and no names for them.
+    /// The file has more columns than have a default meaning, and no names for them.
     UnnamedColumns {
-        /// How many there are.
+        /// The number of columns.
         columns: usize,
     },
-    /// More columns than [`crate::COLUMN_LIMIT`].
+    /// The file has more columns than [`crate::COLUMN_LIMIT`].
     TooManyColumns {
-        /// How many there are.
+        /// The number of columns.
         columns: usize,
-        /// How many there may be.
+        /// The greatest allowed number of columns.
         limit: usize,
     },
-    /// Two columns of one name, or for the same thing.
+    /// Two columns have the same name or the same meaning.
     DuplicateColumn,
-    /// Text in a column without a name.
+    /// A column without a name contains text.
     NamelessColumn,
-    /// No word in any of its columns.
+    /// The row has no word in any of its columns.
     NoWord,
-    /// A word and nothing that goes with it.
+    /// The row has only a word, without a definition, an example, a picture or a second language.
     NoPartner,
-    /// No definition (a room needs one).
+    /// The row has no definition, and a room needs one.
     NoDefinition,
-    /// No example (a room needs one).
+    /// The row has no example, and a room needs one.
     NoExample,
-    /// No picture (a room needs one).
+    /// The row has no picture, and a room needs one.
     NoPicture,
-    /// No word in this language (a room needs one).
+    /// The row has no word in this language, and a room needs one.
     NoWordIn {
-        /// The language's tag.
+        /// The tag of the language.
         lang: String,
     },
-    /// Too many characters.
+    /// The text has too many characters.
     TooLong {
-        /// How many it has.
+        /// The number of characters.
         length: usize,
-        /// How many it may have.
+        /// The greatest allowed number of characters.
         limit: usize,
     },
-    /// More fields than columns.
+    /// The row has more fields than there are columns.
     TooManyFields {
-        /// How many it has.
+        /// The number of fields in the row.
         fields: usize,
-        /// How many columns there are.
+        /// The number of columns.
         columns: usize,
     },
-    /// The word of an earlier row, up to [`crate::fold`].
+    /// An earlier row has the same word, compared by [`crate::fold`].
     DuplicateWord {
-        /// The number of that row.
+        /// The number of the earlier row.
         first: usize,
     },
-    /// The id of an earlier row.
+    /// An earlier row has the same id.
     DuplicateId {
-        /// The number of that row.
+        /// The number of the earlier row.
         first: usize,
     },
-    /// The same text as in an earlier row, in a room that needs different ones.
+    /// An earlier row has the same text, and a room needs different ones.
     DuplicateText {
-        /// The number of that row.
+        /// The number of the earlier row.
         first: usize,
     },
-    /// The picture of an earlier row, in a room that needs different ones.
+    /// An earlier row has the same picture, and a room needs different ones.
     DuplicatePicture {
-        /// The number of that row.
+        /// The number of the earlier row.
         first: usize,
     },
-    /// The text in the column for pictures is not one emoji.
+    /// The text in the picture column is not exactly one emoji.
     NotAPicture,
-    /// A quotation mark opens a field and nothing closes it.
+    /// A field begins with a quotation mark that is never closed.
     UnclosedQuote,
-    /// Text after the quotation mark that closes a field.
+    /// A field has text after its closing quotation mark.
     TextAfterQuote,
-    /// A quotation mark after a space at the beginning of a field, which does not quote.
+    /// A field begins with a space before a quotation mark. Such a mark does not quote.
     QuoteAfterSpace,
-    /// A row that begins with `#` without quotation marks, which makes it a comment.
+    /// A row begins with `#` and is therefore a comment. Quotation marks around its first field would prevent this.
     LooksLikeComment,
-    /// A character that may not be used.
+    /// The text contains a forbidden character.
     Character {
         /// The character.
         code: char,
-        /// Why not.
+        /// The reason why the character is forbidden.
         why: Why,
     },
-    /// More than [`MARK_LIMIT`] combining marks on one character.
+    /// A character has more than [`MARK_LIMIT`] combining marks.
     TooManyMarks,
     /// A direction isolate is opened and not closed, or closed and not opened.
     UnbalancedIsolates,
-    /// A requirement of one room.
+    /// The deck does not meet a requirement of one room.
     Room {
-        /// The key of the room's text for it.
+        /// The key of the room's text for this error.
         key: &'static str,
-        /// The same as a sentence in English, without capital and full stop.
+        /// The error as an English sentence, without a capital at the beginning and a full stop at the end.
         text: String,
     },
 }
 
-/// Why a character may not be used.
+/// The reasons why a character is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// It controls a machine and shows nothing.
+    /// It is a control character and shows nothing.
     Control,
     /// It reorders the text around it.
     Reorders,
-    /// It cannot be seen.
+    /// It is invisible.
     Invisible,
-    /// It means nothing that all readers agree on.
+    /// It has no common meaning, such as a private-use character.
     Private,
-    /// Programs write it where a character was lost when the text was saved.
+    /// It replaces a character that was lost when a program saved the text.
     Damaged,
-    /// A column's name is one line.
+    /// It is a line break in the name of a column.
     LineBreak,
 }
 
 impl RowError {
-    /// An error of row `row`.
+    /// Creates an error in the row with this number.
     #[must_use]
     pub fn new(row: usize, problem: Problem) -> Self {
         Self { row, column: None, problem }
     }
 
-    /// The same in the column `name`, which is shortened.
+    /// Adds the name of the column. A long name is shortened.
     #[must_use]
     pub fn in_column(self, name: &str) -> Self {
-        // A name may be as long as the list, and its column may have a thousand mistakes.
+        // A name can be as long as the list, and its column can have a thousand errors.
         let column = match name.char_indices().nth(WORD_LIMIT) {
             Some((end, _)) => format!("{}…", &name[..end]),
             None => name.to_owned(),
@@ -204,7 +205,8 @@ impl RowError {
 }
 
 impl Problem {
-    /// The stable key of its text, such as `deck-no-word`; a room's own key for [`Problem::Room`].
+    /// Returns the stable key of the error's text, such as `deck-no-word`. For [`Problem::Room`] it is the room's own
+    /// key.
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -249,7 +251,8 @@ impl Problem {
         }
     }
 
-    /// The arguments of its text besides row and column, by name; numbers in decimal, a character as `U+202E`.
+    /// Returns the named arguments of the error's text, without row and column. Numbers are decimal, and a character is
+    /// written as `U+202E`.
     #[must_use]
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
@@ -363,7 +366,7 @@ impl fmt::Display for Problem {
 }
 
 impl Problem {
-    /// The sentences that need no argument.
+    /// Returns the English sentence of an error without arguments.
     fn sentence(&self) -> &'static str {
         match self {
             Self::Archive => {

@@ -1,4 +1,4 @@
-//! Reads a deck: header, separator, columns and rows, and the checks that need the whole deck.
+//! Parses a deck: header, separator, columns and rows, with the checks that need the whole deck.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::{
     RowError, Table, WORD_LIMIT, fold,
 };
 
-/// A text as the reader takes it: without a byte order mark, and with one kind of line end.
+/// Normalises a text for the parser: removes a byte order mark and converts all line ends to `\n`.
 pub(crate) fn lines_of(text: &str) -> String {
     text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// The deck of a table and its canonical text.
+/// Builds a deck and its canonical text from a table.
 pub(crate) fn compose(table: &Table) -> Result<(Parts, String), DeckErrors> {
     let lines: String = table.head.iter().map(|line| format!("#{line}\n")).collect();
     let (mut head, ..) = head(&lines);
@@ -32,7 +32,7 @@ pub(crate) fn compose(table: &Table) -> Result<(Parts, String), DeckErrors> {
     judged(head, &columns, &Counted { rows, beyond: 0 }, errors, LeftOut::default())
 }
 
-/// The deck and its canonical text.
+/// Builds a deck and its canonical text from a text.
 pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     fits(text)?;
     let text = lines_of(text);
@@ -57,13 +57,13 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     judged(head, &columns, &Counted { rows, beyond }, errors, left_out)
 }
 
-/// The rows of a list, and the number of rows above the limit.
+/// The rows of a list, and the number of further rows above the limit.
 struct Counted {
     rows: Vec<Record>,
     beyond: usize,
 }
 
-/// Returns the deck if there are no mistakes.
+/// Checks all rows. Returns the deck and its canonical text if there are no errors.
 fn judged(
     head: Head,
     columns: &[Column],
@@ -72,7 +72,7 @@ fn judged(
     left_out: LeftOut,
 ) -> Result<(Parts, String), DeckErrors> {
     let (lines, untold) = the_lines(&Sheet { columns, languages: &head.languages }, counted, &mut errors);
-    // One sentence for all rows: missing column names are not the fault of the rows.
+    // Missing column names cause an error in every row. One error for the whole file is enough.
     if errors.iter().any(|error| matches!(error.problem, Problem::UnnamedColumns { .. })) {
         errors.retain(|error| !matches!(error.problem, Problem::TooManyFields { .. }));
     }
@@ -85,12 +85,13 @@ fn judged(
     finish(head, columns, lines, left_out)
 }
 
-/// The mistakes in the order of the file, at most [`ERROR_LIMIT`], so that a page of them stays small.
+/// Sorts the errors in the order of the file and cuts them to [`ERROR_LIMIT`], so that the page stays small. `untold`
+/// is the number of errors that were only counted.
 fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
     errors.sort_by_key(|error| error.row);
     let mistakes = errors.len() + untold;
     if mistakes > ERROR_LIMIT {
-        // Too many rows explain the other mistakes.
+        // Too many rows explain the other errors, so this error comes first.
         let is_length = |error: &RowError| matches!(error.problem, Problem::TooManyRows { .. });
         errors.sort_by_key(|error| !is_length(error));
         errors.truncate(ERROR_LIMIT);
@@ -99,7 +100,7 @@ fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
     DeckErrors(errors)
 }
 
-/// Short enough to be read at all.
+/// Checks that a text is not too long to be parsed.
 pub(crate) fn fits(text: &str) -> Result<(), DeckErrors> {
     let length = text.chars().count();
     if length > DECK_LIMIT {
@@ -112,7 +113,8 @@ pub(crate) fn separator(head: &Head, body: &str) -> char {
     head.separator.unwrap_or_else(|| records::separator(body, head.columns.as_ref().map(|(_, names)| names.as_str())))
 }
 
-/// Comments that were hardly meant as such: header lines below the first row, and rows that begin with a bare `#`.
+/// Reports comments that were probably not meant as comments: header lines below the first row, and rows that begin
+/// with `#`.
 fn stray(head: &Head, comments: &[Record], separator: char) -> Vec<RowError> {
     let mut errors = Vec::new();
     let above = head.comments.iter().map(|(line, text)| (*line, text.as_str()));
@@ -128,7 +130,8 @@ fn stray(head: &Head, comments: &[Record], separator: char) -> Vec<RowError> {
     errors
 }
 
-/// The columns: of `#columns`, or of the first row if it names any, which is taken off; or the usual ones.
+/// Finds the columns: from `#columns`, or from the first row if it contains names (then the row is removed). Otherwise
+/// they are the default ones.
 fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mut Vec<RowError>) -> Vec<Column> {
     let heading = match &head.columns {
         Some((line, names)) => records(names, separator, *line).next(),
@@ -145,7 +148,7 @@ fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mu
     }
 }
 
-/// The columns that this row names.
+/// Creates the columns from the names in a heading.
 fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -> Vec<Column> {
     let last = heading.used;
     if last > COLUMN_LIMIT {
@@ -162,10 +165,11 @@ fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -
     columns
 }
 
-/// At most this many mistakes are stored until they are sorted and reported; the others are only counted.
+/// The number of errors that are stored before sorting. Further errors are only counted.
 const KEPT: usize = 4 * ERROR_LIMIT;
 
-/// The rows, as many as a deck may have, their mistakes, and the number of mistakes that are only counted.
+/// Parses as many rows as a deck may have, and adds their errors. Also returns the number of errors that are only
+/// counted.
 fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -> (Vec<Line>, usize) {
     let (mut lines, mut untold) = (Vec::new(), 0);
     for record in counted.rows.iter().take(ROW_LIMIT) {
@@ -193,7 +197,7 @@ fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -
     (lines, untold)
 }
 
-/// Rows whose `key` an earlier row has: words or ids.
+/// Reports rows whose word or id already appears in an earlier row.
 fn twice(sheet: &Sheet<'_>, lines: &[Line], key: fn(&Row) -> Option<String>, what: &str) -> Vec<RowError> {
     let is_word = what == "word";
     let kind = |column: &&Column| if is_word { matches!(column.kind, Kind::Word(_)) } else { column.kind == Kind::Id };
@@ -239,21 +243,21 @@ fn finish(head: Head, columns: &[Column], lines: Vec<Line>, left_out: LeftOut) -
     Ok((parts, text))
 }
 
-/// The common data of all rows of a file.
+/// The data that all rows of a file share.
 pub(crate) struct Sheet<'a> {
     pub(crate) columns: &'a [Column],
-    /// The languages that the header names.
+    /// The language tags of the header.
     pub(crate) languages: &'a [String],
 }
 
-/// A row, and its cells as the canonical text writes them: one per column.
+/// A row, with its cells as the canonical text writes them: one for each column.
 pub(crate) struct Line {
     pub(crate) row: Row,
     pub(crate) cells: Vec<String>,
 }
 
 impl Sheet<'_> {
-    /// Reads a row, and reports everything that is wrong with it.
+    /// Parses a row, and returns all its errors.
     pub(crate) fn line(&self, record: &Record) -> (Line, Vec<RowError>) {
         let mut errors = Vec::new();
         let cells: Vec<_> = self
@@ -284,7 +288,8 @@ impl Sheet<'_> {
         (Line { row, cells }, errors)
     }
 
-    /// A definition, an example, a picture (even an unreadable one, which is another mistake) or a second language.
+    /// Checks whether the row has a definition, an example, a picture or a second language. A picture that cannot be
+    /// parsed counts too, because it has its own error.
     fn has_partner(&self, row: &Row, cells: &[String]) -> bool {
         let partner = |column: &Column| matches!(column.kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
         let words = self
@@ -332,21 +337,21 @@ impl Sheet<'_> {
         }
     }
 
-    /// The language that the row's own column states.
+    /// Returns the language that a column of the row itself states.
     fn told(&self, kind: &Kind, cells: &[String]) -> Option<String> {
         let at = self.columns.iter().position(|column| column.kind == *kind)?;
         cells.get(at).filter(|cell| !cell.is_empty()).cloned()
     }
 }
 
-/// One cell as it is stored, and what is wrong with it.
+/// Returns a cell as it is stored, and its errors.
 fn cell(column: &Column, field: &str) -> (String, Vec<Problem>) {
     let cleaned = clean(field);
     if cleaned.is_empty() {
         return (cleaned, check(field));
     }
     match column.kind {
-        // Flag emoji hold characters that are forbidden elsewhere.
+        // Flag emoji contain characters that are forbidden elsewhere.
         Kind::Image => match Picture::read(&cleaned) {
             Some(picture) => return (picture.emoji().to_owned(), Vec::new()),
             None => return (cleaned, vec![Problem::NotAPicture]),

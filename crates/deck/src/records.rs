@@ -1,34 +1,34 @@
-//! Cuts a text into rows and fields: separators, also guessed ones, quotation marks and comments.
+//! Splits a text into rows and fields. Handles separators, which it can guess, quotation marks and comments.
 //!
-//! The usual rules of CSV (RFC 4180), except that mistakes are reported: an unclosed quotation mark costs its own line
-//! and not the rest of the file, and text after a closing one is not silently appended.
+//! It follows the usual rules of CSV (RFC 4180), except that it reports errors. An unclosed quotation mark loses only
+//! its own line and not the rest of the file. Text after a closing quotation mark is not silently appended.
 
 use crate::columns::is_heading;
 use crate::{Budget, Problem};
 
-/// A row, or a comment.
+/// A row of a list, or a comment.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Record {
-    /// The line on which it begins.
+    /// The number of the line on which the record begins.
     pub(crate) line: usize,
-    /// Its fields without quotation marks, at most as many as a list may have columns; a comment is one field with the
-    /// whole line.
+    /// The fields without their quotation marks, at most as many as a list may have columns. A comment is one field
+    /// with the whole line.
     pub(crate) fields: Vec<String>,
-    /// How many fields there are up to the last that is not blank, those beyond that number too.
+    /// The number of fields up to the last one that is not blank. Fields above the limit count too.
     pub(crate) used: usize,
-    /// Does it begin with a bare `#`?
+    /// Whether the record is a comment: it begins with `#` outside quotation marks.
     pub(crate) comment: bool,
-    /// The error in its quotation marks.
+    /// An error in the quotation marks of the record.
     pub(crate) problem: Option<Problem>,
 }
 
 impl Record {
-    /// Whether it holds only white space.
+    /// Checks whether the record contains only white space.
     pub(crate) fn is_empty(&self) -> bool {
         self.problem.is_none() && self.used == 0
     }
 
-    /// A row with these fields.
+    /// Creates a row with these fields.
     pub(crate) fn of(line: usize, fields: Vec<String>) -> Self {
         let used = fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
         Self { line, fields, used, comment: false, problem: None }
@@ -38,15 +38,15 @@ impl Record {
 /// The rows and fields of a text, up to the budget of a list.
 #[derive(Debug, Default)]
 pub(crate) struct Cut {
-    /// The rows, and comments between them.
+    /// The rows, and the comments between them.
     pub(crate) records: Vec<Record>,
-    /// How many rows there are in all, those too that are not kept.
+    /// The number of all rows, including rows above the budget, which are not stored.
     pub(crate) rows: usize,
-    /// Whether there are rows or comments that are not kept.
+    /// Whether there are rows or comments above the budget.
     pub(crate) more: bool,
 }
 
-/// Cuts a text into rows and comments, as many as a list may have; `line` is the number of the first line.
+/// Splits a text into rows and comments, up to the budget of a list. `line` is the number of the first line.
 pub(crate) fn cut(text: &str, separator: char, line: usize) -> Cut {
     let mut cut = Cut::default();
     let (mut cells, mut comments) = (0, 0);
@@ -68,21 +68,22 @@ pub(crate) fn cut(text: &str, separator: char, line: usize) -> Cut {
     cut
 }
 
-/// The rows and comments of `text`, one after the other; `line` is the number of the first line. Empty lines are left
-/// out.
+/// Iterates over the rows and comments of `text`. `line` is the number of the first line. Skips empty lines.
 pub(crate) fn records(text: &str, separator: char, line: usize) -> Records<'_> {
     Records { rest: text, separator, line, vain: text.len() * VAIN + 1_024 }
 }
 
-/// How often the text may be scanned for the end of an unclosed field. After that a row ends with its line.
+/// How many times the length of the text may be scanned in vain for the end of unclosed fields. After that every row
+/// ends with its line.
 const VAIN: usize = 4;
 
-/// Rows and comments of a text.
+/// An iterator over the rows and comments of a text.
 pub(crate) struct Records<'a> {
     rest: &'a str,
     separator: char,
     line: usize,
-    /// How many bytes may still be looked at in vain: every line may open a field that would end the text.
+    /// The number of bytes that may still be scanned in vain. The limit prevents quadratic time if every line opens a
+    /// field that never ends.
     vain: usize,
 }
 
@@ -109,7 +110,7 @@ impl Iterator for Records<'_> {
 }
 
 impl Records<'_> {
-    /// The row at the beginning of the rest, and how many bytes it takes without the line's end.
+    /// Parses the row at the beginning of the rest. Also returns its length in bytes without the line end.
     fn row(&mut self) -> (Record, usize) {
         let (line, first) = (self.line, first_line(self.rest));
         let text = if self.vain == 0 { first } else { self.rest };
@@ -117,8 +118,8 @@ impl Records<'_> {
         let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
         let open = cutter.state == State::Quoted;
         let (fields, used_fields, problem) = cutter.finish();
-        // A field over several lines that ends within a word was opened by mistake, and so was one that never ends. The
-        // lines after it are not part of it: continue at the next line.
+        // The opening quotation mark was a mistake if the field never ends, or if it spans several lines and ends
+        // within a word. Then only the first line is the bad row, and parsing continues with the next line.
         if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
             self.vain = self.vain.saturating_sub(used);
             return (Record { problem: Some(Problem::UnclosedQuote), ..Record::of(line, Vec::new()) }, first.len());
@@ -133,15 +134,15 @@ fn first_line(text: &str) -> &str {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// At the beginning of a field.
+    /// The parser is at the beginning of a field.
     Fresh,
-    /// In a field without quotation marks.
+    /// The parser is in a field without quotation marks.
     Bare,
-    /// Between quotation marks.
+    /// The parser is between quotation marks.
     Quoted,
-    /// After a quotation mark within a quoted field: its end, or the first half of two.
+    /// The parser is after a quotation mark within a quoted field. This mark ends the field, or it is the first of two.
     Closing,
-    /// After the end of a quoted field.
+    /// The parser is after the end of a quoted field.
     Closed,
 }
 
@@ -150,9 +151,9 @@ struct Cutter {
     state: State,
     field: String,
     fields: Vec<String>,
-    /// How many fields there were.
+    /// The number of fields so far.
     count: usize,
-    /// How many up to the last that is not blank.
+    /// The number of fields up to the last one that is not blank.
     used: usize,
     problem: Option<Problem>,
 }
@@ -170,7 +171,7 @@ impl Cutter {
         }
     }
 
-    /// Takes one character; true at the line's end that ends the row.
+    /// Takes one character. Returns true if it is the line end that ends the row.
     fn ends_at(&mut self, c: char) -> bool {
         match (self.state, c) {
             (State::Quoted, '"') => self.state = State::Closing,
@@ -211,14 +212,15 @@ impl Cutter {
         self.state = State::Fresh;
     }
 
-    /// The stored fields, the number of fields in use, and what is wrong with the quotation marks.
+    /// Returns the stored fields, the number of fields in use, and an error in the quotation marks.
     fn finish(mut self) -> (Vec<String>, usize, Option<Problem>) {
         self.end_field();
         (self.fields, self.used, self.problem)
     }
 }
 
-/// A cell as the canonical text writes it. `first` of its line, a `#` must not look like a comment.
+/// Writes a cell for the canonical text, in quotation marks if needed. The first cell of a line must not begin with a
+/// bare `#`, which would make the line a comment.
 pub(crate) fn quoted(cell: &str, first: bool) -> String {
     let special = |c| matches!(c, '\t' | '\n' | '\r' | '"');
     if cell.contains(special) || (first && cell.starts_with('#')) {
@@ -230,11 +232,11 @@ pub(crate) fn quoted(cell: &str, first: bool) -> String {
 
 const CANDIDATES: [char; 3] = ['\t', ';', ','];
 
-/// The separator of `text`. `columns` is the value of a `#columns` line, if there is one.
+/// Guesses the separator of `text`. `columns` is the value of a line `#columns`, if there is one.
 ///
-/// A separator that turns the first row into names of columns wins. Otherwise the one by which most rows have the same
-/// number of fields, two or more; among equals the one that is less often followed by a space, as punctuation is; then
-/// tab before semicolon before comma.
+/// A separator that turns the first row into column names wins. Otherwise the separator wins with which most rows have
+/// the same number of fields, at least two. Among equals the one wins that is less often followed by a space, as
+/// punctuation is. Then the order is tab, semicolon, comma.
 pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
     let heads = |candidate: &char| {
         let found = records(columns.unwrap_or(text), *candidate, 1).find(|record| !record.comment);
@@ -250,7 +252,7 @@ pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
     best.unwrap_or('\t')
 }
 
-/// How many rows have the commonest number of fields above one.
+/// Counts the rows that have the most common number of fields above one.
 pub(crate) fn agreement(text: &str, separator: char) -> usize {
     let mut counts = std::collections::BTreeMap::<usize, usize>::new();
     for record in records(text, separator, 1).filter(|record| !record.comment && record.fields.len() > 1) {
@@ -259,7 +261,7 @@ pub(crate) fn agreement(text: &str, separator: char) -> usize {
     counts.into_values().max().unwrap_or_default()
 }
 
-/// Does a space follow more often than not?
+/// Checks whether a space follows the separator in most cases.
 fn is_punctuation(text: &str, separator: char) -> bool {
     let all = text.matches(separator).count();
     let spaced = text.split(separator).skip(1).filter(|rest| rest.starts_with(' ')).count();
@@ -308,7 +310,7 @@ mod tests {
         assert!(cells <= Budget::LIST.cells && wide.more && wide.rows == 1_000, "{cells}");
     }
 
-    /// Every line of this opens a field that would end with the text.
+    /// Every line of this text opens a field that ends only with the text.
     #[test]
     fn fields_that_never_end_are_not_searched_for_ever() {
         let line = "\"x\",\"\n";

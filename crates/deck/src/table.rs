@@ -1,35 +1,36 @@
-//! A table of cells: a list before its columns have a meaning, and what a deck cannot hold of it.
+//! A table of cells, which is a list before its columns have a meaning. Also counts the content that a deck cannot
+//! contain.
 
 use crate::columns::{self, Column, Kind};
 use crate::head::head;
 use crate::records::{Record, cut, quoted, records};
 use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, Picture, anki, notes, read};
 
-/// The user's answer to what a column holds.
+/// The user's choice of what a column contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds<'a> {
-    /// The meaning of its name.
+    /// The column contains what its name says.
     AsItIs,
     /// The column is left out.
     Nothing,
-    /// This, as the name of a column.
+    /// The column gets this name and its meaning.
     Named(&'a str),
 }
 
-/// A list of words as a table, however another program keeps it. Nothing in it is checked: [`Table::deck`] does that.
+/// A list of words as a table, from any program. Its content is not checked; [`Table::deck`] does that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Table {
-    /// Header lines without their `#`, such as `title:On the farm`.
+    /// The header lines without their `#`, such as `title:On the farm`.
     pub head: Vec<String>,
-    /// The names of the columns; empty if the file has none.
+    /// The names of the columns. Empty if the file has none.
     pub columns: Vec<String>,
-    /// The rows: by which number the file counts each, and its cells.
+    /// The rows as pairs of row number and cells. The number is the one that the file counts, such as its line.
     pub rows: Vec<(usize, Vec<String>)>,
 }
 
 impl Table {
-    /// The table that a text holds, with every cell unchanged. `None` if that would lose something: an unclosed
-    /// quotation mark, a line below the head that begins with `#`, a head with mistakes, or a text above the
+    /// Parses a text into a table with every cell unchanged. Returns `None` if that would lose something. Examples are
+    /// an unclosed quotation mark, a line below the head that begins with `#`, a head with errors, and a text above the
     /// [`Budget`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -55,15 +56,15 @@ impl Table {
         Some(Self { head: head.lines(), columns: columns.unwrap_or_default(), rows })
     }
 
-    /// The deck of this table.
+    /// Checks the table and returns its deck.
     ///
     /// # Errors
-    /// Everything that is wrong, by the numbers of the rows.
+    /// All errors, by the numbers of the rows.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
         Deck::composed(read::compose(self)?)
     }
 
-    /// The table as text: header lines, the names of the columns, a line for each row. [`Table::read`] reads it.
+    /// Returns the table as text: header lines, column names, and a line for each row. [`Table::read`] can parse it.
     #[must_use]
     pub fn text(&self) -> String {
         let head = self.head.iter().map(|line| format!("#{line}\n"));
@@ -72,14 +73,14 @@ impl Table {
         std::iter::once("#separator:tab\n".to_owned()).chain(head).chain(columns).chain(rows).collect()
     }
 
-    /// The number of columns in use.
+    /// Returns the number of columns in use.
     #[must_use]
     pub fn width(&self) -> usize {
         let used = |cells: &Vec<String>| cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |at| at + 1);
         self.rows.iter().map(|(_, cells)| used(cells)).max().unwrap_or_default().max(self.columns.len())
     }
 
-    /// The same table with the user's answer to what its first columns hold.
+    /// Applies the user's choices for the first columns.
     #[must_use]
     pub fn holding(mut self, holds: &[Holds<'_>]) -> Self {
         if self.columns.is_empty() && self.rows.first().is_some_and(|(_, cells)| columns::is_heading(cells)) {
@@ -98,9 +99,9 @@ impl Table {
         self
     }
 
-    /// The likely content of the columns of a table without names that has more columns than have a usual meaning: a
-    /// picture if a column holds only pictures, then the word, the definition and the example, then nothing. `None` if
-    /// it has names or fewer columns.
+    /// Guesses the content of the columns of a table without names, if it has more columns than have a default meaning.
+    /// A column that contains only pictures is the picture. The next columns in use are the word, the definition and
+    /// the example, and the others contain nothing. Returns `None` if the columns have names, or if there are too few.
     #[must_use]
     pub fn guessed(&self) -> Option<Vec<Holds<'static>>> {
         let width = self.width();
@@ -124,7 +125,7 @@ impl Table {
         Some((0..width).map(guess).collect())
     }
 
-    /// Converts HTML cells to text and removes sounds; counts what was left out.
+    /// Converts HTML cells to text and removes sounds. Returns the amount of content that was left out.
     pub fn make_plain(&mut self) -> LeftOut {
         let mut left_out = LeftOut::default();
         for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells) {
@@ -134,8 +135,9 @@ impl Table {
         left_out
     }
 
-    /// Names the columns if their own names do not say which one holds the word and which a partner: of the columns
-    /// without a known name the first in use is the word, the next two are the definition and the example.
+    /// Names the columns, unless their own names already say which one is the word and which one its partner. Of the
+    /// columns without a known name, the first one in use becomes the word. The next two become the definition and the
+    /// example.
     pub fn name_columns(&mut self) {
         let kinds: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
         if notes::is_told(&kinds) {
@@ -163,7 +165,7 @@ impl Table {
         self.rows.iter().any(|(_, cells)| cells.get(place).is_some_and(|cell| !cell.trim().is_empty()))
     }
 
-    /// The rows as the reader takes them; empty ones are left out.
+    /// Converts the rows to records of the parser, without empty rows.
     pub(crate) fn records(&self) -> Vec<Record> {
         self.rows
             .iter()
@@ -177,35 +179,35 @@ fn joined(cells: &[String]) -> String {
     cells.iter().enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")
 }
 
-/// Content that a deck cannot hold because it is not text; show this to the user.
+/// The amount of content that a deck cannot contain because it is not text. Show it to the user.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LeftOut {
-    /// Pictures of fields that hold HTML.
+    /// The number of pictures in HTML fields.
     pub pictures: usize,
-    /// Sounds, as Anki writes them: `[sound:dog.mp3]`.
+    /// The number of sounds as Anki writes them: `[sound:dog.mp3]`.
     pub sounds: usize,
-    /// Readings next to or above characters, such as furigana: they are not part of the word.
+    /// The number of readings next to or above characters, such as furigana. They are not part of the word.
     pub readings: usize,
-    /// Characters that cannot be seen or that reorder text, and spaces that hold words together.
+    /// The number of characters that are invisible or reorder text, and of converted no-break spaces.
     pub unseen: usize,
-    /// Rows and columns of a spreadsheet that it does not show.
+    /// The number of hidden rows and columns of a spreadsheet.
     pub hidden: usize,
 }
 
 impl LeftOut {
-    /// Whether nothing was left out.
+    /// Checks whether nothing was left out.
     #[must_use]
     pub const fn is_nothing(self) -> bool {
         self.has_no_media() && self.readings == 0 && self.unseen == 0 && self.hidden == 0
     }
 
-    /// Whether it has no pictures and sounds.
+    /// Checks whether no pictures and no sounds were left out.
     #[must_use]
     pub const fn has_no_media(self) -> bool {
         self.pictures == 0 && self.sounds == 0
     }
 
-    /// Takes the sounds out of this field.
+    /// Removes the sounds from a field and counts them.
     pub(crate) fn take_sounds(&mut self, field: &mut String) {
         let (mut kept, mut rest) = (String::new(), field.as_str());
         let before = self.sounds;
@@ -222,7 +224,7 @@ impl LeftOut {
         }
     }
 
-    /// Both together.
+    /// Adds the numbers of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Reads archives part by part and never beyond the limit: the sizes that they state are not trusted.
+//! Unpacks archives part by part with a size limit. It does not trust the sizes that an archive states.
 
 use std::io::{Cursor, ErrorKind, Read};
 
@@ -6,7 +6,7 @@ use zip::ZipArchive;
 
 use crate::{FileError, Format, PART_LIMIT, UNPACKED_LIMIT};
 
-/// A packed file, and how much may still be unpacked of it.
+/// A zip archive, with the number of bytes that may still be unpacked.
 pub(crate) struct Archive<'a> {
     zip: ZipArchive<Cursor<&'a [u8]>>,
     names: Vec<String>,
@@ -14,35 +14,35 @@ pub(crate) struct Archive<'a> {
 }
 
 impl<'a> Archive<'a> {
-    /// Opens it; `format` is the format named in the error if it is damaged.
+    /// Opens an archive. `format` is the format that the error names if the archive is damaged.
     pub(crate) fn open(bytes: &'a [u8], format: Format) -> Result<Self, FileError> {
         let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| FileError::Damaged(format))?;
         if zip.len() > PART_LIMIT {
             return Err(FileError::TooManyParts);
         }
-        // A part whose name cannot be read is none that anything here is in.
+        // A part whose name cannot be decoded is ignored. No supported format has such a part.
         let names = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
         Ok(Self { zip, names, budget: UNPACKED_LIMIT })
     }
 
-    /// The names of its parts.
+    /// Iterates over the names of the parts.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(String::as_str)
     }
 
-    /// Whether it has this part.
+    /// Checks whether the archive has a part with this name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.names.iter().any(|known| known == name)
     }
 
-    /// A part of it, unpacked.
+    /// Unpacks a part.
     pub(crate) fn part(&mut self, name: &str, format: Format) -> Result<Vec<u8>, FileError> {
         let part = self.zip.by_name(name).map_err(|_| FileError::Damaged(format))?;
         let says = usize::try_from(part.size()).unwrap_or(usize::MAX);
         read(part, says, &mut self.budget, format)
     }
 
-    /// A part of it that was packed with Zstandard before.
+    /// Unpacks a part that was compressed with Zstandard before it was added to the archive.
     pub(crate) fn zstd_part(&mut self, name: &str, format: Format) -> Result<Vec<u8>, FileError> {
         let packed = self.part(name, format)?;
         let decoder =
@@ -53,7 +53,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Unpacks a part with a stated size: allocates once, and never more than the limit.
+/// Unpacks a part whose stated size is `says`. It allocates memory only once, and never more than the limit.
 fn read(part: impl Read, says: usize, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
     let mut unpacked = Vec::new();
     unpacked.try_reserve_exact(says.min(*budget) + 1).map_err(|_| FileError::TooHeavy)?;

@@ -1,4 +1,4 @@
-//! Why no list of words can be taken out of a file, and the kinds of files that are not lists.
+//! The errors for files that contain no list of words.
 
 use std::fmt;
 
@@ -7,67 +7,67 @@ use serde::{Deserialize, Serialize};
 
 use crate::{CELL_LIMIT, FILE_LIMIT, Format, PART_LIMIT, UNPACKED_LIMIT};
 
-/// Why no list of words can be taken out of a file.
+/// The reason why a file cannot be read as a list of words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum FileError {
-    /// There is nothing in it.
+    /// The file is empty.
     #[error("this file is empty")]
     Empty,
-    /// It is larger than [`FILE_LIMIT`].
+    /// The file is larger than [`FILE_LIMIT`].
     #[error("this file has {bytes} bytes; at most {FILE_LIMIT} are taken")]
     TooLarge {
-        /// Its size.
+        /// The size of the file in bytes.
         bytes: usize,
     },
-    /// It is something else.
+    /// The file is of another kind, such as a picture.
     #[error("this seems to be {0}; expected is a list of words: {EXPECTED}")]
     Seems(Kind),
-    /// It begins like such a file, and then cannot be read.
+    /// The file begins like a file of this format, but cannot be parsed.
     #[error("this seems to be {0} that is damaged or cut short: save or export it once more")]
     Damaged(Format),
-    /// It unpacks to more than [`UNPACKED_LIMIT`].
+    /// The file unpacks to more bytes than [`UNPACKED_LIMIT`].
     #[error("this file unpacks to more than {} MiB, too much for a list of words", UNPACKED_LIMIT >> 20)]
     Unpacks,
-    /// It has more parts than [`PART_LIMIT`].
+    /// The archive has more parts than [`PART_LIMIT`].
     #[error("this file is packed of more than {PART_LIMIT} parts")]
     TooManyParts,
-    /// The chosen encoding does not fit the file.
+    /// The file has bytes that are invalid in the encoding that the user chose.
     #[error("this file is not in {0}: it has bytes that stand for no letter there")]
     OtherLetters(Encoding),
-    /// The chosen kind of notes is not in the file.
+    /// The package does not contain the kind of notes that the user chose.
     #[error("this package has no kind of notes with that name")]
     OtherKind,
-    /// It has more rows than [`Budget::LIST`] allows.
+    /// The list has more rows than [`Budget::LIST`] allows.
     #[error("this file has more than {} rows: take a part of it", Budget::LIST.rows)]
     TooManyRows,
-    /// It has more columns than [`Budget::LIST`] allows.
+    /// The list has more columns than [`Budget::LIST`] allows.
     #[error("this file has more than {} columns: take those with the words", Budget::LIST.columns)]
     TooManyColumns,
-    /// It has more cells than [`Budget::LIST`] allows.
+    /// The list has more cells than [`Budget::LIST`] allows.
     #[error("this file has more than {} cells: take a part of it", Budget::LIST.cells)]
     TooManyCells,
-    /// It has more characters than [`Budget::LIST`] allows.
+    /// The list has more characters than [`Budget::LIST`] allows.
     #[error("this file has more than {} characters: take a part of it", Budget::LIST.characters)]
     TooLong,
-    /// The process that opened it needed more memory than it may have, or came to an end over it.
+    /// The worker process that opened the file exceeded its memory limit or crashed.
     #[error("this file asks for more memory than a list of words needs: save only the words in a new file")]
     TooHeavy,
-    /// It could not be opened in time.
+    /// The worker process did not finish before its timeout.
     #[error("this file takes too long to open: save only the words in a new file")]
     TooSlow,
     /// A cell is longer than [`CELL_LIMIT`].
     #[error("row {row} has a cell of more than {} KiB", CELL_LIMIT >> 10)]
     CellTooLong {
-        /// The number of its row.
+        /// The number of the row.
         row: usize,
     },
 }
 
-/// The expected format, for people.
+/// The accepted formats, in the words of the error message.
 const EXPECTED: &str = "CSV, TSV, .xlsx, a Quizlet export, or Anki's .txt or .apkg";
 
 impl FileError {
-    /// The stable key of its text; for something else than a list one for each kind of it.
+    /// Returns the stable key of the error's text. For [`FileError::Seems`] each kind of file has its own key.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -89,7 +89,7 @@ impl FileError {
         }
     }
 
-    /// The numbers that its text needs, by name: sizes in MiB and KiB.
+    /// Returns the numbers in the error's text as pairs of name and value. Sizes are in MiB or KiB.
     #[must_use]
     pub const fn args(self) -> &'static [(&'static str, usize)] {
         match self {
@@ -123,34 +123,34 @@ impl From<OverBudget> for FileError {
     }
 }
 
-/// The detected kind of a file, by its first bytes or by the parts inside it.
+/// A kind of file that is not a list. It is detected by its first bytes or by the parts inside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
-    /// A PDF.
+    /// A PDF document.
     Pdf,
-    /// A picture.
+    /// A picture file.
     Picture,
-    /// A sound or a film.
+    /// A sound or video file.
     Sound,
-    /// A web page.
+    /// An HTML page.
     WebPage,
-    /// An older Office file, such as `.xls`, or one with a password.
+    /// An old Office file, such as `.xls`, or an Office file with a password.
     OldOffice,
     /// A text document, such as `.docx`.
     Document,
-    /// A presentation.
+    /// A presentation with slides, such as `.pptx`.
     Presentation,
     /// An OpenDocument file, such as `.ods`.
     OpenDocument,
-    /// A quiz whose right answers are no words.
+    /// A quiz whose right answers are not words.
     Quiz,
-    /// A packed folder with something else in it.
+    /// An archive of another format.
     Archive,
-    /// None of these, and not text either.
+    /// Another binary file.
     Unknown,
 }
 
-/// How files begin.
+/// The first bytes of files of each kind.
 const BEGINNINGS: &[(&[u8], Kind)] = &[
     (b"%PDF", Kind::Pdf),
     (b"\x89PNG", Kind::Picture),
@@ -168,7 +168,7 @@ const BEGINNINGS: &[(&[u8], Kind)] = &[
 ];
 
 impl Kind {
-    /// The kind of bytes that are not an archive of a supported format; `None` if they may be text.
+    /// Detects the kind of a file that is not a zip archive. Returns `None` if the bytes can be text.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let begins = |(beginning, _): &&(&[u8], Self)| bytes.starts_with(beginning);
         if let Some((_, kind)) = BEGINNINGS.iter().find(begins)
@@ -186,7 +186,7 @@ impl Kind {
         (start.starts_with("<!doctype html") || start.starts_with("<html")).then_some(Self::WebPage)
     }
 
-    /// The kind of an archive with these parts, if it is of no supported format.
+    /// Detects the kind of a zip archive from the names of its parts. Only for archives of no supported format.
     pub(crate) fn of_parts<'a>(mut names: impl Iterator<Item = &'a str>) -> Self {
         let known = |name: &str| match name {
             "word/document.xml" => Some(Self::Document),
@@ -197,7 +197,7 @@ impl Kind {
         names.find_map(known).unwrap_or(Self::Archive)
     }
 
-    /// The stable key of the sentence that says so.
+    /// Returns the stable key of the text that names this kind of file.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

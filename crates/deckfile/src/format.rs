@@ -1,32 +1,32 @@
-//! The formats that decks come and go in.
+//! The file formats for import and export of decks.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A format of deck files.
+/// A file format of decks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Format {
-    /// The house's own: the canonical text of a deck.
+    /// The format of this program: the canonical text of a deck.
     Own,
-    /// A table as text, with commas, semicolons or tabs; written with commas.
+    /// A table as text. Import accepts commas, semicolons and tabs; export writes commas.
     Csv,
-    /// A spreadsheet of Excel and its like, `.xlsx`.
+    /// A spreadsheet `.xlsx`, as Excel and other programs write it.
     Spreadsheet,
-    /// The text format of Quizlet: a word and its meaning, nothing else.
+    /// The text format of Quizlet. It contains only words and their meanings.
     Quizlet,
-    /// Notes as text, as Anki writes and reads them.
+    /// The text format that Anki imports and exports.
     AnkiText,
-    /// A package of Anki.
+    /// A package of Anki, `.apkg`.
     AnkiPackage,
 }
 
 impl Format {
-    /// Each of them, in the order in which people are offered them.
+    /// All formats, in the order in which pages list them.
     pub const ALL: [Self; 6] =
         [Self::Own, Self::Csv, Self::Spreadsheet, Self::Quizlet, Self::AnkiText, Self::AnkiPackage];
 
-    /// Its name in addresses and commands.
+    /// Returns the name of the format in URLs and commands.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -39,13 +39,13 @@ impl Format {
         }
     }
 
-    /// The format with this key.
+    /// Returns the format with this key.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.key() == key)
     }
 
-    /// The ending of such files, without the dot.
+    /// Returns the file name extension of the format, without the first dot.
     #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
@@ -58,7 +58,8 @@ impl Format {
         }
     }
 
-    /// The format of a file name: by its longest ending; a plain `.txt` is Anki's and a plain `.tsv` ours.
+    /// Detects the format from a file name by its longest extension. A plain `.txt` is Anki's format, and a plain
+    /// `.tsv` is ours.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
@@ -67,7 +68,7 @@ impl Format {
         whole.or_else(|| ends("txt").then_some(Self::AnkiText)).or_else(|| ends("tsv").then_some(Self::Own))
     }
 
-    /// The media type of such files.
+    /// Returns the media type of the format, for HTTP.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
@@ -80,7 +81,7 @@ impl Format {
     }
 }
 
-/// Its name in a sentence: "a package of Anki".
+/// Written as a noun phrase for sentences, such as "a package of Anki".
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

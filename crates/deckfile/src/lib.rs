@@ -1,9 +1,9 @@
-//! Decks in the files of other programs, in and out.
+//! Imports decks from files of other programs, and exports decks to them.
 //!
-//! [`open`] detects the format of a file and reads the list of words; [`write()`] makes a file of a deck. Files are
-//! untrusted: their size is limited before and after they are unpacked, and their content is counted against
-//! [`deck::Budget`] while it is read. A program that opens files of strangers does so in a separate process, which
-//! answers by [`answer`]; [`answered`] reads that answer. Nothing is read from or written to a disk here.
+//! [`open`] detects the format of a file and reads its list of words. [`write()`] converts a deck to a file. Files are
+//! untrusted: their size is limited before and after unpacking, and their content is counted against [`deck::Budget`]
+//! while it is read. A server should open uploaded files in a worker process, which returns the result of [`answer`].
+//! [`answered`] parses that result. This crate never reads or writes files on disk.
 
 mod archive;
 mod error;
@@ -19,14 +19,14 @@ pub use format::Format;
 pub use opened::{ANSWER_LIMIT, Asked, BadAnswer, Opened, Question, Told, Way, answer, answered, open, open_as};
 pub use text_out::{Separators, Written, write};
 
-/// The largest file that is opened, in bytes.
+/// The size limit of a file, in bytes.
 pub const FILE_LIMIT: usize = 10 * 1024 * 1024;
 
-/// How much is unpacked of one file at most, in bytes.
+/// The limit of unpacked bytes for one file.
 pub const UNPACKED_LIMIT: usize = 48 * 1024 * 1024;
 
-/// The most parts of a packed file; an Anki package has one for each picture and sound.
+/// The greatest number of parts in an archive. An Anki package has one part for each picture and sound.
 pub const PART_LIMIT: usize = 20_000;
 
-/// The longest cell, in bytes, before HTML becomes text.
+/// The greatest length of a cell in bytes, before HTML becomes text.
 pub const CELL_LIMIT: usize = 64 * 1024;

@@ -1,4 +1,4 @@
-//! An opened file, the list of words in it, and the questions that it leaves open.
+//! An opened file with its list of words, and the questions that a person must answer first.
 
 use deck::{
     Budget, Deck, DeckErrors, Decoded, Encoding, Foreign, Holds, LeftOut, Meter, Problem, RowError, Table, decode,
@@ -7,40 +7,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::{FILE_LIMIT, FileError, Format, Kind, archive::Archive, package, spreadsheet, text_out};
 
-/// A file that was opened: a list of words, not looked at yet.
+/// An opened file with its list of words. The words are not checked yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
-    /// What kind of file it is.
+    /// The detected format of the file.
     pub format: Format,
-    /// The encoding of its text, if it is text.
+    /// The encoding, if the file is text.
     pub encoding: Option<Encoding>,
-    /// The question that a person must answer before there is a deck.
+    /// The question that a person must answer before the deck can be read. `None` if everything is certain.
     pub question: Option<Question>,
-    /// Pictures and sounds that it has and a deck cannot hold.
+    /// The amount of content that a deck cannot contain, such as pictures and sounds.
     pub left_out: LeftOut,
-    /// The names of the other sheets of a spreadsheet: only the first one with text is read.
+    /// The names of the other sheets of a spreadsheet. Only the first sheet with text is read.
     pub other_sheets: Vec<String>,
     pub(crate) content: Content,
 }
 
-/// The list of an opened file.
+/// The list of an opened file, as text or as a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Content {
     Text(String),
     Table(Table),
 }
 
-/// The answers of a person to questions that the file leaves open.
+/// A person's answers to the questions about a file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Told {
-    /// In which encoding its text is.
+    /// The encoding of the text, if the person chose one.
     pub encoding: Option<Encoding>,
-    /// Which of its kinds of notes is meant, by name.
+    /// The name of the kind of notes, if the person chose one.
     pub kind: Option<String>,
 }
 
 impl Content {
-    /// Takes out what cannot be seen, and says how much that was.
+    /// Removes invisible characters. Returns their number.
     fn take_unseen(&mut self) -> usize {
         let take = |text: &mut String| {
             let (seen, count) = deck::seen(text);
@@ -59,18 +59,18 @@ impl Content {
     }
 }
 
-/// Takes the list of words out of a file of any known kind.
+/// Reads the list of words from a file of any known format.
 ///
 /// # Errors
-/// The detected kind, or the limit that it breaks.
+/// The file is of another kind, or exceeds a limit.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     open_as(bytes, &Told::default())
 }
 
-/// The same with the answers of a person.
+/// Reads the list of words from a file, with a person's answers to the questions about it.
 ///
 /// # Errors
-/// As [`open`]; or an answer does not fit the file.
+/// Errors of [`open`], or an answer does not fit the file.
 pub fn open_as(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     let mut opened = opened(bytes, told)?;
     opened.left_out.unseen += opened.content.take_unseen();
@@ -102,7 +102,7 @@ fn opened(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     Ok(Opened { encoding: Some(encoding), question, ..open_text(text)? })
 }
 
-/// A text, from a file or pasted.
+/// Reads a list from the text of a file.
 fn open_text(text: String) -> Result<Opened, FileError> {
     let opened = |format, content| Opened {
         format,
@@ -141,7 +141,7 @@ fn open_archive(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
 }
 
 impl Opened {
-    /// The list as a text for people to look at and change; [`Deck::read`] reads it.
+    /// Returns the list as text that a person can check and edit. [`Deck::read`] can parse it.
     #[must_use]
     pub fn text(&self) -> String {
         match &self.content {
@@ -150,7 +150,7 @@ impl Opened {
         }
     }
 
-    /// The same list with the user's answer to what its columns hold.
+    /// Returns the same list with the user's choices for the content of its columns.
     #[must_use]
     pub fn holding(self, holds: &[Holds<'_>]) -> Self {
         let table = match &self.content {
@@ -163,10 +163,10 @@ impl Opened {
         }
     }
 
-    /// The deck in it.
+    /// Parses the deck.
     ///
     /// # Errors
-    /// All mistakes, with row numbers as in the program that wrote the file; or the file has an open question.
+    /// All errors, with the row numbers of the program that wrote the file. Or a question about the file is still open.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
         if let Some(question) = &self.question {
             return Err(question.refused());
@@ -178,53 +178,54 @@ impl Opened {
     }
 }
 
-/// The number of rows shown of each way.
+/// The number of rows shown for each choice.
 const SAMPLES: usize = 3;
 
-/// The number of characters shown of each row.
+/// The greatest number of characters shown of each row.
 const SAMPLE_LENGTH: usize = 80;
 
-/// The most kinds of notes to choose from.
+/// The greatest number of kinds of notes to choose from.
 pub(crate) const KINDS: usize = 40;
 
-/// A question that the file leaves open. Until a person has answered it there is no deck.
+/// A question about a file. The deck cannot be read before a person has answered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// The question.
+    /// The subject of the question.
     pub asked: Asked,
-    /// The way that was taken by default. Its list is the file's.
+    /// The default choice. The list of the opened file is read in this way.
     pub taken: Way,
-    /// The other ways, the more likely ones first, each with its list as text.
+    /// The other choices, the most likely one first, each with its list as text.
     pub others: Vec<(Way, String)>,
 }
 
-/// The question.
+/// The subject of a question about a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Asked {
-    /// In which encoding the text is.
+    /// The question of which encoding the text has.
     Encoding,
-    /// Which of the kinds of notes are meant.
+    /// The question of which kind of notes to use.
     Kind,
 }
 
-/// One way to read the file.
+/// One choice for reading the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
-    /// The name of an encoding, or of a kind of note.
+    /// The name of the encoding or of the kind of notes.
     pub name: String,
-    /// Three rows as they are read this way, or fewer.
+    /// At most three rows, as they look with this choice.
     pub samples: Vec<String>,
 }
 
 impl Way {
-    /// For a text of uncertain encoding: the first lines with uncertain letters.
+    /// Creates the choice of an encoding. Its samples are the first lines with letters outside ASCII, because these
+    /// letters differ between encodings.
     fn of_text(name: &str, text: &str) -> Self {
         let lines = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
         let (telling, others): (Vec<_>, Vec<_>) = lines.map(beginning).partition(|line| !line.is_ascii());
         Self { name: name.to_owned(), samples: telling.into_iter().chain(others).take(SAMPLES).collect() }
     }
 
-    /// For a kind of note.
+    /// Creates the choice of a kind of notes.
     pub(crate) fn of_rows<'a>(name: &str, rows: impl Iterator<Item = &'a [String]>) -> Self {
         let row = |cells: &[String]| {
             let cells = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
@@ -234,7 +235,7 @@ impl Way {
     }
 }
 
-/// As much of a row as helps a person to choose.
+/// Cuts a row to the length of a sample.
 fn beginning(line: &str) -> String {
     let line = line.replace(['\t', '\n', '\r'], " ");
     match line.char_indices().nth(SAMPLE_LENGTH) {
@@ -244,8 +245,8 @@ fn beginning(line: &str) -> String {
 }
 
 impl Question {
-    /// The other readings of these bytes, whose encoding was a guess. Together the texts are as long as one list may
-    /// be.
+    /// Creates the question about the encoding of a text. Its choices are the other readings of the bytes. All texts
+    /// together may be as long as one list.
     pub(crate) fn of_letters(bytes: &[u8], encoding: Encoding, text: &str) -> Self {
         let mut left = Budget::LIST.characters.saturating_sub(text.chars().count());
         let mut others = Vec::new();
@@ -257,7 +258,7 @@ impl Question {
         Self { asked: Asked::Encoding, taken: Way::of_text(encoding.name(), text), others }
     }
 
-    /// Why there is no deck yet.
+    /// Returns the error that the deck cannot be read before the question is answered.
     pub(crate) fn refused(&self) -> DeckErrors {
         let problem = match self.asked {
             Asked::Encoding => {
@@ -269,30 +270,31 @@ impl Question {
         DeckErrors(vec![RowError::new(0, problem)])
     }
 
-    /// All ways, the one that is taken first.
+    /// Iterates over all choices, the default one first.
     pub fn ways(&self) -> impl Iterator<Item = &Way> {
         std::iter::once(&self.taken).chain(self.others.iter().map(|(way, _)| way))
     }
 }
 
-/// The longest answer, in bytes: every character of a list as `\\u0000`, and the text between its cells.
+/// The greatest length of the worker's result, in bytes. Each character of a list can be as long as `\\u0000`, and
+/// there is text between the cells.
 pub const ANSWER_LIMIT: usize = 6 * deck::Budget::LIST.characters + 4 * deck::Budget::LIST.cells + 1024 * 1024;
 
-/// An invalid answer: the process ended before it was complete.
+/// The error for an incomplete result: the worker process ended too early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the answer is cut short or none at all")]
 pub struct BadAnswer;
 
-/// Opens a file and says what came of it.
+/// Opens a file and serializes the result, for the worker process.
 #[must_use]
 pub fn answer(bytes: &[u8], told: &Told) -> Vec<u8> {
     serde_json::to_vec(&open_as(bytes, told)).unwrap_or_default()
 }
 
-/// The content of such an answer.
+/// Parses the result of a worker process.
 ///
 /// # Errors
-/// [`BadAnswer`].
+/// [`BadAnswer`] if the result is incomplete.
 pub fn answered(answer: &[u8]) -> Result<Result<Opened, FileError>, BadAnswer> {
     serde_json::from_slice(answer).map_err(|_| BadAnswer)
 }
@@ -326,7 +328,7 @@ mod tests {
     fn the_longest_answer_fits() {
         let text = "\u{1}".repeat(deck::Budget::LIST.characters - 1) + "\t";
         assert!(answer(text.as_bytes()).len() <= ANSWER_LIMIT);
-        // The other readings of an uncertain encoding are counted as well.
+        // The other readings of an uncertain encoding are part of the result and must fit too.
         let bytes = b"\"\xe9\x22".repeat(deck::Budget::LIST.characters / 40);
         assert!(answer(&bytes).len() <= ANSWER_LIMIT);
     }

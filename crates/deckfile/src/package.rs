@@ -1,13 +1,13 @@
-//! Anki packages: the notes of one, in the format of any version of Anki.
+//! Reads the notes of Anki packages of any version, and writes such packages.
 //!
-//! `collection.anki2` and `collection.anki21` are SQLite files of schema 11, where kinds of notes and decks are JSON in
-//! the table `col`; `collection.anki21b` is one of schema 18, with tables for both, packed with Zstandard. The newer
-//! ones come with a `collection.anki2` that only says "please update". See `rslib/src/import_export/package` and
-//! `rslib/src/storage` in Anki.
+//! `collection.anki2` and `collection.anki21` are SQLite files of schema 11. They store the kinds of notes and the
+//! decks as JSON in the table `col`. `collection.anki21b` is an SQLite file of schema 18, with tables for both,
+//! compressed with Zstandard. Packages with a newer file also contain a `collection.anki2` that only says "please
+//! update". See `rslib/src/import_export/package` and `rslib/src/storage` in Anki.
 //!
-//! The file is untrusted: it is opened in memory, read only, with limits on all lengths and on the work. Its whole
-//! schema is checked first ([`schema`]): if it holds anything but plain tables and indexes, nothing is read. Then only
-//! plain columns of the tables in [`TABLES`] can be read; no function runs, not even in our own queries.
+//! The file is untrusted. It is opened in memory and read-only, with limits on all lengths and on the number of steps.
+//! The whole schema is checked first ([`schema`]): if it has anything but plain tables and indexes, nothing is read.
+//! Then only plain columns of the tables in [`TABLES`] can be read, and no SQL function can run.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,31 +32,32 @@ use crate::{
     schema,
 };
 
-/// The collections that a package may have, in order of preference, and whether it is compressed once more.
+/// The possible collection files of a package, in order of preference, and whether the file is compressed with
+/// Zstandard.
 pub(crate) const COLLECTIONS: [(&str, bool); 3] =
     [("collection.anki21b", true), ("collection.anki21", false), ("collection.anki2", false)];
 
 const DAMAGED: FileError = FileError::Damaged(Format::AnkiPackage);
 
-/// The tables that anything is read of.
+/// The tables from which rows may be read.
 const TABLES: [&str; 6] = ["cards", "col", "decks", "fields", "notes", "notetypes"];
 
-/// The most things that are defined in a collection; Anki defines about thirty.
+/// The greatest number of tables and indexes in a collection. Anki defines about thirty.
 const DEFINITIONS: usize = 200;
 
-/// The longest definition in bytes, and the most columns of a table.
+/// The greatest length of a definition in bytes, and the greatest number of columns in a table.
 const DEFINITION: (i32, i32) = (16 * 1024, 100);
 
-/// The most cards that are looked at for the decks of notes.
+/// The greatest number of cards that are read to find the decks of notes.
 const CARDS: usize = 200_000;
 
-/// How many thousands of steps SQLite may take in all.
+/// The greatest number of SQLite steps for one file, in thousands.
 const WORK: u32 = 200_000;
 
-/// The longest text or row in the file, in bytes: kinds of notes with their styles are long.
+/// The greatest length of a text or a row in the file, in bytes. Kinds of notes contain style sheets and are long.
 const LENGTH: i32 = 8 << 20;
 
-/// The list of a package.
+/// Reads the list of a package.
 pub(crate) fn open(mut archive: Archive<'_>, told: &Told) -> Result<Opened, FileError> {
     let (name, packed) = COLLECTIONS.into_iter().find(|(name, _)| archive.has(name)).ok_or(DAMAGED)?;
     let bytes = match packed {
@@ -81,17 +82,17 @@ pub(crate) fn open(mut archive: Archive<'_>, told: &Told) -> Result<Opened, File
     Ok(Opened { format, encoding: None, question, left_out, other_sheets: Vec::new(), content })
 }
 
-/// A kind of note.
+/// A kind of note, with the names of its fields.
 struct NoteKind {
     name: String,
     fields: Vec<String>,
-    /// The sort field that its author chose.
+    /// The index of the field by which the author sorts the notes.
     sorted_by: usize,
 }
 
-/// Notes whose kinds have the same fields, or some of them: they make one list.
+/// Notes that form one list: the kind with most fields, and kinds whose fields are a subset of these.
 struct Group {
-    /// The kinds, the one with most fields first.
+    /// The names of the kinds, the one with most fields first.
     names: Vec<String>,
     table: Table,
     left_out: LeftOut,
@@ -105,7 +106,7 @@ impl Group {
 }
 
 fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
-    // A file in write-ahead mode says so in these two bytes, and cannot be opened in memory.
+    // These two bytes may mark the write-ahead mode, in which a file cannot be opened in memory.
     if let Some(versions) = bytes.get_mut(18..20) {
         versions.fill(1);
     }
@@ -138,10 +139,10 @@ fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// While it is taken in, the file itself is such a thing.
+/// The limit of lengths while the file is loaded, because the whole file then counts as one value.
 const UNPACKED_LENGTH: i32 = crate::UNPACKED_LIMIT as i32;
 
-/// Columns of known tables may be read. Everything else is denied: functions, pragmas, all writes.
+/// Allows reading columns of the known tables. Denies everything else: functions, pragmas and all writes.
 fn only_plain_reads(asked: AuthContext<'_>) -> Authorization {
     let is_known = |table: &str| TABLES.contains(&table) || matches!(table, "sqlite_master" | "sqlite_schema");
     match asked.action {
@@ -151,24 +152,24 @@ fn only_plain_reads(asked: AuthContext<'_>) -> Authorization {
     }
 }
 
-/// A collection in which nothing but plain tables and indexes is defined.
+/// A collection whose schema has only plain tables and indexes.
 struct Collection {
     connection: Connection,
     tables: BTreeSet<String>,
 }
 
-/// One note.
+/// A note with its fields, tags and deck.
 struct Note {
-    /// The kind of note, by its number.
+    /// The id of the kind of note.
     kind: i64,
     fields: Vec<String>,
     tags: String,
-    /// The decks that its cards are in.
+    /// The name of the deck that contains its first card.
     deck: String,
 }
 
 impl Collection {
-    /// Looks at every definition before anything else is read.
+    /// Checks every definition of the schema before any row is read.
     fn of(connection: Connection) -> Result<Self, FileError> {
         let mut tables = BTreeSet::new();
         let mut asked = connection.prepare("SELECT type, name, sql FROM sqlite_schema").map_err(|_| DAMAGED)?;
@@ -179,7 +180,7 @@ impl Collection {
             let kind: String = row.get(0).map_err(|_| DAMAGED)?;
             let name: String = row.get(1).map_err(|_| DAMAGED)?;
             let sql: Option<String> = row.get(2).map_err(|_| DAMAGED)?;
-            // The index of a primary key has no separate definition.
+            // The index of a primary key has no SQL text.
             let is_plain = sql.as_deref().map_or(kind == "index", schema::is_plain);
             if defined > DEFINITIONS || !is_plain || !matches!(kind.as_str(), "table" | "index") {
                 return Err(DAMAGED);
@@ -197,7 +198,7 @@ impl Collection {
         self.tables.contains(name)
     }
 
-    /// Goes through all rows of a query; `take` may refuse each of them.
+    /// Runs a query and calls `take` for each row. `take` can stop with an error.
     fn each(
         &self,
         query: &str,
@@ -211,7 +212,7 @@ impl Collection {
         Ok(())
     }
 
-    /// The notes as tables, of kinds that go together, the one with most notes first.
+    /// Returns the notes as tables, one for each group of similar kinds. The group with most notes comes first.
     fn groups(&self) -> Result<Vec<Group>, FileError> {
         let mut meter = Meter::default();
         let kinds = if self.has_table("notetypes") { self.new_kinds(&mut meter)? } else { self.old_kinds()? };
@@ -238,7 +239,7 @@ impl Collection {
         Ok(groups)
     }
 
-    /// Notes as a table: a column for each field by its name, tags, and decks if there are several.
+    /// Converts notes to a table: a column for each field name, the tags, and the decks if there are several.
     fn table(&self, notes: &[&Note], kinds: &BTreeMap<i64, NoteKind>, meter: &mut Meter) -> Result<Table, FileError> {
         let mut columns: Vec<String> = Vec::new();
         let mut rows = Vec::new();
@@ -259,7 +260,7 @@ impl Collection {
         Ok(table)
     }
 
-    /// The notes by their numbers. Their content is counted here too, before it becomes cells, so that memory stays
+    /// Reads the notes, sorted by id. Counts their content already here, before it becomes cells, so that memory stays
     /// limited.
     fn notes(&self, decks: &BTreeMap<i64, String>, meter: &mut Meter) -> Result<Vec<Note>, FileError> {
         if !self.has_table("notes") {
@@ -279,12 +280,12 @@ impl Collection {
             notes.push((id, Note { kind, fields, tags, deck: deck.to_owned() }));
             Ok(())
         })?;
-        // Sorted here: a table may be such that SQLite would have to.
+        // Sorting in SQL is avoided, because a table can be made so that SQLite sorts for a long time.
         notes.sort_by_key(|(id, _)| *id);
         Ok(notes.into_iter().map(|(_, note)| note).collect())
     }
 
-    /// The deck of each note's first card.
+    /// Returns the deck of each note's first card.
     fn cards(&self) -> Result<BTreeMap<i64, i64>, FileError> {
         let mut first: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
         if !self.has_table("cards") {
@@ -303,7 +304,7 @@ impl Collection {
         Ok(first.into_iter().map(|(note, (_, deck))| (note, deck)).collect())
     }
 
-    /// The kinds of notes: schema 11.
+    /// Reads the kinds of notes from schema 11.
     fn old_kinds(&self) -> Result<BTreeMap<i64, NoteKind>, FileError> {
         let kind = |(number, kind): (&String, &Value)| {
             let mut fields: Vec<(u64, &str)> = Vec::new();
@@ -320,7 +321,7 @@ impl Collection {
         kinds.as_object().and_then(|kinds| kinds.iter().map(kind).collect()).ok_or(DAMAGED)
     }
 
-    /// The same: schema 18.
+    /// Reads the kinds of notes from schema 18.
     fn new_kinds(&self, meter: &mut Meter) -> Result<BTreeMap<i64, NoteKind>, FileError> {
         if !self.has_table("fields") {
             return Err(DAMAGED);
@@ -350,7 +351,7 @@ impl Collection {
         Ok(kinds)
     }
 
-    /// The names of decks: schema 11.
+    /// Reads the names of decks from schema 11.
     fn old_decks(&self) -> Result<BTreeMap<i64, String>, FileError> {
         let deck =
             |(number, deck): (&String, &Value)| Some((number.parse().ok()?, deck.get("name")?.as_str()?.to_owned()));
@@ -358,7 +359,7 @@ impl Collection {
         decks.as_object().and_then(|decks| decks.iter().map(deck).collect()).ok_or(DAMAGED)
     }
 
-    /// The same: schema 18, where levels are not written with `::`.
+    /// Reads the names of decks from schema 18, which separates their levels by another character than `::`.
     fn new_decks(&self, meter: &mut Meter) -> Result<BTreeMap<i64, String>, FileError> {
         let mut decks = BTreeMap::new();
         self.each("SELECT id, name FROM decks", |row| {
@@ -379,7 +380,8 @@ impl Collection {
         serde_json::from_str(&text).ok()
     }
 
-    /// The title, and the header lines that a package of this house has in the description of its deck.
+    /// Returns the header lines: the title, and the lines that this program stores in the description of an exported
+    /// deck.
     fn head(&self, title: &str) -> Vec<String> {
         let is_title = |title: &&str| !matches!(*title, "" | "Default" | UNTITLED);
         let title = Some(title).filter(is_title).map(|title| format!("title:{title}"));
@@ -391,7 +393,7 @@ impl Collection {
     }
 }
 
-/// The kinds of these notes that go together: all fields of one are fields of the other, by their names.
+/// Groups the kinds of these notes. Kinds belong together if all field names of one are also field names of the other.
 fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64>> {
     let used: BTreeSet<i64> = notes.iter().map(|note| note.kind).collect();
     let fields = |kind: &i64| -> BTreeSet<&str> {
@@ -409,7 +411,8 @@ fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// The sort field of a kind of notes: the second number of its settings, in protocol buffers; 0 if there is none.
+/// Parses the index of the sort field from the settings of a kind of note. It is field 2 of a protocol buffer, and 0 if
+/// it is missing.
 fn sorted_by(config: &[u8]) -> usize {
     const NUMBERS: [u8; 2] = [1 << 3, 2 << 3];
     let mut rest = config;
@@ -423,7 +426,7 @@ fn sorted_by(config: &[u8]) -> usize {
     0
 }
 
-/// The cells of a note, each in the column of its field's name; new names get new columns.
+/// Puts the fields of a note into the columns with their names. Adds a column for each new name.
 fn cells(
     note: &Note,
     names: &[String],
@@ -452,7 +455,8 @@ fn cells(
     Ok(cells)
 }
 
-/// `word (fr)`, as packages of this house call a field: Anki allows no colon there.
+/// Converts a field name such as `word (fr)`, which this program writes because Anki allows no colon, back to
+/// `word:fr`.
 fn column_name(field: &str) -> String {
     let language = field.strip_suffix(')').and_then(|field| field.rsplit_once(" ("));
     match language {
@@ -461,7 +465,7 @@ fn column_name(field: &str) -> String {
     }
 }
 
-/// Adds a column, or fills the one that has this name.
+/// Fills the column with this name. Adds the column if it is missing.
 fn add<'a>(
     table: &mut Table,
     name: &str,
@@ -480,7 +484,7 @@ fn add<'a>(
     Ok(())
 }
 
-/// The name that decks have in common, level by level.
+/// Returns the levels that the names of all decks have in common.
 fn common(decks: &BTreeSet<&str>) -> String {
     let mut names = decks.iter().map(|name| name.split("::").collect::<Vec<_>>());
     let Some(mut levels) = names.next() else { return String::new() };
@@ -491,13 +495,13 @@ fn common(decks: &BTreeSet<&str>) -> String {
     levels.join("::")
 }
 
-/// Between the fields of a note.
+/// The separator between the fields of a note.
 const BETWEEN: &str = "\u{1f}";
 
-/// The name of a deck without a title: in Anki each deck has a name.
+/// The name in Anki for a deck without a title, because Anki requires a name.
 pub(crate) const UNTITLED: &str = "Humbug";
 
-/// The schema of Anki 2.0 without the indexes, which Anki creates itself.
+/// The schema of Anki 2.0 without its indexes. Anki creates these itself.
 const SCHEMA: &str = "
     CREATE TABLE col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
         ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -515,7 +519,8 @@ const SCHEMA: &str = "
     CREATE TABLE graves (usn integer not null, oid integer not null, type integer not null);
 ";
 
-/// The package of a deck. The same deck gives the same package, so that Anki recognises notes that it already has.
+/// Writes the package of a deck. The same deck always gives the same package, so that Anki recognises notes that it
+/// already has.
 pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, String> {
     let collection = collection(deck).map_err(|error| error.to_string())?;
     archive(&collection).map_err(|error| error.to_string())
@@ -523,7 +528,7 @@ pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, String> {
 
 fn archive(collection: &[u8]) -> zip::result::ZipResult<Vec<u8>> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    // Some importers of packages refuse parts that are compressed.
+    // Some programs refuse packages with compressed parts.
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     archive.start_file("collection.anki2", stored)?;
     archive.write_all(collection)?;
@@ -536,7 +541,8 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
     let mut connection = Connection::open_in_memory()?;
     let writing = connection.transaction()?;
     writing.execute_batch(SCHEMA)?;
-    // Numbers that two decks hardly share: milliseconds since 1970 as Anki has them, taken from the deck itself.
+    // Anki uses milliseconds since 1970 as ids. These ids are derived from the deck, so two decks hardly ever share
+    // one.
     let base = 1_000_000_000_000 + (deck.digest() % 500_000_000_000) as i64;
     let mut table = deck.table();
     let tags = tags(&mut table);
@@ -550,7 +556,7 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
         fields.resize(table.columns.len(), String::new());
         let guid = format!("{:032x}-{at}", deck.digest());
         let tags = tags.get(at as usize - 1).cloned().unwrap_or_default();
-        // The checksum may be 0: Anki computes it when it imports the note.
+        // The checksum may be 0, because Anki computes it on import.
         writing.execute(
             "INSERT INTO notes VALUES (?1, ?2, ?3, ?4, -1, ?5, ?6, ?7, 0, 0, '')",
             params![base + at, guid, base, base / 1000, tags, fields.join(BETWEEN), fields.first()],
@@ -564,11 +570,11 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
     Ok(connection.serialize("main")?.to_vec())
 }
 
-/// Takes the tags column out of the table: a note stores them separately from its fields, each one word, with a space
-/// around them.
+/// Removes the tags column from the table and returns the tags. Anki stores the tags of a note outside its fields, with
+/// a space before and after each tag.
 fn tags(table: &mut Table) -> Vec<String> {
     let Some(at) = table.columns.iter().position(|name| name == "tags") else { return Vec::new() };
-    // Without a second field a note has no back.
+    // A note needs a second field, which is the back of its card.
     if table.columns.len() < 3 {
         return Vec::new();
     }
@@ -580,12 +586,12 @@ fn tags(table: &mut Table) -> Vec<String> {
     table.rows.iter_mut().map(take).collect()
 }
 
-/// Cells are text, and fields hold HTML.
+/// Escapes a cell, because the fields of Anki contain HTML.
 fn html(cell: &str) -> String {
     cell.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('\n', "<br>")
 }
 
-/// Anki allows no colon in the name of a field.
+/// Converts a column name to a field name. Anki allows no colon in field names.
 fn field_name(column: &str) -> String {
     match column.split_once(':') {
         Some((name, language)) => format!("{name} ({language})"),
@@ -609,7 +615,8 @@ fn models(id: i64, table: &Table) -> Value {
     }})
 }
 
-/// The deck, and the default deck of every collection. The rest of the deck's header goes into its description.
+/// Returns the JSON of the deck and of the default deck, which every collection has. The description of the deck
+/// contains its other header lines.
 fn decks(id: i64, deck: &Deck, table: &Table) -> Value {
     let others = table.head.iter().filter(|line| !line.starts_with("title:"));
     let description = others.fold("#deck\n".to_owned(), |text, line| text + line + "\n");
@@ -621,7 +628,7 @@ fn decks(id: i64, deck: &Deck, table: &Table) -> Value {
     json!({"1": one(1, "Default", ""), id.to_string(): one(id, title, &description)})
 }
 
-/// How the cards of decks come: as usual.
+/// Returns the JSON of the default settings for learning.
 fn options() -> Value {
     json!({"1": {
         "id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "autoplay": true, "timer": 0, "replayq": true,

@@ -1,7 +1,8 @@
-//! Spreadsheets, `.xlsx`: the first sheet that has text, as the program shows it ([`shown`]).
+//! Reads and writes spreadsheets (`.xlsx`). Reads the first sheet with text, with the text that the spreadsheet program
+//! displays.
 //!
-//! Cells are read one by one and never as a rectangle: one cell in the last corner of a sheet would make a rectangle of
-//! seventeen thousand million cells.
+//! Cells are read one by one and never as a rectangle. Otherwise one cell in the last corner of a sheet would need a
+//! rectangle of seventeen thousand million cells.
 
 use std::{
     borrow::Cow,
@@ -21,12 +22,12 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 use crate::{CELL_LIMIT, FileError, Format, Kind, Opened, archive::Archive, opened::Content};
 
-/// At most this many other sheets are read, and this many characters of their names.
+/// The greatest number of other sheets that are reported, and of characters of their names.
 const OTHER_SHEETS: (usize, usize) = (20, 40);
 
 const DAMAGED: FileError = FileError::Damaged(Format::Spreadsheet);
 
-/// The list of a spreadsheet.
+/// Reads the list of a spreadsheet.
 pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
     let pictures = archive.names().filter(|name| name.starts_with("xl/media/")).count();
     let unpacked = unpacked(&mut archive)?;
@@ -51,7 +52,8 @@ pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
     Ok(Opened { format: Format::Spreadsheet, encoding: None, question: None, left_out, other_sheets, content })
 }
 
-/// The parts that hold text, in an archive that is not packed: its reader can then unpack nothing more.
+/// Copies the text parts into a new archive without compression. The library that parses this copy cannot unpack
+/// anything else.
 fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     let is_text = |name: &&str| name.ends_with(".xml") || name.ends_with(".rels");
     let names: Vec<String> = archive.names().filter(is_text).map(str::to_owned).collect();
@@ -65,8 +67,8 @@ fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     Ok(copy.finish().map_err(|_| DAMAGED)?.into_inner())
 }
 
-/// A part in which the spaces between two pieces of a text with several styles count. Programs keep them; the reader of
-/// cells keeps them only if told to.
+/// Marks the spaces at the ends of text pieces with different styles as significant. Spreadsheet programs keep these
+/// spaces, but the library keeps them only with this mark.
 fn with_spaces(part: Vec<u8>) -> Vec<u8> {
     let is_there = |piece: &str| part.windows(piece.len()).any(|window| window == piece.as_bytes());
     if !["<r><t>", "</rPr><t>"].into_iter().any(is_there) {
@@ -83,20 +85,20 @@ fn with_spaces(part: Vec<u8>) -> Vec<u8> {
 
 type Book<'a> = Xlsx<Cursor<&'a Vec<u8>>>;
 
-/// The rows of a sheet by their numbers as the program counts them.
+/// The rows of a sheet by their row numbers.
 pub(crate) type Rows = BTreeMap<usize, Vec<String>>;
 
-/// The names of its sheets, those first that are shown.
+/// Returns the names of all sheets, visible sheets first.
 fn sheets(book: &Book<'_>) -> Vec<String> {
     let mut sheets: Vec<_> = book.sheets_metadata().iter().collect();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
     sheets.into_iter().map(|sheet| sheet.name.clone()).collect()
 }
 
-/// The rows of a sheet that have text.
+/// Returns the rows of a sheet that have text.
 fn rows(book: &mut Book<'_>, sheet: &str) -> Result<Rows, FileError> {
     let (mut rows, mut meter) = (Rows::new(), Meter::default());
-    // A sheet that is no sheet of cells, such as a chart, has none.
+    // A sheet without cells, such as a chart, has no rows.
     let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return Ok(rows) };
     let mut shapes = Shapes::default();
     while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(|_| DAMAGED)? {
@@ -113,7 +115,7 @@ fn rows(book: &mut Book<'_>, sheet: &str) -> Result<Rows, FileError> {
             meter.row()?;
         }
         let held = rows.entry(row).or_default();
-        // Many cells may share one text: each is counted.
+        // Many cells can share one text, and it counts for each of them.
         meter.cells((column + 1).saturating_sub(held.len()), column, &text)?;
         held.resize(held.len().max(column + 1), String::new());
         held[column] = text.into_owned();
@@ -121,7 +123,7 @@ fn rows(book: &mut Book<'_>, sheet: &str) -> Result<Rows, FileError> {
     Ok(rows)
 }
 
-/// Whether a sheet has a cell with text.
+/// Checks whether a sheet has a cell with text.
 fn has_text(book: &mut Book<'_>, sheet: &str) -> bool {
     let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return false };
     while let Ok(Some(cell)) = reader.next_cell() {
@@ -132,7 +134,7 @@ fn has_text(book: &mut Book<'_>, sheet: &str) -> bool {
     false
 }
 
-/// The displayed text of a cell; `shown` formats numbers.
+/// Returns the text that a cell displays. `shown` formats numbers.
 fn text<'a>(value: &'a DataRef<'_>, mut shown: impl FnMut(Number) -> String) -> Cow<'a, str> {
     match value {
         DataRef::String(text) => lines(text),
@@ -147,12 +149,12 @@ fn text<'a>(value: &'a DataRef<'_>, mut shown: impl FnMut(Number) -> String) -> 
     }
 }
 
-/// A text with one kind of line ends.
+/// Converts all line ends of a text to `\n`.
 fn lines(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { Cow::Borrowed(text) }
 }
 
-/// Header lines are alone in the rows at the top.
+/// Takes the header lines from the top. Each of them is the only cell of its row.
 fn table(mut rows: Rows) -> Table {
     let mut head = Vec::new();
     while let Some(first) = rows.first_entry()
@@ -165,11 +167,11 @@ fn table(mut rows: Rows) -> Table {
     Table { head, columns: Vec::new(), rows: rows.into_iter().collect() }
 }
 
-/// A deck as a spreadsheet: header lines, the names of the columns, the rows, every cell as text.
+/// Writes a deck as a spreadsheet: header lines, column names and rows, with every cell as text.
 pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, XlsxError> {
     let table = deck.table();
     let mut book = Workbook::new();
-    // A file of the same deck is the same file.
+    // A fixed date makes the file of a deck always the same.
     let made = rust_xlsxwriter::ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_title(deck.title()).set_creation_datetime(&made));
     let sheet = book.add_worksheet();
@@ -193,20 +195,21 @@ pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, XlsxError> {
     book.save_to_buffer()
 }
 
-/// Larger numbers, and longer formats and texts of them, are shown unformatted.
+/// The greatest number, length of a format, and length of a formatted text. Beyond these limits a number is shown
+/// without its format.
 const LIMITS: (f64, usize, usize) = (1e15, 255, 255);
 
-/// Formats of dates that every country shows in its own way, by their numbers.
+/// The ids of date formats that look different in each country.
 const OF_COUNTRIES: [u32; 21] = [14, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 
-/// At most this many ranges of hidden columns are stored; a list has fewer columns.
+/// The greatest number of stored ranges of hidden columns. A list has fewer columns.
 const RANGES: usize = 256;
 
-/// A number in a cell.
+/// A number in a cell, which may be a date.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Number {
     value: f64,
-    /// The date of a number, if its format is a date format.
+    /// The date that the number stands for, if its format is a date format.
     moment: Option<ExcelDateTime>,
 }
 
@@ -219,13 +222,13 @@ impl Number {
         Self { value: moment.as_f64(), moment: Some(*moment) }
     }
 
-    /// Without a format: no more digits than a program stores.
+    /// Formats the number without a cell format, with no more digits than spreadsheet programs store.
     fn general(self) -> String {
         let digits = format!("{:.14e}", self.value).parse::<f64>().unwrap_or(self.value);
         if digits.is_finite() { digits.to_string() } else { self.value.to_string() }
     }
 
-    /// A date as everybody reads it.
+    /// Formats a date in ISO form, which people of every country understand.
     fn date(self) -> String {
         let Some(moment) = self.moment.filter(|moment| !moment.is_duration()) else { return self.general() };
         match moment.to_ymd_hms_milli() {
@@ -236,7 +239,7 @@ impl Number {
         }
     }
 
-    /// Whether its days are counted from 1904: then it is another date than it would be otherwise.
+    /// Checks whether the date counts its days from 1904, as some spreadsheets do.
     fn is_since_1904(self) -> bool {
         self.moment.is_some_and(|moment| {
             let kind = calamine::ExcelDateTimeType::DateTime;
@@ -246,7 +249,7 @@ impl Number {
     }
 }
 
-/// The formats of a book's cells, each read once.
+/// The parsed formats of a book's cells, by style.
 #[derive(Default)]
 pub(crate) struct Shapes(BTreeMap<usize, Shape>);
 
@@ -257,7 +260,7 @@ enum Shape {
 }
 
 impl Shapes {
-    /// The displayed text of a number in a cell of this style.
+    /// Returns the text that a number in a cell of this style displays.
     pub(crate) fn shown(&mut self, number: Number, style: usize, styles: &[Style]) -> String {
         let shape = self.0.entry(style).or_insert_with(|| Shape::of(styles.get(style), number.moment.is_some()));
         match shape {
@@ -270,7 +273,7 @@ impl Shapes {
                 let text = text.trim();
                 match text.is_empty() || text.len() > LIMITS.2 {
                     true => number.general(),
-                    // A format may leave out all digits behind a point that it has.
+                    // A format with a decimal point may show no digits after it. Then the point is removed.
                     false => text
                         .strip_suffix('.')
                         .filter(|text| text.ends_with(|c: char| c.is_ascii_digit()))
@@ -300,17 +303,18 @@ impl Shape {
     }
 }
 
-/// The rows and columns of a sheet that are not shown.
+/// The hidden rows and columns of a sheet.
 #[derive(Default, Debug)]
 pub(crate) struct Hidden {
-    /// By their numbers.
+    /// The numbers of hidden rows, from 1, in ascending order.
     rows: Vec<usize>,
-    /// From one place to another, from 0.
+    /// The ranges of hidden columns: first and last index, from 0.
     columns: Vec<(usize, usize)>,
 }
 
 impl Hidden {
-    /// Those of the sheet with this name; empty if the workbook does not say where it is.
+    /// Finds the hidden rows and columns of the sheet with this name. Empty if the workbook does not name the sheet's
+    /// part.
     pub(crate) fn of(book: &[u8], sheet: &str) -> Self {
         let Ok(mut book) = ZipArchive::new(Cursor::new(book)) else { return Self::default() };
         let mut part = |name: &str| {
@@ -355,7 +359,8 @@ impl Hidden {
         hidden
     }
 
-    /// Removes them from the rows of the sheet, and returns how many had text; if nothing would be left they stay.
+    /// Removes the hidden rows and columns from a sheet. Returns how many of them had text. Removes nothing if no text
+    /// would be left.
     pub(crate) fn take_from(self, rows: &mut Rows) -> usize {
         let is_shown = |column: usize| !self.columns.iter().any(|(first, last)| (*first..=*last).contains(&column));
         let has_text = |cells: &[String]| {
@@ -390,7 +395,7 @@ fn found_in(mut found: impl FnMut() -> Option<String>) -> Hidden {
     })
 }
 
-/// An attribute of the first element with this name whose other attribute is this.
+/// Finds the first element with this name and this attribute. Returns its attribute `wanted`.
 fn named(xml: &str, element: &str, (key, value): (&str, &str), wanted: &str) -> Option<String> {
     let mut reader = Reader::from_str(xml);
     loop {
@@ -406,7 +411,7 @@ fn named(xml: &str, element: &str, (key, value): (&str, &str), wanted: &str) -> 
     }
 }
 
-/// An attribute by its name, with any namespace prefix.
+/// Returns an attribute by its name, regardless of its namespace prefix.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     let found = tag.attributes().flatten().find(|attribute| attribute.key.local_name().as_ref() == name)?;
     Some(quick_xml::escape::unescape(&found.value).map_or_else(|_| found.value.to_string(), |text| text.into_owned()))

@@ -1,22 +1,23 @@
-//! A deck as a file of text: CSV, for Anki and for Quizlet.
+//! Writes decks as text files (CSV, Anki, Quizlet), and reads exports with custom separators.
 
 use deck::{Deck, Meter, OverBudget, Table};
 
 use crate::{Format, package, spreadsheet};
 
-/// A file that was made of a deck.
+/// An exported file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// Its bytes.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// The columns that the format cannot hold, by their names.
+    /// The names of the columns that the format cannot contain.
     pub left_out: Vec<String>,
 }
 
-/// Makes a file of a deck. Only Quizlet's leaves something out: it holds a word and one partner.
+/// Converts a deck to a file. Only Quizlet's format loses something: it contains a word and one partner, such as its
+/// definition.
 ///
 /// # Errors
-/// A library could not write it, which is a fault of this program.
+/// A library could not write the file, which is an error in this program.
 pub fn write(deck: &Deck, format: Format) -> Result<Written, String> {
     let whole = |bytes: Vec<u8>| Written { bytes, left_out: Vec::new() };
     Ok(match format {
@@ -29,12 +30,13 @@ pub fn write(deck: &Deck, format: Format) -> Result<Written, String> {
     })
 }
 
-/// The header lines and the rows with commas, for programs that expect such: a byte order mark, CRLF.
+/// Writes header lines and rows with commas. Begins with a byte order mark and uses CRLF line ends, because spreadsheet
+/// programs expect both.
 fn csv(deck: &Deck) -> String {
     let table = deck.table();
     let head = table.head.iter().map(|line| format!("#{line}\r\n"));
     let line = |cells: &[String]| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\r\n";
-    // The reader knows a row of names by two that it knows; else a header line says so.
+    // The parser recognises column names if it knows at least two of them. Otherwise a line `#columns` is needed.
     let names = line(&table.columns);
     let is_heading = Table::read(&names).is_some_and(|read| read.rows.is_empty());
     let names = if is_heading { names } else { format!("#separator:comma\r\n#columns:{names}") };
@@ -47,7 +49,8 @@ fn quoted(cell: &str) -> String {
     if cell.contains(special) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
 }
 
-/// A row for each word with the first partner that there is; line breaks and tabs become spaces.
+/// Writes one row for each word with its first partner: definition, example, another language or picture. Line breaks
+/// and tabs become spaces.
 fn quizlet(deck: &Deck) -> Written {
     let plain = |text: &str| text.split(['\t', '\n']).map(str::trim).collect::<Vec<_>>().join(" ");
     let row = |row: &deck::Row| {
@@ -62,11 +65,11 @@ fn quizlet(deck: &Deck) -> Written {
     Written { bytes, left_out: left_out.collect() }
 }
 
-/// Header lines that describe the file and not the deck.
+/// The Anki header lines that describe the file and not the deck.
 const DESCRIBES: [&str; 6] = ["html", "notetype", "tags column", "deck column", "guid column", "notetype column"];
 
-/// The text with the lines that describe the file left empty, so that rows keep their numbers; `None` if it is not such
-/// a file.
+/// Empties the header lines that describe the file, so that rows keep their line numbers. Returns `None` unless the
+/// file is an Anki text with column names and without HTML.
 pub(crate) fn without_description(text: &str) -> Option<String> {
     let key = |line: &str| {
         let (key, value) = line.strip_prefix('#')?.split_once(':')?;
@@ -86,7 +89,7 @@ pub(crate) fn without_description(text: &str) -> Option<String> {
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// A deck as a text for the import in Anki: the canonical text, with the header lines that Anki understands.
+/// Writes a deck as text for the import of Anki: the canonical text, with the header lines that Anki understands.
 pub(crate) fn anki(deck: &Deck) -> String {
     let table: Table = deck.table();
     let (about, rows) = deck.text().split_once("#columns:").unwrap_or_default();
@@ -96,12 +99,12 @@ pub(crate) fn anki(deck: &Deck) -> String {
     format!("{about}{}#columns:{rows}", tags.unwrap_or_default())
 }
 
-/// The separators between a word and its meaning and between two rows, as chosen at the export.
+/// The separators of a Quizlet export, which people can choose there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Separators {
-    /// Between a word and its meaning.
+    /// The separator between a word and its meaning.
     pub cells: String,
-    /// Between two rows.
+    /// The separator between two rows.
     pub rows: String,
 }
 
@@ -112,7 +115,8 @@ impl Default for Separators {
 }
 
 impl Separators {
-    /// As people type them: `\t` and `\n` mean a tab and a new line; the empty text means the usual one.
+    /// Parses separators as people type them. `\t` stands for a tab and `\n` for a new line. An empty text stands for
+    /// the default separator.
     #[must_use]
     pub fn typed(cells: &str, rows: &str) -> Self {
         let meant = |typed: &str, usual: &str| match typed.replace("\\t", "\t").replace("\\n", "\n") {
@@ -123,11 +127,11 @@ impl Separators {
         Self { cells: meant(cells, &usual.cells), rows: meant(rows, &usual.rows) }
     }
 
-    /// The table of a text with these separators. Quotation marks are text; rows are numbered from 1, and only the
-    /// first separator of a row counts.
+    /// Splits a text with these separators into a table. Quotation marks have no special meaning. Rows are numbered
+    /// from 1, and only the first cell separator of a row counts.
     ///
     /// # Errors
-    /// The list becomes more than a [`deck::Budget`] allows.
+    /// The list is larger than [`deck::Budget`] allows.
     pub fn table(&self, text: &str) -> Result<Table, OverBudget> {
         let mut meter = Meter::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
@@ -149,8 +153,8 @@ impl Separators {
     }
 }
 
-/// The table of a text that can only be an export of Quizlet: rows with an empty line between them and meanings of
-/// several lines; or all rows on one line.
+/// Detects a Quizlet export with custom separators. Either rows have an empty line between them and meanings of several
+/// lines, or all rows are on one line. Returns its table.
 pub(crate) fn guessed(text: &str) -> Result<Option<Table>, OverBudget> {
     let text = text.trim().replace("\r\n", "\n");
     if text.starts_with('#') || text.contains('"') {

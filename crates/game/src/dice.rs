@@ -1,11 +1,11 @@
-//! Random choices handed to code that must not hold a generator, and the odds of a few choices.
+//! Random choices for code that must not own a random generator, and the probabilities of a few moves (`Odds`).
 
-/// A source of choices, owned by the caller. The rules never take one; samplers, bots and random play do.
+/// A random generator that the caller owns. The rules never take one; samplers, bots and random play do.
 pub trait Dice {
-    /// 64 unbiased bits.
+    /// Returns 64 unbiased random bits.
     fn bits(&mut self) -> u64;
 
-    /// A uniform number below `bound`; `bound` 0 gives 0.
+    /// Returns a uniform number below `bound`, or 0 if `bound` is 0.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         // Multiply-shift with rejection (Lemire 2019): unbiased, rarely loops.
@@ -18,10 +18,10 @@ pub trait Dice {
         }
     }
 
-    /// A number from 0 up to, but not, 1.
+    /// Returns a uniform number in the range 0 <= x < 1.
     #[inline]
     fn unit(&mut self) -> f64 {
-        // 53 bits are all that the fraction of a double holds.
+        // The fraction of a double holds 53 bits.
         (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 }
@@ -32,7 +32,7 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 }
 
-/// A uniform choice; `None` from an empty slice.
+/// Picks one of the items uniformly. Returns `None` if there are no items.
 #[inline]
 pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut impl Dice) -> Option<T> {
     let mut items = items.into_iter();
@@ -40,7 +40,7 @@ pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut
     items.nth(dice.below(count) as usize)
 }
 
-/// A choice by weight; the weights are not all 0. `None` from an empty slice.
+/// Picks one of the items with a probability proportional to its weight. Returns `None` if no weight is above 0.
 #[inline]
 pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) -> Option<T> {
     let mut left = dice.below(weighted.iter().map(|(_, weight)| weight).sum());
@@ -53,7 +53,8 @@ pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) ->
     picked.map(|(one, _)| one)
 }
 
-/// The index of a choice by weight; `all` is the sum of the weights. `None` if no weight is above zero.
+/// Picks the index of a weight with a probability proportional to the weight. `all` is the sum of the weights. Returns
+/// `None` if no weight is above 0.
 #[inline]
 pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (impl Dice + ?Sized)) -> Option<usize> {
     let mut left = dice.unit() * all;
@@ -67,7 +68,7 @@ pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (im
             last = Some(place);
         }
     }
-    // The last one gets what rounding leaves over.
+    // Rounding can leave a small remainder. It goes to the last weight above 0.
     last
 }
 
@@ -80,7 +81,7 @@ pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (im
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// The generator with this seed.
+    /// Creates the generator with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -96,43 +97,43 @@ impl Dice for SplitMix {
     }
 }
 
-/// A few different moves with their probabilities: the answer of a policy. There is at least one, all are possible, and
-/// the probabilities add up to 1.
+/// The answer of a policy: a few different moves with their probabilities. There is at least one move, every
+/// probability is above 0, and they add up to 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds<M>(Vec<(M, f64)>);
 
 impl<M> Odds<M> {
-    /// This move and no other.
+    /// Returns the odds that give this move the probability 1.
     pub fn certain(play: M) -> Self {
         Self(vec![(play, 1.0)])
     }
 
-    /// The moves with their probabilities, which add up to 1.
+    /// Iterates over the moves with their probabilities, which add up to 1.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&M, f64)> {
         self.0.iter().map(|(play, odds)| (play, *odds))
     }
 
-    /// The likeliest of them, the first of equals.
+    /// Returns the move with the highest probability; of equal ones, the first.
     pub fn likeliest(&self) -> &M {
         &self.0.iter().fold(&self.0[0], |best, other| if other.1 > best.1 { other } else { best }).0
     }
 
-    /// Samples one of them.
+    /// Samples a move by its probability.
     pub fn pick(self, dice: &mut dyn Dice) -> M {
         let mut moves = self.0;
         let place = place_by(moves.iter().map(|(_, odds)| *odds), 1.0, dice).unwrap_or_default();
         moves.swap_remove(place).0
     }
 
-    /// Maps each move and keeps its odds.
+    /// Converts each move with `turn` and keeps its probability.
     pub fn map<N>(self, turn: impl Fn(M) -> N) -> Odds<N> {
         Odds(self.0.into_iter().map(|(play, odds)| (turn(play), odds)).collect())
     }
 }
 
 impl<M: PartialEq> Odds<M> {
-    /// Moves with probabilities in proportion to these weights. Moves without weight are left out, and equal moves are
-    /// merged. `None` if nothing is left.
+    /// Creates odds in proportion to these weights. Leaves out moves without weight and merges equal moves. Returns
+    /// `None` if no move is left.
     pub fn weighted(weights: impl IntoIterator<Item = (M, f64)>) -> Option<Self> {
         let mut moves: Vec<(M, f64)> = Vec::new();
         for (play, weight) in weights {
@@ -149,20 +150,20 @@ impl<M: PartialEq> Odds<M> {
         (!moves.is_empty()).then_some(Self(moves))
     }
 
-    /// All equally likely; `None` for none.
+    /// Creates odds in which all moves are equally likely. Returns `None` if there are no moves.
     pub fn even(moves: impl IntoIterator<Item = M>) -> Option<Self> {
         Self::weighted(moves.into_iter().map(|play| (play, 1.0)))
     }
 
-    /// Softmax: the best move is the likeliest, and a move that is worse by `heat` is `e` times rarer. `None` for no
-    /// moves.
+    /// Creates odds from the values of the moves by softmax with the temperature `heat`: a move that is worse by `heat`
+    /// is `e` times less likely. Returns `None` if there are no moves.
     pub fn soft(moves: impl IntoIterator<Item = (M, f64)>, heat: f64) -> Option<Self> {
         let moves: Vec<(M, f64)> = moves.into_iter().collect();
         let best = moves.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
         Self::weighted(moves.into_iter().map(|(play, value)| (play, ((value - best) / heat).exp())))
     }
 
-    /// One move with this probability, otherwise the other.
+    /// Mixes two odds: `one` counts with this probability and `other` with the rest.
     #[must_use]
     pub fn either(probability: f64, one: Self, other: Self) -> Self {
         let share = probability.clamp(0.0, 1.0);
@@ -178,7 +179,8 @@ impl<M: PartialEq> Odds<M> {
         Self(moves)
     }
 
-    /// Multiplies the weight of each move by this factor and normalises; unchanged if nothing would be left.
+    /// Multiplies the probability of each move by this factor and normalises. Returns the old odds if every factor
+    /// is 0.
     #[must_use]
     pub fn scaled(self, times: impl Fn(&M) -> f64) -> Self
     where
@@ -188,14 +190,15 @@ impl<M: PartialEq> Odds<M> {
         scaled.unwrap_or(self)
     }
 
-    /// The odds restricted to the moves that match, and the probability of a match; `None` if none matches.
+    /// Restricts the odds to the moves for which `fits` is true. Also returns the probability of such a move before.
+    /// Returns `None` if no move fits.
     pub fn among(self, fits: impl Fn(&M) -> bool) -> Option<(Self, f64)> {
         let fitting: Vec<_> = self.0.into_iter().filter(|(play, _)| fits(play)).collect();
         let all = fitting.iter().map(|(_, odds)| odds).sum();
         Some((Self::weighted(fitting)?, all))
     }
 
-    /// How likely this move is.
+    /// Returns the probability of this move.
     pub fn of(&self, play: &M) -> f64 {
         self.0.iter().find(|(other, _)| other == play).map_or(0.0, |(_, odds)| *odds)
     }
@@ -263,7 +266,7 @@ mod tests {
         let odds = Odds::soft([('a', 1.0), ('b', 0.0)], 1.0).unwrap();
         let mut dice = SplitMix::new(3);
         let picked = (0..10_000).filter(|_| odds.clone().pick(&mut dice) == 'a').count();
-        // e / (e + 1) of 10,000 are 7,311, and six standard deviations 266.
+        // The expected number is 10,000 e / (e + 1) = 7,311. Six standard deviations are 266.
         assert!(picked.abs_diff(7_311) < 266, "{picked}");
     }
 }

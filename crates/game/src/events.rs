@@ -1,14 +1,15 @@
-//! Events declared once: what happened, and what an audience sees of it that may not know all of it.
+//! Declares the events of a game together with the observation that each viewer gets of an event.
 
-/// Declares the events of a game, and what one audience sees of each.
+/// Declares the event type of a game and its observation type: the part of an event that one viewer sees.
 ///
-/// A field that is declared `as secret` is not for everybody. The first enum has every field as it is written and is as
-/// secret as the state: its `Debug` shows nothing. The second one, the observation, has an `Option` in place of each
-/// secret field. `observed(whole)` makes the second from the first, with or without the secret fields. The game's
-/// `told` decides who gets them, in a match without wildcard.
+/// The macro writes two enums. The first enum, the event, has every field and is as secret as the state: its `Debug`
+/// shows nothing. The second enum, the observation, has an `Option` in place of each field that is declared `as
+/// secret`. `observed(whole)` converts an event to an observation, with or without the secret fields. The game's
+/// function `told` decides which viewer gets the secret fields, in a match without wildcard.
 ///
-/// A field without documentation means what its name says, and some names always mean the same: `seat` is the seat
-/// concerned, `card` and `cards` are the cards, `count` is their number, `round` counts from 1, `dealer` is the dealer.
+/// A field may go without documentation if its name explains it. Some names have the same meaning everywhere: `seat` is
+/// the seat concerned, `card` and `cards` are the cards, `count` is their number, `round` counts from 1, `dealer` is
+/// the dealer.
 ///
 /// ```
 /// use game::{Seat, Viewer};
@@ -56,7 +57,7 @@ macro_rules! events {
     ) => {
         $(#[$meta])*
         ///
-        /// Whole, and so as secret as the state.
+        /// An event with all its fields. It is as secret as the state.
         #[derive(Clone, Copy)]
         pub enum $event {
             $(
@@ -68,7 +69,7 @@ macro_rules! events {
         }
 
         impl ::std::fmt::Debug for $event {
-            /// Shows no fields, because the reader may not be allowed to know them.
+            /// Prints no fields, because the reader of a log may not be allowed to know them.
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(concat!(stringify!($event), "(..)"))
             }
@@ -76,7 +77,7 @@ macro_rules! events {
 
         $(#[$meta])*
         ///
-        /// What one audience sees of it: `None` stands for what it may not know.
+        /// What one viewer sees of an event. A field is `None` if the viewer may not know it.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $observation {
             $(
@@ -92,9 +93,9 @@ macro_rules! events {
         }
 
         impl $event {
-            /// The observation for an audience that may know the whole event, or only the public part.
+            /// Converts the event to an observation. The secret fields are filled only if `whole` is true.
             pub fn observed(self, whole: bool) -> $observation {
-                // An event without secrets is always shown whole.
+                // Events without secret fields do not use `whole`; this line avoids the warning.
                 _ = whole;
                 match self {
                     $(

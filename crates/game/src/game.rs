@@ -11,89 +11,92 @@ use crate::{
     SetupError, Viewer, Waiting, by_weight,
 };
 
-/// Visits moves one by one; `Break` ends the listing early.
+/// A callback that gets legal moves one by one. It returns `Break` to end the listing early.
 pub type Moves<'a, M> = &'a mut dyn FnMut(M) -> ControlFlow<()>;
 
-/// Visits nature's possible draws, each with its weight (at least 1).
+/// A callback that gets each draw that nature may make, with its weight (at least 1).
 pub type Draws<'a, D> = &'a mut dyn FnMut(D, u32);
 
 /// A pure state machine that hides things from its own players.
 ///
-/// The type itself is only a name; all rules are functions of a [`Game::State`]. There are two doors: [`Game::play`]
-/// checks and leaves the state untouched when it refuses; [`Game::play_unchecked`] is for search.
+/// The type itself is only a name; all rules are functions of a [`Game::State`]. There are two functions to play a
+/// move: [`Game::play`] checks the move and changes nothing when it refuses. [`Game::play_unchecked`] does not check;
+/// it is for search.
 ///
-/// Chance is explicit: while [`Waiting::Nature`], [`Game::draws`] lists weighted outcomes and the caller picks one. A
-/// shuffled pile is an unordered bag until the place of a card becomes known to a seat, so a draw is one small outcome.
+/// Chance is explicit: in [`Waiting::Nature`], [`Game::draws`] lists the possible draws with weights and the caller
+/// picks one. A shuffled pile is stored as an unordered bag, so one draw is one card and never a whole permutation. The
+/// state stores the place of a card only after a seat has learnt that place.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// The table options.
+    /// The options that a table chooses before the game, such as variants of the rules.
     type Options: Options + Clone + Eq + Debug + Send + Sync;
     /// The full state. Its fields are private to the rules, and its `Debug`, if it has one, shows no hidden card.
     type State: Clone + PartialEq + Send + Sync;
     /// A seat's answer to an open window.
     type Move: Notation + Clone + Eq + Debug + Send + Sync;
-    /// An outcome of chance.
+    /// The result of one random draw, such as a card.
     type Draw: Notation + Clone + Eq + Debug + Send + Sync;
-    /// One event with all its fields. As secret as the state.
+    /// Something that happened in the game, with all its fields. It is as secret as the state.
     type Event: Clone + Send + Sync;
-    /// What one audience sees of an event.
+    /// The part of an event that one viewer sees.
     type Observation: Clone + Eq + Hash + Debug + Send + Sync;
     /// What one viewer may know now, including everything that the seat has learnt so far.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
-    /// Why a move is refused.
+    /// The reason why a move is refused.
     type Refusal: Refusal + Send + Sync;
 
-    /// The numbers of seats it can be played with.
+    /// The range of the number of seats.
     const SEATS: RangeInclusive<u8>;
 
-    /// A new table.
+    /// Creates the state at the beginning of a game.
     ///
     /// # Errors
-    /// A number of seats that the game or these options do not allow.
+    /// The game or these options do not allow this number of seats.
     fn open(options: &Self::Options, seats: u8) -> Result<Self::State, OptionError>;
 
-    /// A position arranged by hand. By default a table can only begin at the start.
+    /// Creates a state from a position that is written by hand, for stories and tests. By default a game supports only
+    /// its normal beginning.
     ///
     /// # Errors
-    /// Everything that makes it unplayable, not only the first thing.
+    /// All reasons why the position cannot be played, not only the first one.
     fn arrange(options: &Self::Options, seats: u8, setup: &Setup) -> Result<Self::State, Vec<SetupError>> {
         setup.unread()?;
         Self::open(options, seats).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])
     }
 
-    /// The table options. Public.
+    /// Returns the options of this table. They are public.
     fn options(state: &Self::State) -> Self::Options;
 
-    /// The number of seats. A game for one number of seats may use the default; any other does not compile without this
-    /// function.
+    /// Returns the number of seats. The default works only for a game with one possible number of seats; any other game
+    /// does not compile without its own version.
     fn seats(state: &Self::State) -> u8 {
         let _ = state;
         const { assert!(*Self::SEATS.start() == *Self::SEATS.end(), "a game says here how many seats the table has") };
         *Self::SEATS.start()
     }
 
-    /// Who is awaited. Public.
+    /// Returns whether the game waits for nature, for seats or for nobody. This is public.
     fn waiting(state: &Self::State) -> Waiting;
 
-    /// The result; present exactly when no seat and no draw is awaited.
+    /// Returns the result of the game. There is a result exactly when neither a seat nor nature has to act.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// Visits every legal move of a seat once, in a fixed order; none for a seat that is not awaited. There may be
-    /// very many, so the listing is lazy. A game in which all that can be done is a
-    /// [candidate](Self::candidates) need not say it again here.
+    /// Visits every legal move of a seat once, in a fixed order. Visits nothing if the seat does not have to act. The
+    /// list can be very long, so it is never stored. The default visits the legal ones of the
+    /// [candidates](Self::candidates), for games in which the candidates are all moves.
     fn legal(state: &Self::State, seat: Seat, visit: Moves<'_, Self::Move>) {
         let mut moves = Vec::new();
         Self::candidates(&Self::view(state, Viewer::Seat(seat)), &mut moves);
         legal_among::<Self>(state, seat, moves, visit);
     }
 
-    /// Whether a move is legal now.
+    /// Checks whether a move is legal now.
     ///
     /// # Errors
-    /// The reason, with the clause of the rules it comes from.
+    /// The reason for the refusal, with the clause of the rules.
     fn check(state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Self::Refusal>;
 
-    /// A random legal move; every legal move has a chance. `None` for a seat that is not awaited. Games with many moves
-    /// override the default, which lists them all.
+    /// Returns a random legal move. Every legal move has a probability above 0. Returns `None` for a seat that does not
+    /// have to act. The default lists all legal moves, so games with many moves override it.
     fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move> {
         any_listed(|visit| Self::legal(state, seat, visit), dice)
     }
@@ -104,44 +107,44 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// May panic or leave an invalid state if the move is not legal.
     fn play_unchecked(state: &mut Self::State, seat: Seat, play: &Self::Move, events: &mut impl Events<Self>);
 
-    /// Visits what nature may draw now, with weights; nothing unless nature is awaited.
+    /// Visits the draws that nature can make now, with their weights. Visits nothing unless the game waits for nature.
     fn draws(state: &Self::State, visit: Draws<'_, Self::Draw>);
 
-    /// A draw picked with the right odds; `None` unless nature is awaited.
+    /// Picks a random draw by the weights of [`draws`](Self::draws). Returns `None` unless the game waits for nature.
     fn random_draw(state: &Self::State, dice: &mut impl Dice) -> Option<Self::Draw> {
         let mut draws = Vec::new();
         Self::draws(state, &mut |draw, weight| draws.push((draw, weight)));
         by_weight(draws, dice)
     }
 
-    /// Whether nature may draw this now.
+    /// Checks whether nature can make this draw now.
     fn can_draw(state: &Self::State, draw: &Self::Draw) -> bool {
         let mut possible = false;
         Self::draws(state, &mut |other, _| possible |= other == *draw);
         possible
     }
 
-    /// Lets nature draw without checking.
+    /// Plays a draw of nature without checking it.
     ///
     /// # Panics
-    /// May panic or leave a meaningless state where nature cannot draw this.
+    /// May panic or leave an invalid state if nature cannot make this draw.
     fn draw_unchecked(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>);
 
-    /// What this viewer sees of an event; `None` if it sees nothing.
+    /// Returns the part of an event that this viewer sees, or `None` if the viewer sees nothing of it.
     fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// The sentence for an observation: the log, the screen reader and the animation use it. The options are there for
-    /// games whose cards have texts of a deck.
+    /// Returns the sentence for an observation, which the log, the screen reader and the animation use. The options are
+    /// passed because the texts of some cards come from a deck.
     fn line(options: &Self::Options, told: &Self::Observation) -> Line;
 
-    /// What this viewer may know now, constructed from scratch.
+    /// Builds the view of this viewer from scratch: everything that the viewer may know now.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// The view as lines of `key: value` in notation, for stories, terminals and logs.
+    /// Writes the view as pairs of key and value in notation, for stories, terminals and logs.
     fn describe(view: &Self::View) -> Vec<(String, String)>;
 
-    /// Reads a move as the seat with this view may write it, for instance with a typed word of the deck. The result has
-    /// one canonical text.
+    /// Parses a move. The view is passed because a move may contain text that only this seat knows, such as a typed
+    /// word of the deck. The parsed move has one canonical text.
     ///
     /// # Errors
     /// The expected form, if the text is not a move.
@@ -150,40 +153,41 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::Move::read(text)
     }
 
-    /// A short list of sensible moves for the seat whose view it is (at most 24), every kind of legal move present;
-    /// empty for a seat that is not awaited.
+    /// Lists at most 24 sensible moves for the seat that owns this view, with every kind of legal move among them.
+    /// Lists nothing for a seat that does not have to act.
     fn candidates(view: &Self::View, out: &mut Vec<Self::Move>);
 
-    /// The move for a seat whose time has run out: the mildest legal one, by default the first of the
-    /// [`candidates`](Self::candidates). `None` if the seat is not awaited.
+    /// Returns the move that is played when the time of a seat has run out: a legal move that does little harm. The
+    /// default is the first of the [`candidates`](Self::candidates). Returns `None` if the seat does not have to act.
     fn timeout_move(view: &Self::View) -> Option<Self::Move> {
         let mut moves = Vec::new();
         Self::candidates(view, &mut moves);
         moves.into_iter().next()
     }
 
-    /// The sentence for the claim of a move, shown before the move is confirmed.
+    /// Returns the sentence for the claim that a move makes. The page shows the sentence before the player confirms the
+    /// move.
     fn claim(view: &Self::View, play: &Self::Move) -> Message;
 
-    /// A whole position that a viewer with this view cannot tell from the true one, each consistent one having a
-    /// chance. `None` for views that belong to no seat and no rail.
+    /// Samples a complete state that this view cannot tell from the true state. Every consistent state has a
+    /// probability above 0. Returns `None` for the view of a finished table.
     fn sample(view: &Self::View, dice: &mut impl Dice) -> Option<Self::State>;
 
-    /// The things that this viewer must not be able to name now, with their places. A second statement of the rules'
-    /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
+    /// Lists the facts that this viewer must not be able to name now. This states the secrecy of the rules a second
+    /// time, independently of [`Game::view`]: tests search everything that a viewer gets for these facts.
     fn hidden(state: &Self::State, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must hold in every position, such as the conservation of cards. Optional for a game without arranged
-    /// positions and without cards.
+    /// Checks what must be true in every position, such as the number of cards. A game without cards and without
+    /// arranged positions can use the default.
     ///
     /// # Errors
-    /// The first thing that does not hold, in words.
+    /// The first broken condition, in words.
     fn audit(state: &Self::State) -> Result<(), String> {
         let _ = state;
         Ok(())
     }
 
-    /// Plays a move.
+    /// Checks a move and plays it.
     ///
     /// # Errors
     /// The reason why the move is not legal. The state is then unchanged, and no event is emitted.
@@ -198,7 +202,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Makes this draw of nature; `false`, with nothing changed, if it is not possible now.
+    /// Checks a draw of nature and plays it. Returns `false` and changes nothing if nature cannot make this draw now.
     fn draw(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>) -> bool {
         let possible = Self::can_draw(state, draw);
         if possible {
@@ -207,7 +211,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         possible
     }
 
-    /// All legal moves of a seat in a list. Only for positions known to be small.
+    /// Returns all legal moves of a seat as a list. Only for positions with few moves.
     fn legal_moves(state: &Self::State, seat: Seat) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         Self::legal(state, seat, &mut |play| {
@@ -218,18 +222,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Visits those of some moves that are legal now for a seat: for games with few moves, [`Game::legal`].
+/// Visits those of the given moves that are legal now. A game with few moves can implement [`Game::legal`] with it.
 pub fn legal_among<G: Game>(
     state: &G::State,
     seat: Seat,
     moves: impl IntoIterator<Item = G::Move>,
     visit: Moves<'_, G::Move>,
 ) {
-    // Breaking off after the last move changes nothing.
+    // The result only says whether the visitor stopped early; nothing follows here.
     _ = moves.into_iter().filter(|play| G::check(state, seat, play).is_ok()).try_for_each(visit);
 }
 
-/// A uniform choice of the moves that a listing visits; it lists twice and stores no list.
+/// Picks one of the listed moves uniformly. It runs the listing twice instead of storing a list.
 #[inline]
 pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Option<M> {
     let mut count = 0;
@@ -249,9 +253,9 @@ pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Optio
     chosen
 }
 
-/// Hears what happens while a move is played or nature draws.
+/// A receiver of the events that happen while a move is played or nature draws.
 pub trait Events<G: Game> {
-    /// One event; events arrive in the order in which they happen.
+    /// Receives one event. Events arrive in the order in which they happen.
     fn push(&mut self, event: G::Event);
 }
 
@@ -261,7 +265,7 @@ impl<G: Game> Events<G> for Vec<G::Event> {
     }
 }
 
-/// Hears nothing: for search and simulation.
+/// A receiver that ignores all events, for search and simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

@@ -1,7 +1,7 @@
-//! The rules as free functions, each in the file of its topic.
+//! Macros that implement `Game` from free functions, so that each topic of the rules has its own file.
 
-/// The associated types of a [`Game`](crate::Game), for its `impl`: the types in scope with the names of the trait, and
-/// `Why` for refusals. Options and moves may have other names: `types!(LeducOptions, Act)`. With
+/// Writes the associated types of an `impl` of [`Game`](crate::Game). It takes the types in scope that have the names
+/// of the trait, and `Why` for refusals. Options and moves may have other names: `types!(LeducOptions, Act)`. With
 /// [`NoOptions`](crate::NoOptions) it also defines `options`.
 #[macro_export]
 macro_rules! types {
@@ -27,8 +27,8 @@ macro_rules! types {
     };
 }
 
-/// Implements [`Game`](crate::Game) for a type by functions of the same names, each in the file of its topic. Use it in
-/// the `mod.rs` of a room's rules; the files are the same in every room:
+/// Implements [`Game`](crate::Game) for a type. Each method calls a free function of the same name. Use it in the
+/// `mod.rs` of a room's rules; the files are the same in every room:
 ///
 /// | file | functions |
 /// |---|---|
@@ -43,7 +43,7 @@ macro_rules! types {
 /// | `arrange.rs` | `arrange`, `audit` |
 /// | next to the folder of the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
 ///
-/// The types are those of [`types!`](crate::types); the second argument is the range of numbers of seats.
+/// [`types!`](crate::types) names the associated types. The second argument is the range of the number of seats.
 #[macro_export]
 macro_rules! implement {
     ($game:ty, $seats:expr) => {

@@ -1,10 +1,10 @@
 //! The vocabulary of hidden-information games and the trait that every game implements.
 //!
 //! A [`Game`] is a pure state machine that hides things from its own players. Nothing here reads a clock, a file or a
-//! generator; chance is a player ("nature") whose draws are listed with weights and picked by the caller.
+//! generator; chance is a player ("nature"): the game lists its draws with weights, and the caller picks one.
 //!
-//! What to read first: [`Waiting`] (who is awaited), [`Viewer`] (who looks), [`Game`] (the rules), [`Recall`] (the
-//! observations of a seat so far).
+//! Read first: [`Waiting`] (which seats must act), [`Viewer`] (who looks at the table), [`Game`] (the rules),
+//! [`Recall`] (what each seat has observed so far).
 //!
 //! # Examples
 //!

@@ -1,40 +1,41 @@
-//! Sentences without a language (keys with arguments), and a view as lines of text.
+//! Sentences without a language (a key with arguments), and views as lines of text.
 
 use std::fmt::Display;
 
 use crate::{BySeat, Seat};
 
-/// A sentence to be put into words by the reader's own language: a key of the room's texts, and its arguments.
+/// A sentence that is not yet in a language: a key of the room's texts with arguments. The page looks the key up in the
+/// reader's language.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
-    /// The key in the room's texts, which begins with the room's own key.
+    /// The key of the text. It begins with the key of the room.
     pub key: &'static str,
-    /// Named arguments of the text.
+    /// The named arguments of the text.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 /// An argument of a [`Message`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
-    /// A seat: shown as its occupant's name.
+    /// A seat. The page shows the name of the person or bot in it.
     Seat(Seat),
-    /// A number, written and pluralised by the reader's language.
+    /// A number. The reader's language decides how to write it and which plural form follows.
     Number(i64),
-    /// A word of the game that has its own text (a card, a class of hand).
+    /// A word of the game that has its own text, such as the name of a card or of a combination.
     Term(Message),
-    /// Several things in order, joined as the reader's language joins lists.
+    /// Several things in order. They are joined in the way of the reader's language, such as with commas and "and".
     List(Vec<Self>),
-    /// Text that is not translated, such as a word of a deck.
+    /// Text that is never translated, such as a word of a deck.
     Verbatim(String),
 }
 
 impl Message {
-    /// A message without arguments.
+    /// Creates a message without arguments.
     pub const fn new(key: &'static str) -> Self {
         Self { key, args: Vec::new() }
     }
 
-    /// This message with one argument more.
+    /// Adds one argument to this message.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
@@ -42,14 +43,14 @@ impl Message {
     }
 }
 
-/// A message about a seat, which its text calls `who`.
+/// Creates a message about a seat. Its text refers to the seat as `who`.
 pub fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
 impl Message {
-    /// The final result of all seats: `scores` is a text of this key for each seat with its number, and `winners` are
-    /// the seats with the best number.
+    /// Adds the final result of all seats: `scores` is a list with one text of the key `each` for each seat, which
+    /// contains its number. `winners` is the list of seats whose number equals `best`.
     #[must_use]
     pub fn with_scores<T>(self, each: &'static str, name: &'static str, numbers: &BySeat<T>, best: Option<T>) -> Self
     where
@@ -73,7 +74,7 @@ impl From<Seat> for Arg {
     }
 }
 
-/// Numbers that always fit.
+/// Converts integers that always fit into an `i64`.
 macro_rules! number {
     ($($number:ty),+) => {$(
         impl From<$number> for Arg {
@@ -104,33 +105,34 @@ impl From<Vec<Self>> for Arg {
     }
 }
 
-/// One line for an audience: the log, the screen reader and the animation all use it.
+/// One line of the game's log. The screen reader and the animation use it too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The sentence.
+    /// The sentence, with a key of the room's texts.
     pub message: Message,
-    /// The kind of happening, for sound and animation: a short fixed word such as `draw` or `reveal`.
+    /// The kind of event, for sound and animation: a short fixed word such as `draw` or `reveal`.
     pub cue: &'static str,
 }
 
-/// Lines of `key: value`, for [`Game::describe`](crate::Game::describe).
+/// The lines of a view as pairs of key and value. [`Game::describe`](crate::Game::describe) fills them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lines(Vec<(String, String)>);
 
 impl Lines {
-    /// Adds one line.
+    /// Adds a line with this key and value.
     pub fn put(&mut self, key: impl Display, value: impl Display) {
         self.0.push((key.to_string(), value.to_string()));
     }
 
-    /// Adds one line, or nothing if there is no value.
+    /// Adds a line with this key and value. Adds nothing if the value is `None`.
     pub fn put_some(&mut self, key: impl Display, value: Option<impl Display>) {
         if let Some(value) = value {
             self.put(key, value);
         }
     }
 
-    /// One line with a word in place of a missing value: `turn: nobody`.
+    /// Adds a line with this key and value. If the value is `None`, the line has the word `nothing` instead, such as
+    /// `turn: nobody`.
     pub fn put_or(&mut self, key: impl Display, value: Option<impl Display>, nothing: &str) {
         match value {
             Some(value) => self.put(key, value),
@@ -138,31 +140,31 @@ impl Lines {
         }
     }
 
-    /// A line about a seat: `hand A`.
+    /// Adds a line about a seat. The letter of the seat follows the key, as in `hand A`.
     pub fn put_of(&mut self, key: &str, seat: Seat, value: impl Display) {
         self.put(format_args!("{key} {seat}"), value);
     }
 
-    /// A line for every seat.
+    /// Adds a line about each seat, with the text of its value.
     pub fn put_each<T, D: Display>(&mut self, key: &str, by_seat: &BySeat<T>, text: impl Fn(&T) -> D) {
         for (seat, value) in by_seat.iter() {
             self.put_of(key, seat, text(value));
         }
     }
 
-    /// The lines in the order in which they were put.
+    /// Returns the lines in the order in which they were added.
     pub fn into_vec(self) -> Vec<(String, String)> {
         self.0
     }
 }
 
-/// Things with spaces between them; `none` if there are none.
+/// Joins the texts of things with spaces. Returns `none` if there are no things.
 pub fn listed<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-/// Things that a viewer may know, [`listed`]; otherwise the number of hidden ones.
+/// Joins the texts of things if the viewer may know them, as [`listed`] does. Otherwise says how many are hidden.
 pub fn listed_or_counted<T: Display>(known: Option<impl IntoIterator<Item = T>>, count: usize) -> String {
     known.map_or_else(|| format!("{count} hidden"), listed)
 }

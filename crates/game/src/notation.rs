@@ -1,25 +1,25 @@
-//! Moves and draws as text, and enumerations with one word for each value.
+//! Moves and draws as text, and enums whose variants each have a word.
 
 use std::fmt;
 
-/// A value with a stable text form, which the journal, the API and stories use.
+/// A value with a stable text form. The journal, the API and stories use this text.
 ///
 /// # Stability
-/// A text once written must always be read back as the same value; `read(write(x)) == x` is a law.
+/// A text that was written once must always be read back as the same value; `read(write(x)) == x` is a law.
 pub trait Notation: Sized {
     /// Writes the canonical text: one line, words separated by single spaces.
     ///
     /// # Errors
-    /// Only those of `out`.
+    /// Only errors of `out`.
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a text.
+    /// Parses a text. Never panics.
     ///
     /// # Errors
-    /// The expected form, if the text does not have it. Never panics.
+    /// The expected form, if the text does not have it.
     fn read(text: &str) -> Result<Self, NotationError>;
 
-    /// The canonical text in a new string.
+    /// Returns the canonical text as a new string.
     fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
@@ -28,17 +28,17 @@ pub trait Notation: Sized {
     }
 }
 
-/// A text is not in the game's notation.
+/// The error for a text that is not in the game's notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
-    /// The part that could not be read, cut to a readable length.
+    /// The text that could not be parsed, cut to 40 characters.
     pub found: String,
-    /// The expected form.
+    /// The expected form, in English.
     pub expected: &'static str,
 }
 
 impl NotationError {
-    /// The error for `found` where `expected` was wanted.
+    /// Creates the error for the text `found` in a place where `expected` should stand.
     pub fn new(found: &str, expected: &'static str) -> Self {
         Self { found: found.chars().take(40).collect(), expected }
     }
@@ -52,8 +52,8 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// The rest of a text after these words, trimmed; `None` if it does not begin with them. For readers of notation:
-/// `rest_after("take  pile", "take pile")` is `Some("")`.
+/// Returns the rest of a text after the given words, trimmed. Returns `None` if the text does not begin with these
+/// words. The number of spaces between words does not matter: `rest_after("take pile", "take pile")` is `Some("")`.
 pub fn rest_after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     words.split_whitespace().try_fold(text.trim(), |rest, word| {
         let after = rest.strip_prefix(word)?;
@@ -61,10 +61,10 @@ pub fn rest_after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     })
 }
 
-/// The only word of a text.
+/// Returns the only word of a text.
 ///
 /// # Errors
-/// No word, or several, where `expected` was wanted.
+/// The text has no word or several words.
 pub fn one_word<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, NotationError> {
     let mut words = text.split_whitespace();
     match (words.next(), words.next()) {
@@ -73,8 +73,8 @@ pub fn one_word<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, No
     }
 }
 
-/// Declares moves or draws and their text: some words, and for some of them one argument, with its own `read` and
-/// `Display`.
+/// Declares an enum of moves or draws together with its notation. Each variant has fixed words, and optionally one
+/// argument of a type with `read` and `Display`.
 ///
 /// ```
 /// use game::{Notation as _, Seat};
@@ -106,7 +106,7 @@ macro_rules! notation {
         $(#[$meta])*
         ///
         /// # Stability
-        /// A text never changes its meaning: journals hold it.
+        /// A text never changes its meaning, because journals contain it.
         pub enum $name {
             $( $(#[$doc])* $variant $(($what))?, )+
         }
@@ -144,9 +144,10 @@ macro_rules! notation {
     (@read $text:ident $rest:ident $variant:ident $what:ty) => { <$what>::read($rest).map(Self::$variant) };
 }
 
-/// Declares an enum with a word for each variant: a list of all variants, the word of a variant, the variant of a word.
-/// The word is also its [`Notation`](crate::Notation), so this can declare moves and draws that are only words. JSON
-/// has the name of the variant, as in `face_down`, with the feature `serde` of this crate.
+/// Declares an enum with a word for each variant. The macro adds a list of all variants (`ALL`) and the functions
+/// `word` and `read`. The word is also the [`Notation`](crate::Notation) of the variant, so the macro can declare moves
+/// and draws without arguments. With the feature `serde` of this crate, JSON has the name of the variant in snake case,
+/// such as `face_down`.
 ///
 /// ```
 /// game::named! {
@@ -165,7 +166,7 @@ macro_rules! notation {
 /// assert_eq!(Side::read("edge").unwrap_err().expected, "one of [heads] [tails]");
 /// ```
 ///
-/// A variant may have a text as well, by its key: then it goes into sentences by that.
+/// A variant may also have the key of a text. Then the variant can be an argument of a sentence.
 ///
 /// ```
 /// game::named! {
@@ -194,7 +195,7 @@ macro_rules! named {
         }
 
         impl $name {
-            /// The key of its name in sentences.
+            /// Returns the message with the name of this variant, for use in sentences.
             pub const fn message(self) -> $crate::Message {
                 $crate::Message::new(match self { $( Self::$variant => $key, )+ })
             }
@@ -219,18 +220,18 @@ macro_rules! named {
         }
 
         impl $name {
-            /// All of them, in their order.
+            /// All variants in the order of their declaration.
             pub const ALL: [Self; [$( $word ),+].len()] = [ $( Self::$variant ),+ ];
 
-            /// The word in notation.
+            /// Returns the word of this variant in notation.
             pub const fn word(self) -> &'static str {
                 match self { $( Self::$variant => $word, )+ }
             }
 
-            /// The one with this word.
+            /// Returns the variant with this word.
             ///
             /// # Errors
-            /// There is none.
+            /// No variant has this word.
             pub fn read(text: &str) -> Result<Self, $crate::NotationError> {
                 let found = Self::ALL.into_iter().find(|one| one.word() == text);
                 found.ok_or_else(|| $crate::NotationError::new(text, concat!("one of", $( " [", $word, "]", )+)))
@@ -260,7 +261,8 @@ macro_rules! named {
     };
 }
 
-/// For [`named!`]: writes the variants in JSON by their names. The crate that uses it must depend on serde.
+/// Used by [`named!`]: derives the JSON form, which is the name of the variant. The crate that calls the macro must
+/// depend on serde.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -272,7 +274,7 @@ macro_rules! named_in_json {
     };
 }
 
-/// For [`named!`] without JSON.
+/// Used by [`named!`] when the feature `serde` is off: leaves the declaration as it is.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]

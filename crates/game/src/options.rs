@@ -1,4 +1,4 @@
-//! Table options: what the printed rules leave open, declared once with type, words and keys.
+//! Table options: the rules that a table can choose. Each option is declared once with its type, its words and its key.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,89 +7,90 @@ use std::ops::RangeInclusive;
 
 use crate::Seat;
 
-/// Option keys with their values, as text, as in a journal or a form.
+/// The values of options as text, by key, as a journal or a form contains them.
 pub type OptionValues = BTreeMap<String, String>;
 
-/// One table option, described for forms, help and the API.
+/// The description of one table option, for forms, help texts and the API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// The key, for instance `challenge`.
     pub key: &'static str,
-    /// The allowed values, the default first.
+    /// The allowed words. The first one is the default.
     pub values: &'static [&'static str],
-    /// The range of numbers, if numbers in a range are allowed.
+    /// The lowest and the highest allowed number, if the option also takes numbers.
     pub range: Option<(u32, u32)>,
-    /// The longest free text (a deck), in characters, if free text is allowed.
+    /// The greatest length of free text (such as a deck) in characters, if the option also takes free text.
     pub text: Option<u32>,
-    /// Whether people are offered it at a table; the others are for research and tests.
+    /// Whether forms offer the option to people. The other options are for research and tests.
     pub offered: bool,
-    /// The range of numbers that were allowed once, the smallest and the largest: old games keep them, new ones may not
-    /// use them.
+    /// The lowest and the highest number that earlier editions allowed. Old games keep such a value; new games may not
+    /// use it.
     pub former: Option<(u32, u32)>,
-    /// The former default, up to and including this edition of the rules.
+    /// The former default, and the last edition of the rules that had it.
     pub former_default: Option<(u32, &'static str)>,
 }
 
 impl OptionSpec {
-    /// An option with these values, the default first, that people are offered; its key comes from
-    /// [`options!`](crate::options).
+    /// Creates an option with these words, the first of which is the default. People are offered it.
+    /// [`options!`](crate::options) sets its key.
     pub const fn of(values: &'static [&'static str]) -> Self {
         Self { key: "", values, range: None, text: None, offered: true, former: None, former_default: None }
     }
 
-    /// The same, where other numbers are allowed too: the smallest and the largest.
+    /// Also allows numbers from `low` to `high`.
     #[must_use]
     pub const fn from_to(self, low: u32, high: u32) -> Self {
         Self { range: Some((low, high)), ..self }
     }
 
-    /// The same, where free text is allowed: how many characters at most.
+    /// Also allows free text of at most `most` characters.
     #[must_use]
     pub const fn or_text(self, most: u32) -> Self {
         Self { text: Some(most), ..self }
     }
 
-    /// The same for research and tests alone.
+    /// Marks the option as one for research and tests; forms do not offer it to people.
     #[must_use]
     pub const fn for_research(self) -> Self {
         Self { offered: false, ..self }
     }
 
-    /// The same with a range of numbers that were allowed once, the smallest and the largest: old games keep them.
+    /// Also accepts numbers from `low` to `high` in old games, but not in new ones.
     #[must_use]
     pub const fn formerly_from_to(self, low: u32, high: u32) -> Self {
         Self { former: Some((low, high)), ..self }
     }
 
-    /// The same with another default up to this edition of the rules: old games keep it.
+    /// Sets another default for old games: games up to and including this edition of the rules use `default`.
     #[must_use]
     pub const fn formerly(self, edition: u32, default: &'static str) -> Self {
         Self { former_default: Some((edition, default)), ..self }
     }
 
-    /// The default.
+    /// Returns the default value.
     pub const fn default_value(&self) -> &'static str {
         self.values[0]
     }
 
-    /// The default in games by this edition of the rules, if it is another one now.
+    /// Returns the default that games of this edition of the rules had. Returns `None` if it is the same as today.
     pub fn former_default_by(&self, edition: u32) -> Option<&'static str> {
         self.former_default.filter(|(last, _)| edition <= *last).map(|(_, value)| value)
     }
 
-    /// Whether a new game may have this value: it is one of the listed ones, or a number within the range.
+    /// Checks whether a new game may have this value: one of the words, a number within the range, or free text that is
+    /// not too long.
     pub fn allows(&self, value: &str) -> bool {
         let in_length = |most: u32| value.chars().nth(most as usize).is_none();
         self.values.contains(&value) || is_within(self.range, value) || self.text.is_some_and(in_length)
     }
 
-    /// Whether a game that was begun once may have this value: also one that was allowed then.
+    /// Checks whether an old game may have this value: a value of today, or a number that an earlier edition allowed.
     pub fn allowed_once(&self, value: &str) -> bool {
         self.allows(value) || is_within(self.former, value)
     }
 }
 
-/// Adds the former defaults of options that a game by this edition of the rules leaves out.
+/// Sets each option that a game of this edition leaves out and whose default has changed since to its former default.
 pub fn fill_former_defaults(specs: &[OptionSpec], edition: u32, values: &mut OptionValues) {
     for (spec, former) in specs.iter().filter_map(|spec| Some((spec, spec.former_default_by(edition)?))) {
         values.entry(spec.key.to_owned()).or_insert_with(|| former.to_owned());
@@ -100,27 +101,27 @@ fn is_within(range: Option<(u32, u32)>, value: &str) -> bool {
     range.is_some_and(|(low, high)| value.parse().is_ok_and(|n: u32| low <= n && n <= high))
 }
 
-/// The options of one game.
+/// The chosen options of one game.
 pub trait Options: Sized {
-    /// Every option, in the order in which it is shown.
+    /// The descriptions of all options, in the order in which forms show them.
     const SPECS: &'static [OptionSpec];
 
-    /// Reads options, also with values that only older games have; keys that are missing take their default.
+    /// Parses options. Accepts values that only older games may have. An option that is missing gets its default.
     ///
     /// # Errors
-    /// An unknown key, or a value that its option never allowed.
+    /// A key is unknown, or its option never allowed the value.
     fn read(values: &OptionValues) -> Result<Self, OptionError>;
 
-    /// All options as keys with the texts of their values, in the order of the specs.
+    /// Returns all options as pairs of key and text, in the order of `SPECS`.
     fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)>;
 
-    /// All options with their values, defaults included, so that a journal pins them.
+    /// Returns all options as text, defaults included, so that the journal stores them even if a default changes later.
     fn write(&self) -> OptionValues {
         self.entries().into_iter().map(|(key, value)| (key.to_owned(), value.into_owned())).collect()
     }
 }
 
-/// The options of a game that leaves nothing to agree on.
+/// The options of a game that has none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoOptions;
 
@@ -137,21 +138,22 @@ impl Options for NoOptions {
     }
 }
 
-/// Options that a table cannot have.
+/// The error for an option that a table cannot have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError {
-    /// The option's key, or `seats`.
+    /// The key of the option, or `seats` for the number of seats.
     pub key: String,
-    /// The value found.
+    /// The value that was found, cut to 40 characters.
     pub value: String,
-    /// The allowed values.
+    /// The allowed values, in words.
     pub expected: String,
-    /// The other option in the conflict; `None` if it is the number of seats.
+    /// The key of a second option, if the value conflicts with that option. `None` for a conflict with the number of
+    /// seats.
     pub against: Option<&'static str>,
 }
 
 impl OptionError {
-    /// Checks the keys and values of a new game against the specs.
+    /// Checks the keys and values of a new game against the descriptions of its options.
     ///
     /// # Errors
     /// The first key that is unknown or whose value is not allowed.
@@ -159,8 +161,8 @@ impl OptionError {
         Self::check_by(specs, values, OptionSpec::allows)
     }
 
-    /// The same for an old game, with the values that were allowed at its time; rooms call it first when they read
-    /// options.
+    /// Checks the keys and values of an old game: values that earlier editions allowed are accepted too. Rooms call
+    /// this first when they parse options.
     ///
     /// # Errors
     /// The first key that is unknown or whose value was never allowed.
@@ -188,18 +190,18 @@ impl OptionError {
     /// Checks the number of seats of a table.
     ///
     /// # Errors
-    /// It is not within these bounds, which `expected` says in words.
+    /// The number is not within `allowed`. The error contains the text `expected`.
     pub fn check_seats(seats: u8, allowed: RangeInclusive<u8>, expected: &str) -> Result<(), Self> {
         if allowed.contains(&seats) { Ok(()) } else { Err(Self::new("seats", &seats.to_string(), expected)) }
     }
 
-    /// The error for a text that this option does not allow.
+    /// Creates the error for a text that this option does not allow.
     pub fn unexpected(spec: &OptionSpec, value: &str) -> Self {
         let range = spec.range.map(|(low, high)| format!(" or a number from {low} to {high}"));
         Self::new(spec.key, value, format!("{}{}", spec.values.join(", "), range.unwrap_or_default()))
     }
 
-    /// The error for one key.
+    /// Creates the error for one key and its value.
     pub fn new(key: &str, value: &str, expected: impl Into<String>) -> Self {
         Self {
             key: key.chars().take(40).collect(),
@@ -209,7 +211,7 @@ impl OptionError {
         }
     }
 
-    /// The same for a conflict with another option.
+    /// Adds the key of a second option, with which the value conflicts.
     #[must_use]
     pub fn against(self, option: &'static str) -> Self {
         Self { against: Some(option), ..self }
@@ -224,22 +226,22 @@ impl fmt::Display for OptionError {
 
 impl std::error::Error for OptionError {}
 
-/// The type of an option's values. [`words!`](crate::words) writes it for options that are one of a few words.
+/// The type of an option's value. [`words!`](crate::words) implements it for options with a few words.
 pub trait OptionValue: Sized {
-    /// Reads a text that this option allows.
+    /// Parses a text that the description of the option already allows.
     ///
     /// # Errors
-    /// A text that is no value after all, such as a deck with a bad row.
+    /// The text is still not a value, such as a deck with a bad row.
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError>;
 
     /// Writes the value as text.
     fn write(&self, spec: &OptionSpec) -> Cow<'_, str>;
 }
 
-/// The words by which a switch is on; every other word switches it off.
+/// The words that mean `true`. Every other word of a switch means `false`.
 const ON: &[&str] = &["yes", "on", "allowed", "strict"];
 
-/// A switch, whose two words are those of the option.
+/// A switch with two words. Words of `ON` mean `true`.
 impl OptionValue for bool {
     fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
         Ok(ON.contains(&text))
@@ -250,7 +252,7 @@ impl OptionValue for bool {
     }
 }
 
-/// `None` for the option's default word, otherwise a value.
+/// An optional value: the option's default word means `None`.
 impl<T: OptionValue> OptionValue for Option<T> {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         if text == spec.default_value() { Ok(None) } else { T::read(text, spec).map(Some) }
@@ -261,7 +263,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
     }
 }
 
-/// Any text that the option allows.
+/// Free text. The description of the option has already limited its length.
 impl OptionValue for String {
     fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
         Ok(text.to_owned())
@@ -288,20 +290,20 @@ macro_rules! number {
 
 number!(u8, u16, u32);
 
-/// Who begins, or deals first.
+/// The seat that begins, or the first dealer: chosen by chance or by the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FirstSeat {
-    /// Chance decides.
+    /// Chance chooses the seat.
     Random,
-    /// This seat.
+    /// The table has chosen this seat.
     Chosen(Seat),
 }
 
 impl FirstSeat {
-    /// The seat that was chosen by this option at a table of `seats`; `None` where chance decides.
+    /// Returns the chosen seat at a table of `seats` seats. Returns `None` if chance chooses it.
     ///
     /// # Errors
-    /// A seat that this table does not have.
+    /// The table does not have the chosen seat.
     pub fn chosen(self, option: &str, seats: u8) -> Result<Option<Seat>, OptionError> {
         match self {
             Self::Random => Ok(None),
@@ -313,7 +315,7 @@ impl FirstSeat {
     }
 }
 
-/// `random`, or the seat's letter.
+/// Written as `random`, or as the letter of the seat.
 impl OptionValue for FirstSeat {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         match Seat::from_text(text) {
@@ -331,10 +333,10 @@ impl OptionValue for FirstSeat {
     }
 }
 
-/// The value of one option among those that were chosen, or its default.
+/// Parses the value of the option `key`. A missing value becomes the default.
 ///
 /// # Errors
-/// As [`OptionValue::read`]; or no option has this key.
+/// No option has this key, or an error of [`OptionValue::read`].
 pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &OptionValues) -> Result<T, OptionError> {
     let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
         return Err(OptionError::new(key, "", "an option of this game"));
@@ -342,8 +344,9 @@ pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &Opt
     T::read(values.get(key).map_or(spec.default_value(), String::as_str), spec)
 }
 
-/// Declares the options of a game: each field is an option, its name the key, its type an [`OptionValue`], and the
-/// expression after `=` says which texts are allowed. Reading, writing, completion and errors follow.
+/// Declares the options of a game and implements [`Options`](crate::Options) for them. Each field is an option, and its
+/// name is the key. Its type is an [`OptionValue`](crate::OptionValue). The expression after `=` is an
+/// [`OptionSpec`](crate::OptionSpec), which says which texts are allowed.
 ///
 /// ```
 /// game::words! {
@@ -399,8 +402,8 @@ macro_rules! options {
     };
 }
 
-/// Declares the values of an option that is one of a few words, the default first; see [`options!`](crate::options) and
-/// [`named!`](crate::named).
+/// Declares an enum for an option whose value is one of a few words. The first word is the default. See
+/// [`options!`](crate::options) and [`named!`](crate::named).
 #[macro_export]
 macro_rules! words {
     (
@@ -413,7 +416,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The words, the default first.
+            /// The words of all variants. The first one is the default.
             pub const WORDS: &'static [&'static str] = &[ $( $word ),+ ];
         }
 
@@ -429,8 +432,8 @@ macro_rules! words {
     };
 }
 
-/// Declares an option's value that is two small numbers with a sign between them, such as `3-5`; there may be a word
-/// for one of them.
+/// Declares an option value that consists of two small numbers with a separator, such as `3-5`. One pair of numbers may
+/// have a word instead.
 ///
 /// ```
 /// game::pairs! {

@@ -1,30 +1,30 @@
-//! The observations of a seat since the table opened, and how a bot plays.
+//! Everything that a seat has observed so far, as a hash (`Recall`), and the trait of bots (`Policy`).
 
 use std::hash::{Hash, Hasher};
 
 use crate::{BySeat, Dice, Events, Game, Odds, Seat, SplitMix, Viewer};
 
-/// A perfect-recall key of an information set: equal exactly if a seat got the same observations in the same order (up
-/// to a collision of a 128-bit hash).
+/// The key of an information set with perfect recall. Two keys are equal exactly if the same observations came in the
+/// same order, apart from collisions of the 128-bit hash.
 ///
 /// # Stability
-/// Comparable within one build of the program only; never stored.
+/// Compare keys only within one build of the program, and never store them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Information(pub u128);
 
 impl Information {
-    /// The key after being told one thing more.
+    /// Returns the key after one more observation.
     #[must_use]
     pub fn after(self, told: &impl Hash) -> Self {
         let mut lane = Lanes { high: (self.0 >> 64) as u64, low: self.0 as u64 };
         told.hash(&mut lane);
-        // A separator, so that two short messages never read like one long one.
+        // The separator keeps two short observations different from one long one.
         lane.write_u64(0x5bd1_e995_9e37_79b9);
         Self(u128::from(lane.high) << 64 | u128::from(lane.low))
     }
 }
 
-/// Two independent 64-bit multiply-and-rotate lanes.
+/// A hasher with two independent lanes of 64 bits, each of which multiplies and rotates.
 struct Lanes {
     high: u64,
     low: u64,
@@ -49,9 +49,10 @@ impl Hasher for Lanes {
     }
 }
 
-/// The information of every seat and of the rail, kept by listening to events.
+/// The information-set keys of all seats and of the spectators. It receives events and updates each key by what that
+/// viewer is allowed to see.
 ///
-/// For solvers this defines what a seat knows: it is derived from the seat's observations, in the same way for every
+/// Solvers use this as the definition of what a seat knows. It is derived from observations in the same way for every
 /// game, so no room can define it wrongly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recall {
@@ -60,22 +61,22 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// No observations yet, at a table of `seats`.
+    /// Creates the keys of a table of `seats` seats before any observation.
     pub fn new(seats: u8) -> Self {
         Self { seats: BySeat::new(seats), rail: Information::default() }
     }
 
-    /// The observations of this seat so far.
+    /// Returns the information-set key of this seat.
     pub fn information(&self, seat: Seat) -> Information {
         self.seats[seat]
     }
 
-    /// The observations of the rail so far.
+    /// Returns the information-set key of the spectators.
     pub const fn rail(&self) -> Information {
         self.rail
     }
 
-    /// Takes in one event.
+    /// Updates all keys with one event.
     pub fn hear<G: Game>(&mut self, event: &G::Event) {
         for (seat, information) in self.seats.iter_mut() {
             if let Some(told) = G::told(event, Viewer::Seat(seat)) {
@@ -94,22 +95,23 @@ impl<G: Game> Events<G> for Recall {
     }
 }
 
-/// A policy: from a view to the odds of each move. It gets only a view, so it cannot cheat. It gets no random
-/// generator, so the same view always has the same odds; the caller samples the move.
+/// A bot: a function from a view to the probability of each move. It gets only the view, so it cannot cheat. It gets no
+/// random generator, so the same view always has the same odds; the caller samples the move.
 ///
-/// A view holds what its seat has learnt, until that stops being true.
+/// A view contains everything that its seat has learnt, for as long as that is true.
 pub trait Policy<G: Game>: Send + Sync {
-    /// The odds of a few legal moves (at most 24) for the seat with this view. Called only while that seat is awaited.
+    /// Returns the probabilities of at most 24 legal moves for the seat with this view. The caller may call it only
+    /// while this seat has to act.
     fn odds(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// Samples a move.
+    /// Samples a move from the odds.
     fn choose(&self, view: &G::View, dice: &mut dyn Dice) -> G::Move {
         self.odds(view).pick(dice)
     }
 }
 
-/// A random generator for bots that imagine what a view does not show. It is the same for equal views, so that the odds
-/// are too.
+/// Returns a random generator for bots that sample what a view hides. Equal views get the same seed, so that equal
+/// views have equal odds.
 pub fn imagination<G: Game>(view: &G::View) -> SplitMix {
     let Information(key) = Information::default().after(view);
     SplitMix::new((key >> 64) as u64 ^ key as u64)

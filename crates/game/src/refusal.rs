@@ -1,48 +1,49 @@
-//! Why a move was refused.
+//! The reasons why moves are refused, with clause and sentence.
 
 use std::fmt::Debug;
 
 use crate::{Arg, Message};
 
-/// A game's typed reason for refusing a move; [`refusals!`](crate::refusals) declares one.
+/// The typed reason of one game for refusing a move. [`refusals!`](crate::refusals) declares such a type.
 pub trait Refusal: Clone + Eq + Debug {
-    /// The clause and the sentence.
+    /// Returns the rule clause and the sentence of this reason.
     fn refused(&self) -> Refused;
 }
 
-/// Why a move is refused.
+/// The reason for refusing a move, in a form that is the same for all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The rule clause behind it, for instance `SN-14`.
+    /// The clause of the rules behind the refusal, for instance `SN-14`.
     pub clause: &'static str,
-    /// The plain sentence shown only to the person who was refused.
+    /// The sentence. Only the person whose move was refused sees it.
     pub message: Message,
 }
 
 impl Refused {
-    /// A reason without arguments: the clause, and the key of the sentence.
+    /// Creates a refusal from a clause and the key of a sentence without arguments.
     pub const fn new(clause: &'static str, key: &'static str) -> Self {
         Self { clause, message: Message::new(key) }
     }
 
-    /// This reason with one argument more in its sentence.
+    /// Adds one argument to the sentence.
     #[must_use]
     pub fn with(self, name: &'static str, arg: impl Into<Arg>) -> Self {
         Self { message: self.message.with(name, arg), ..self }
     }
 }
 
-/// A condition that a rule makes: `must(hand.has(card), Why::NotInHand)?`.
+/// Checks a condition of the rules: `must(hand.has(card), Why::NotInHand)?`.
 ///
 /// # Errors
-/// It does not hold; the error is the reason given.
+/// Returns `or_else` if `holds` is false.
 #[inline]
 pub fn must<E>(holds: bool, or_else: E) -> Result<(), E> {
     if holds { Ok(()) } else { Err(or_else) }
 }
 
-/// Declares the reasons for refused moves: each with its clause, the key of its sentence and the sentence's arguments.
-/// Clause, key and arguments may use the reason's own fields; a field without documentation means what its name says.
+/// Declares an enum of the reasons for refused moves and implements [`Refusal`](crate::Refusal) for it. Each reason has
+/// a clause, the key of a sentence and the sentence's arguments. Clause, key and arguments may use the fields of the
+/// reason. A field needs no documentation if its name explains it.
 ///
 /// ```
 /// use game::Refusal as _;

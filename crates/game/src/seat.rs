@@ -1,81 +1,83 @@
-//! A seat at the table, small sets of seats, and one value for each seat.
+//! A seat at the table, a small set of seats, and a map with one value for each seat.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use crate::NotationError;
 
-/// The largest table of any game.
+/// The number of seats at the largest table of any game.
 pub const MAX_SEATS: usize = 8;
 
-/// A place at the table, counted clockwise from 0. "Left of" a seat is the next clockwise seat.
+/// A place at the table, counted clockwise from 0. The seat to the "left" is the next seat clockwise.
 ///
-/// Shown to people as a letter: seat 0 is `A`.
+/// People see it as a letter: seat 0 is `A`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// Seat A.
+    /// The first seat, which people see as A.
     pub const FIRST: Self = Self(0);
 
-    /// The seat with this index; `None` at or above [`MAX_SEATS`].
+    /// Returns the seat with this index, or `None` if the index is at least [`MAX_SEATS`].
     pub const fn new(index: usize) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
 
-    /// All seats of a table of `seats`, clockwise from seat 0. More than [`MAX_SEATS`] are cut off.
+    /// Iterates over all seats of a table of `seats` seats, clockwise from seat 0. There are never more than
+    /// [`MAX_SEATS`].
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS as u8)).map(Self)
     }
 
-    /// The seat's index, from 0.
+    /// Returns the seat's index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next clockwise seat at a table of `seats`.
+    /// Returns the next seat clockwise at a table of `seats` seats.
     pub const fn left(self, seats: u8) -> Self {
         let next = self.0 + 1;
         if next >= seats { Self(0) } else { Self(next) }
     }
 
-    /// How many steps to the left lead from `self` to `other` at a table of `seats` (0 for itself).
+    /// Returns the number of steps to the left from `self` to `other` at a table of `seats` seats. It is 0 if both are
+    /// the same seat.
     pub const fn steps_to(self, other: Self, seats: u8) -> u8 {
         (other.0 + seats - self.0) % seats
     }
 
-    /// The other seats of a table of `seats`, clockwise from the left of this one.
+    /// Iterates over the other seats of a table of `seats` seats, clockwise from the seat to the left of this one.
     pub fn others(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         (1..seats).map(move |step| Self((self.0 + step) % seats))
     }
 
-    /// All seats of a table of `seats`, clockwise from this one.
+    /// Iterates over all seats of a table of `seats` seats, clockwise from this one.
     pub fn around(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         std::iter::once(self).chain(self.others(seats))
     }
 
-    /// The letter shown to people and used in stories: `A` for seat 0.
+    /// Returns the letter that people and stories use: `A` for seat 0.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }
 
-    /// The seat with this letter, upper or lower case.
+    /// Returns the seat with this letter, in upper or lower case.
     pub fn from_letter(letter: char) -> Option<Self> {
         let index = (letter.to_ascii_uppercase() as usize).checked_sub('A' as usize)?;
         Self::new(index)
     }
 
-    /// The seat that a text of one letter names, upper or lower case.
+    /// Returns the seat whose letter is the whole text, in upper or lower case.
     pub fn from_text(text: &str) -> Option<Self> {
         let mut letters = text.chars();
         let seat = letters.next().and_then(Self::from_letter);
         seat.filter(|_| letters.next().is_none())
     }
 
-    /// Reads a seat in notation.
+    /// Parses a seat in notation.
     ///
     /// # Errors
-    /// Anything but one letter of a seat.
+    /// The text is not exactly one letter of a seat.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         Self::from_text(text).ok_or_else(|| NotationError::new(text, "a seat's letter, such as C"))
     }
@@ -93,57 +95,57 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats, as bits.
+/// A set of seats, stored as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without any seat.
     pub const EMPTY: Self = Self(0);
 
-    /// One seat alone.
+    /// Returns the set with only this seat.
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// All seats of a table.
+    /// Returns the set of all seats at a table of `seats` seats.
     pub fn all(seats: u8) -> Self {
         Seat::all(seats).collect()
     }
 
-    /// This set with `seat` in it.
+    /// Returns this set with `seat` added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// This set without `seat`.
+    /// Returns this set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// Whether the seat is in the set.
+    /// Checks whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether the set is empty.
+    /// Checks whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The seats in ascending order.
+    /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..MAX_SEATS as u8).filter(move |i| self.0 & (1 << i) != 0).map(Seat)
     }
 
-    /// The lowest seat, if any.
+    /// Returns the lowest seat of the set, if there is one.
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
     }
@@ -155,7 +157,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// The letters with spaces between them.
+/// Written as the letters of the seats with spaces between them.
 impl fmt::Display for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, seat) in self.iter().enumerate() {
@@ -171,7 +173,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// A total map from the seats of one table to values: no missing key, no allocation.
+/// A map with one value for each seat of a table: no key is missing, and nothing is allocated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T> {
     seats: u8,
@@ -179,12 +181,12 @@ pub struct BySeat<T> {
 }
 
 impl<T: Default> BySeat<T> {
-    /// The default value for each of `seats` seats (at most [`MAX_SEATS`]).
+    /// Creates the map of a table of `seats` seats (at most [`MAX_SEATS`]) with default values.
     pub fn new(seats: u8) -> Self {
         Self { seats: seats.min(MAX_SEATS as u8), items: Default::default() }
     }
 
-    /// Calls `make` for each seat.
+    /// Creates the map of a table of `seats` seats with the value of `make` for each seat.
     pub fn from_fn(seats: u8, mut make: impl FnMut(Seat) -> T) -> Self {
         let mut map = Self::new(seats);
         for seat in Seat::all(seats) {
@@ -193,42 +195,42 @@ impl<T: Default> BySeat<T> {
         map
     }
 
-    /// The same seats with each value changed by `change`.
+    /// Creates a map of the same seats. `change` computes each new value from the seat and the old value.
     pub fn map<U: Default>(&self, mut change: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat::from_fn(self.seats, |seat| change(seat, &self[seat]))
     }
 }
 
 impl<T> BySeat<T> {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The values in seat order.
+    /// Returns the values in seat order.
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.seats as usize]
     }
 
-    /// Seats with their values, clockwise from seat 0.
+    /// Iterates over the seats with their values, clockwise from seat 0.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> + Clone {
         Seat::all(self.seats).zip(self.as_slice())
     }
 
-    /// Seats with their values to change, clockwise from seat 0.
+    /// Iterates over the seats with mutable values, clockwise from seat 0.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         Seat::all(self.seats).zip(&mut self.items)
     }
 }
 
 impl<T> BySeat<Option<T>> {
-    /// The first seat that has none yet.
+    /// Returns the first seat whose value is `None`.
     pub fn first_without(&self) -> Option<Seat> {
         self.iter().find(|(_, it)| it.is_none()).map(|(seat, _)| seat)
     }
 }
 
-/// The values of as many seats as there are, in seat order.
+/// The array has one value for each seat, in seat order.
 impl<T: Default, const N: usize> From<[T; N]> for BySeat<T> {
     fn from(values: [T; N]) -> Self {
         let mut values = values.into_iter();

@@ -1,12 +1,13 @@
-//! Positions arranged by hand, for stories and tests.
+//! Positions that are written by hand, for stories and tests.
 
 use std::fmt;
 
 use crate::Seat;
 
-/// Some arrangement of a table, not necessarily a playable one: keyed lines that only the game can read.
+/// A position that is written by hand: lines of keys and values that only the game itself can parse. The position may
+/// turn out not to be playable.
 ///
-/// The keys are the game's own and are listed in its README, for instance `hand A: 9c Kd`.
+/// Each game has its own keys and lists them in its README, for instance `hand A: 9c Kd`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
     /// The lines in the order in which they were written.
@@ -14,10 +15,10 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Refuses every line, for a game that supports none.
+    /// Refuses every line, for a game that does not support positions written by hand.
     ///
     /// # Errors
-    /// There is a line.
+    /// There is at least one line.
     pub fn unread(&self) -> Result<(), Vec<SetupError>> {
         let refused = |line: &SetupLine| SetupError {
             number: line.number,
@@ -32,20 +33,20 @@ impl Setup {
 pub struct SetupLine {
     /// The key, for instance `hand`.
     pub key: String,
-    /// The seat, if the key is about a seat.
+    /// The seat, if the line is about one seat.
     pub seat: Option<Seat>,
-    /// The arrangement in the game's notation.
+    /// The text after the colon, in the game's notation.
     pub value: String,
-    /// The line's number in the file it came from, from 1.
+    /// The number of the line in its file, from 1.
     pub number: usize,
 }
 
-/// An arrangement that is not playable.
+/// An error in a position that is written by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
-    /// The line with the error; 0 for an error of the whole arrangement.
+    /// The number of the line with the error, or 0 for an error of the whole position.
     pub number: usize,
-    /// What is wrong, in one sentence.
+    /// The error, as one English sentence.
     pub what: String,
 }
 

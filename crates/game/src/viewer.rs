@@ -1,22 +1,22 @@
-//! Who looks at a table, and which facts a viewer must not be able to name.
+//! The kinds of viewers of a table, and the facts that a viewer must not be able to name.
 
 use std::fmt::{self, Display};
 
 use crate::{Outcome, Seat};
 
-/// Who looks. Every view, page, frame and log line is made for exactly one of these.
+/// The kind of viewer. Every view, page, frame and log line is made for exactly one viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// The person or bot in a seat: sees what that seat may know.
+    /// The person or bot in this seat. Sees what this seat may know.
     Seat(Seat),
-    /// A watcher, the television, any viewer without a seat: sees what all seats may know.
+    /// A viewer without a seat, such as a watcher or the television page. Sees what all seats may know.
     Spectator,
-    /// The reader of a finished table: sees everything.
+    /// The reader of a finished table. Sees everything.
     Archive(Finished),
 }
 
 impl Viewer {
-    /// The seat looking, if it is one.
+    /// Returns the viewer's seat, or `None` if the viewer has no seat.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -24,7 +24,7 @@ impl Viewer {
         }
     }
 
-    /// Whether this viewer sees what only the owner of this seat may know.
+    /// Checks whether this viewer sees what only the owner of `seat` may know.
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Self::Seat(me) => me == seat,
@@ -33,7 +33,7 @@ impl Viewer {
         }
     }
 
-    /// Whether nothing is hidden from this viewer, who reads a finished table.
+    /// Checks whether this viewer sees everything, as the reader of a finished table does.
     pub const fn sees_all(self) -> bool {
         match self {
             Self::Archive(_) => true,
@@ -42,7 +42,7 @@ impl Viewer {
     }
 }
 
-/// The name in public formats: the letter of the seat, `rail`, or `archive`.
+/// Written as in public formats: the letter of the seat, `rail` for a spectator, or `archive`.
 impl fmt::Display for Viewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,44 +53,46 @@ impl fmt::Display for Viewer {
     }
 }
 
-/// Proof that a table is finished: only a final [`Outcome`] gives one, so no code can read open hands while a game
-/// still runs.
+/// Proof that a table is finished. Code can get it only from an [`Outcome`], so no code can show hidden cards while a
+/// game still runs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Finished(());
 
 impl Finished {
-    /// The proof, from the final result.
+    /// Creates the proof from the final result.
     pub const fn of(_outcome: &Outcome) -> Self {
         Self(())
     }
 }
 
-/// A thing in a place that a viewer must not be able to name. Tests search for it.
+/// A thing in a place, which a viewer must not be able to name. Tests search everything that the viewer gets for it.
 ///
-/// If cards have copies, or a card is known only by its place, its name alone is no secret: everybody knows "there is a
-/// green hat somewhere", and perhaps no seat knows "there is one in B's hand".
+/// The name alone is often no secret, if a card has copies or only its place is secret. All seats may know "there is a
+/// green hat in the game", while no seat knows "there is a green hat in B's hand".
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HiddenFact {
-    /// The key that [`Game::describe`](crate::Game::describe) uses for the place, for instance `hand B`.
+    /// The place, as a key of [`Game::describe`](crate::Game::describe), for instance `hand B`.
     pub place: String,
     /// The thing in notation, for instance `Ks`.
     pub name: String,
-    /// Whether the viewer has no right to any copy of it: then the name may appear in nothing that it gets.
+    /// Whether the viewer may not see any copy of the thing. Then its name must not appear anywhere in what the viewer
+    /// gets.
     pub anywhere: bool,
 }
 
 impl HiddenFact {
-    /// Something whose name may appear nowhere.
+    /// Creates a fact whose name must not appear anywhere.
     pub fn anywhere(place: impl Into<String>, name: impl Into<String>) -> Self {
         Self { place: place.into(), name: name.into(), anywhere: true }
     }
 
-    /// Something whose name may not appear under its place, but elsewhere.
+    /// Creates a fact whose name must not appear under its place. It may appear elsewhere.
     pub fn here(place: impl Into<String>, name: impl Into<String>) -> Self {
         Self { place: place.into(), name: name.into(), anywhere: false }
     }
 
-    /// Several things in one place; of each is asked whether its name may appear anywhere else.
+    /// Creates a fact for each of several things in one place. `elsewhere` says whether the viewer may see the name in
+    /// another place.
     pub fn each<T: Display>(
         place: String,
         things: impl IntoIterator<Item = T>,

@@ -1,41 +1,44 @@
-//! Which seats a table waits for, and how a table ended.
+//! For whom a game waits, and the result of a finished game.
 
 use std::fmt;
 
 use crate::{BySeat, Finished, Seat, SeatSet};
 
-/// Who must act before anything else can happen. It is one value, so that no caller has to infer it.
+/// For whom the game waits. It is one value, so that no caller has to infer it from the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
-    /// Chance: the caller picks one of the listed draws.
+    /// The game waits for chance: the caller picks one of the listed draws.
     Nature,
-    /// One or more seats, each with its own legal moves.
+    /// The game waits for one or more seats, each with its own legal moves.
     Seats(Window),
-    /// The table is over; there is an [`crate::Outcome`].
+    /// The game is over and has an [`crate::Outcome`].
     Nobody,
 }
 
-/// A window in which seats answer. It keeps its number until it closes, also while some seats have answered.
+/// A window: one period in which the game waits for answers of certain seats. It has the same number until it closes,
+/// even after some seats have answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
-    /// Counts the windows of this table from 1. An answer names the number it answers; a stale one is refused.
+    /// The number of this window, counted from 1 at each table. An answer names the number of its window. An answer
+    /// with an old number is refused.
     pub number: u32,
-    /// The seats still awaited. Public: the page may show who is awaited, but not the answers of the others.
+    /// The seats that still have to answer. They are public, but their answers are not.
     pub seats: SeatSet,
-    /// What closes the window.
+    /// The condition that closes the window.
     pub closes: Closes,
-    /// The seat whose turn it is, if there is one; the other awaited seats only reply. Answers that arrive at the same
-    /// moment (bots, replays) count clockwise from it.
+    /// The seat whose turn it is, if there is one. The other seats of the window only reply. If answers arrive at the
+    /// same moment (bots, replays), they count clockwise from this seat.
     pub mover: Option<Seat>,
 }
 
 impl Window {
-    /// The turn of one seat: no other seat is awaited.
+    /// Creates the window for the turn of one seat, in which no other seat has to answer.
     pub const fn turn(number: u32, seat: Seat) -> Self {
         Self { number, seats: SeatSet::one(seat), closes: Closes::WhenAllAnswered, mover: Some(seat) }
     }
 
-    /// The awaited seats in the order in which answers that arrive together count: clockwise from the mover.
+    /// Iterates over the seats of the window clockwise from the mover. Answers that arrive at the same moment count in
+    /// this order.
     pub fn in_order(&self) -> impl Iterator<Item = Seat> + Clone {
         let first = self.mover.map_or(0, Seat::index);
         let seats = self.seats;
@@ -46,18 +49,18 @@ impl Window {
     }
 }
 
-/// What closes a window.
+/// The condition that closes a window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Closes {
-    /// It closes when every awaited seat has answered; answers stay secret until then.
+    /// The window closes when all its seats have answered. The answers stay secret until then.
     WhenAllAnswered,
-    /// A race: it closes at once on the first answer that is not a pass, or when all have passed. A later answer meets
-    /// a stale window: another seat was faster.
+    /// A race: the window closes at the first answer that is not a pass, or when all seats have passed. A later answer
+    /// is refused, because another seat was faster.
     OnFirstCall,
 }
 
 impl Waiting {
-    /// Whether this seat is awaited.
+    /// Checks whether the game waits for this seat.
     pub const fn awaits(&self, seat: Seat) -> bool {
         match self {
             Self::Seats(window) => window.seats.contains(seat),
@@ -65,7 +68,7 @@ impl Waiting {
         }
     }
 
-    /// A copy without the number of the window, for displaying who must act.
+    /// Returns a copy with the window number 0, for code that only displays which seats must act.
     pub const fn unnumbered(self) -> Self {
         match self {
             Self::Seats(window) => Self::Seats(Window { number: 0, ..window }),
@@ -73,8 +76,8 @@ impl Waiting {
         }
     }
 
-    /// For a game in which one seat moves after the other: nature while it draws, then the seat whose turn it is, with
-    /// the number of `moves` before it as the window; otherwise `Nobody`.
+    /// Returns the value for a game in which the seats move one after the other. It is `Nature` if nature `draws` next,
+    /// otherwise the turn of `turn`. The window number is `moves` + 1. Without a seat it is `Nobody`.
     pub fn in_turn(draws: bool, moves: usize, turn: Option<Seat>) -> Self {
         match turn {
             _ if draws => Self::Nature,
@@ -83,7 +86,7 @@ impl Waiting {
         }
     }
 
-    /// The open window, if seats are awaited.
+    /// Returns the open window, if the game waits for seats.
     pub const fn window(&self) -> Option<Window> {
         match self {
             Self::Seats(window) => Some(*window),
@@ -92,7 +95,7 @@ impl Waiting {
     }
 }
 
-/// In stories and for readers: `nature`, `nobody`, or the letters of the awaited seats.
+/// Written as `nature`, `nobody`, or the letters of the seats that must act. Stories use this text.
 impl fmt::Display for Waiting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -103,30 +106,30 @@ impl fmt::Display for Waiting {
     }
 }
 
-/// The result of a finished table.
+/// The result of a finished game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// Final points of each seat, in the game's own unit (cards won, say).
+    /// The final points of each seat, in the unit of the game, such as cards won.
     pub points: BySeat<i32>,
-    /// Rank of each seat from 1; equal ranks are shared.
+    /// The rank of each seat, from 1. Seats with equal results share a rank.
     pub ranks: BySeat<u8>,
-    /// Whether a turn cap ended it rather than the rules.
+    /// Whether the game ended because it reached the greatest number of turns, and not by the rules.
     pub capped: bool,
 }
 
 impl Outcome {
-    /// The result in which more points rank higher and equal points share a rank.
+    /// Creates a result from points: more points rank higher, and equal points share a rank.
     pub fn by_points(points: BySeat<i32>) -> Self {
         let ranks = points.map(|_, mine| 1 + points.iter().filter(|(_, theirs)| *theirs > mine).count() as u8);
         Self { points, ranks, capped: false }
     }
 
-    /// The seats that share rank 1.
+    /// Returns the seats that share rank 1.
     pub fn winners(&self) -> SeatSet {
         self.ranks.iter().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat).collect()
     }
 
-    /// Proof that the table is over, which opens the archive view.
+    /// Returns the proof that the game is over. It permits the view that shows everything.
     pub const fn finished(&self) -> Finished {
         Finished::of(self)
     }

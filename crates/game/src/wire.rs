@@ -1,39 +1,40 @@
-//! The JSON form of these types in views and answers of the API: a seat as its index, a set or map of seats as a list
-//! in seat order.
+//! The JSON form of the types of this crate in views and responses of the API. A seat is its index; a set or map of
+//! seats is a list in seat order.
 
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
 use crate::{BySeat, Options, Outcome, Seat, SeatSet, Viewer, Waiting};
 
-/// The seat's index, from 0.
+/// In JSON a seat is its index, from 0.
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.index().serialize(serializer)
     }
 }
 
-/// The seats' indices, in ascending order.
+/// In JSON a set of seats is the list of indices in ascending order.
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-/// The values in seat order.
+/// In JSON this is the list of values in seat order.
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
     }
 }
 
-/// The letter of the seat, `rail`, or `archive`.
+/// In JSON a viewer is the letter of the seat, `rail` for a spectator, or `archive`.
 impl Serialize for Viewer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// In `who` the word `nature`, `seats` or `nobody`; for seats also the number of the `window` and the awaited `seats`.
+/// In JSON this is an object. `who` is `nature`, `seats` or `nobody`. For `seats`, `window` is the number of the window
+/// and `seats` the list of seats that must act.
 impl Serialize for Waiting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -50,18 +51,19 @@ impl Serialize for Waiting {
     }
 }
 
-/// Options as a map of their texts by key, in the order of the keys: the same as [`Options::write`], without building
-/// it.
+/// Serializes options as an object of texts, sorted by key. The result is the same as for [`Options::write`], but no
+/// map is allocated.
 ///
 /// # Errors
-/// The errors of the serializer.
+/// Only errors of the serializer.
 pub fn serialize_options<S: Serializer>(options: &impl Options, serializer: S) -> Result<S::Ok, S::Error> {
     let mut entries = options.entries();
     entries.sort_unstable_by_key(|(key, _)| *key);
     serializer.collect_map(entries)
 }
 
-/// `points` and `ranks` in seat order, and whether a cap ended it (`capped`).
+/// In JSON this is an object with `points` and `ranks` in seat order. `capped` says whether the game ended at its
+/// greatest number of turns.
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(3))?;

@@ -14,30 +14,33 @@ use crate::{chance::luck::Luck, pools::thinking::Mind};
 pub struct HouseConfig {
     /// How long a table without viewers stays in memory.
     pub idle: Duration,
-    /// How many wrong codes a network may try without delay. Each further one takes longer; right codes never wait.
+    /// How many wrong codes a network may try without delay. Each further wrong code delays its answer; right codes
+    /// never wait.
     pub free_wrong_codes: u32,
-    /// How many tables may be created per minute, in total: whole classes may come at once.
+    /// The rate limit for new tables per minute, in the whole house. It leaves room for several classes that open at
+    /// once.
     pub tables_per_minute: u32,
-    /// Whether every table is for children, even if its host wants otherwise.
+    /// Whether every table is for children, even if its host chose otherwise.
     pub child_safe: bool,
-    /// The decks of this house, in addition to those of its rooms.
+    /// The house decks: decks that the operator added to the built-in decks of the games.
     pub decks: Vec<Deck>,
-    /// How long a person's devices may be gone before the others see it.
+    /// How long all devices of a person may be disconnected before the person counts as away.
     pub away_grace: Duration,
-    /// How long the host's devices may be gone before another person hosts the table.
+    /// How long all devices of the host may be disconnected before another person becomes the host.
     pub host_gone: Duration,
-    /// The source of randomness.
+    /// The source of random numbers.
     pub luck: Luck,
     /// The source of the time of day.
     pub clock: Clock,
-    /// How long tables are stored.
+    /// How long tables, codes and decks are stored.
     pub lifetime: Lifetime,
-    /// Whether tables are left alone: none is loaded automatically, and no sweep runs. For programs that only read a
+    /// Whether the house does nothing on its own: it wakes no tables and runs no sweep. For programs that only read a
     /// store.
     pub at_rest: bool,
     /// How long a person who is present may refuse a bot that the host wants to play for them.
     pub keep_grace: Duration,
-    /// How its bots choose: by default with the strategies that are part of the house.
+    /// The algorithm by which bots choose their moves. By default it uses the trained strategies that ship with the
+    /// server.
     pub mind: Arc<dyn Mind>,
 }
 
@@ -62,40 +65,41 @@ impl Default for HouseConfig {
 }
 
 impl HouseConfig {
-    /// How long something without viewers stays in memory: [`idle`](Self::idle), but at least a second, so that the
-    /// caller that loaded it can subscribe.
+    /// Returns how long a table or class without viewers stays in memory: [`idle`](Self::idle), but at least a second,
+    /// so that the caller that loaded it has time to subscribe.
     pub fn idle_time(&self) -> Duration {
         self.idle.max(Duration::from_secs(1))
     }
 }
 
-/// A new table.
+/// The description of a table that a person creates.
 #[derive(Clone, Debug, Default)]
 pub struct NewTable {
-    /// The room's key.
+    /// The key of the room, which identifies the game.
     pub room: String,
-    /// Options; missing ones take their default.
+    /// The options of the game. A missing option takes its default.
     pub options: OptionValues,
-    /// The settings of the table.
+    /// The settings of the table: pace, time limits, what people may do.
     pub settings: Settings,
 }
 
-/// One hour; one day.
+/// One hour. [`DAY`] is one day.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How long tables are stored after their last entry. A table in memory, because a page of it is open, keeps its code.
+/// How long tables are stored after their last entry. A table that is in memory, because a page shows it, keeps its
+/// code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetime {
-    /// A lobby loses its code after this time.
+    /// The time after which a lobby loses its code.
     pub lobby: Duration,
-    /// An unfinished game loses its code after this time.
+    /// The time after which an unfinished game loses its code.
     pub game: Duration,
-    /// The table and all its data are forgotten after this time; `None`: never.
+    /// The time after which a table and all its data are deleted; `None` means never.
     pub table: Option<Duration>,
-    /// A deck of this house is forgotten after this time without a reader; `None`: never.
+    /// The time after its last use when a deck that a person stored here is deleted; `None` means never.
     pub deck: Option<Duration>,
-    /// The interval of the sweep.
+    /// The interval between two sweeps, which delete expired data.
     pub sweep: Duration,
 }
 
@@ -106,13 +110,13 @@ impl Default for Lifetime {
 }
 
 impl Lifetime {
-    /// When a table is forgotten whose last entry happened at `last_ms`, both in milliseconds since 1970 UTC.
+    /// Returns when a table whose last entry has the time `last_ms` expires. Both are in milliseconds since 1970 UTC.
     pub(crate) fn forgotten_at_ms(&self, last_ms: u64) -> Option<u64> {
         Some(last_ms.saturating_add(millis(self.table?)))
     }
 }
 
-/// This duration in milliseconds.
+/// Converts a duration to milliseconds.
 pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
@@ -124,20 +128,21 @@ use tokio::time::Instant;
 /// The source of the time of day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Clock {
-    /// The system's clock.
+    /// The system clock.
     #[default]
     System,
-    /// `ms` milliseconds since 1970 UTC at the instant `at`, then with the runtime's time: for tests that move it.
+    /// A clock for tests, which can move it. It shows `ms` at the instant `at`, and then runs with the time of the
+    /// Tokio runtime.
     Moved {
-        /// The time of day at that instant, in milliseconds since 1970 UTC.
+        /// The time of day at the instant `at`, in milliseconds since 1970 UTC.
         ms: u64,
-        /// The instant.
+        /// The instant at which the clock shows `ms`.
         at: Instant,
     },
 }
 
 impl Clock {
-    /// Milliseconds since 1970 UTC; 0 if the machine's clock is set before that.
+    /// Returns the time in milliseconds since 1970 UTC; 0 if the system clock is set to an earlier time.
     pub(crate) fn now_ms(self) -> u64 {
         match self {
             Self::System => {
@@ -149,11 +154,11 @@ impl Clock {
     }
 }
 
-/// The longest name of a person, in characters.
+/// The maximal length of a person's name, in characters.
 pub(crate) const MAX_NAME: usize = 24;
 
-/// The longest text, in characters.
+/// The maximal length of a chat message, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// The most decks of a house.
+/// The maximal number of decks that people can store on a server.
 pub const MOST_DECKS: usize = 2_000;

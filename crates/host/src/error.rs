@@ -1,11 +1,11 @@
-//! The errors of requests to a table.
+//! The errors of requests to a table or to the house.
 
 use game::{OptionError, Refused};
 use journal::{AppendError, DecodeEntryError, PutError, ReadError, Seq};
 use rooms::PlayError;
 use std::fmt;
 
-/// A refused request; the table is unchanged.
+/// The reason why a request was refused. The table is unchanged, unless the variant says otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HostError {
@@ -15,174 +15,175 @@ pub enum HostError {
     /// No table has this id.
     #[error("there is no such table")]
     UnknownTable,
-    /// No table has this code now.
+    /// No table has this code at present.
     #[error("no table has this code")]
     UnknownCode,
-    /// The rate limit for wrong codes, over all networks.
+    /// The network of the client has tried too many wrong codes.
     #[error("too many wrong codes: try again in {retry_after_s} seconds")]
     TooManyGuesses {
-        /// After how many seconds a retry makes sense.
+        /// The number of seconds after which a retry makes sense.
         retry_after_s: u32,
     },
-    /// The rate limit for new tables, or no free code is left.
+    /// The rate limit for new tables is reached, or no free code was found.
     #[error("too many tables were set up lately: try again in {retry_after_s} seconds")]
     TooManyTables {
-        /// After how many seconds a retry makes sense.
+        /// The number of seconds after which a retry makes sense.
         retry_after_s: u32,
     },
-    /// Options or a number of seats that the room does not allow.
+    /// The room does not allow these options or this number of seats.
     #[error(transparent)]
     Options(OptionError),
-    /// A name that is too long or has no visible characters.
+    /// The name is too long or has no visible characters.
     #[error("a name has 1 to {} visible characters", crate::config::MAX_NAME)]
     BadName,
-    /// A name of one's own, at a table where the house gives names.
+    /// The person chose a name, but this table gives nicknames.
     #[error("names are given at this table")]
     NamesAreGiven,
-    /// The host locked the table.
+    /// The host has locked the table.
     #[error("the table is locked")]
     Locked,
-    /// The host removed this person from the table.
+    /// The host has removed this person from the table.
     #[error("the host has taken you off this table")]
     TakenOff,
-    /// No bot's place is free: the host does not allow it, or another person was faster.
+    /// No bot's seat can be taken: the host does not allow it, or another person was faster.
     #[error("there is no bot's place to take")]
     NoPlace,
-    /// The person who asks for a bot's place has, or had, a seat in this game.
+    /// A person who wants to take a bot's seat has, or had, a seat in this game.
     #[error("you have or had a seat in this game already")]
     OneSeatEach,
-    /// More people sit at the table than the game takes.
+    /// More people sit at the table than the game has seats.
     #[error("at most {max} can play that")]
     TooMany {
-        /// The largest number of players.
+        /// The maximal number of players.
         max: u8,
     },
     /// The host has paused the game.
     #[error("the game is paused")]
     Paused,
-    /// There is no chat at this table.
+    /// This table has no chat.
     #[error("there is no chat at this table")]
     NoChat,
-    /// An unknown phrase, or an invalid text.
+    /// The phrase is unknown, or the text is invalid.
     #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::config::MAX_TEXT)]
     BadText,
-    /// The rate limit for sayings and changes.
+    /// A rate limit is reached, for chat, the host's tools, decks, or devices that ask for a seat.
     #[error("that was too fast")]
     TooFast,
-    /// The rate limit for sitting down at this table.
+    /// The rate limit for people who sit down at this table is reached.
     #[error("too many are coming in at this table")]
     Crowded,
-    /// Hints are only for a person who plays alone against bots; for children, only if the founder of the table allowed
-    /// it.
+    /// The person may not get hints: they do not play alone against bots, or the founder of a table for children did
+    /// not allow hints.
     #[error("hints are for whoever plays alone against bots")]
     NoHints,
-    /// At a table for children, a deck that is not part of the house.
+    /// The deck is an own deck, which this table for children does not allow.
     #[error("this table is played with the decks of the house")]
     NoOwnDecks,
-    /// No deck of this house has this id, or the key is wrong.
+    /// No stored deck has this id, or the key of the deck is wrong.
     #[error("no such deck was made here")]
     UnknownDeck,
-    /// The house stores the maximal number of decks.
+    /// The server stores the maximal number of decks already.
     #[error("this house keeps as many decks as it can")]
     TooManyDecks,
-    /// Only the founder of the table may do that.
+    /// Only the founder, the person who created the table, may do that.
     #[error("only the person who set the table up can do that")]
     NotFounder,
-    /// The wrong kind of occupant sits on that seat.
+    /// The seat has the wrong kind of occupant: for example a bot where a person is required.
     #[error("nobody like that sits there")]
     WrongSeat,
-    /// A salt (the seat's own bytes for the draws) that is not hexadecimal or is too long.
+    /// The salt (the seat's contribution to the random draws) is not hexadecimal, or it is too long.
     #[error("a seat's own bytes are at most 64 hexadecimal digits")]
     BadSalt,
-    /// The token holds no seat at this table.
+    /// The seat token opens no seat at this table.
     #[error("this is not your seat")]
     NotSeated,
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
-    /// At a led table, such as those of a class, only its leader gives seats away.
+    /// This is a led table, such as a table of a class, where only the leader gives seats to people.
     #[error("at a table of a class only the class gives seats away")]
     SeatsOfLeader,
-    /// A stand-in for an absent host cannot decide about people's seats.
+    /// A stand-in for an absent host may not decide about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
-    /// No such request is pending for this seat.
+    /// There is no such open request about this seat.
     #[error("that is settled already")]
     NotAsked,
-    /// This person refused a moment ago and kept their seat.
+    /// This person refused such a request a moment ago, so the host must wait before the next one.
     #[error("they have just said that they are there")]
     KeptLately,
-    /// The game has begun already.
+    /// The request is only possible in the lobby, but the game has begun.
     #[error("the game has begun already")]
     NotInLobby,
-    /// There is no game in progress.
+    /// The request is only possible during a game, but no game is running.
     #[error("the game is not in progress")]
     NotPlaying,
-    /// The game is over: no move is possible.
+    /// The game is over, so no move is possible.
     #[error("the game is over")]
     GameOver,
-    /// No seat is free.
+    /// All seats are occupied.
     #[error("every seat of this table is taken")]
     Full,
-    /// More players are needed.
+    /// The game needs more players.
     #[error("at least {min} players are needed")]
     TooFew {
-        /// The smallest number of players.
+        /// The minimal number of players.
         min: u8,
     },
-    /// The room has no such bot.
+    /// The room has no bot with this key.
     #[error("there is no bot {0:?}")]
     UnknownBot(String),
-    /// The answer is for a window that has closed.
+    /// The answer names a window that is no longer open.
     #[error("that moment has passed: the table has moved on")]
     Stale,
-    /// This seat is not awaited; with the rule that forbids its move now, if the room names one.
+    /// This seat does not have to answer now. The field holds the rule that forbids its move, if the room names one.
     #[error("it is not your turn")]
     NotAwaited(Option<Refused>),
-    /// The room cannot parse the move, or refuses it.
+    /// The room cannot parse the move, or its rules forbid the move.
     #[error(transparent)]
     Play(PlayError),
-    /// The game is not over, so its record is not public.
+    /// The game is not over, so its record is still secret.
     #[error("the record is open once the game is over")]
     NotFinished,
-    /// This version cannot read the table's journal.
+    /// This version cannot use the table's data.
     #[error("this table cannot be opened: {0}")]
     Damaged(String),
-    /// An entry of the table's journal does not follow from those before it, or cannot be read.
+    /// An entry in the table's journal does not follow from the earlier entries, or it is unreadable.
     #[error("this table cannot be opened: its journal is wrong at entry {entry}: {what}")]
     BrokenAt {
-        /// The entry.
+        /// The number of the wrong entry.
         entry: Seq,
-        /// The reason, in words.
+        /// What is wrong with the entry.
         what: String,
     },
-    /// A newer version of the house wrote an entry of the table's journal.
+    /// A newer version of the server wrote an entry of the table's journal.
     #[error("this table cannot be opened: entry {entry} of its journal is a newer version's: {what}")]
     Newer {
-        /// The entry.
+        /// The number of the entry.
         entry: Seq,
-        /// The reason, in words.
+        /// What this version does not know about the entry.
         what: String,
     },
-    /// The store refused the append; nothing was changed.
+    /// The store refused a read or a write, or the operating system has no random numbers. Nothing was changed.
     #[error("it could not be saved: {0}")]
     Store(String),
-    /// The table's task crashed during the request: the change may or may not be stored. A look at the table shows it.
+    /// The table's task crashed during the request: the change may or may not be stored. The caller should look at the
+    /// table.
     #[error("the house was interrupted while it did that")]
     Interrupted,
-    /// The server is busy: too many requests wait for the thread pool.
+    /// The server is overloaded: too many requests wait for a thread pool.
     #[error("the house has its hands full: try again in {retry_after_s} seconds")]
     Busy {
-        /// After how many seconds a retry makes sense.
+        /// The number of seconds after which a retry makes sense.
         retry_after_s: u32,
     },
-    /// The house is shutting down.
+    /// The server is shutting down.
     #[error("the house is closing")]
     Closing,
 }
 
 impl HostError {
-    /// The reason of the rules, if the rules refused.
+    /// Returns the refusal of the game's rules, or `None` if something else refused the request.
     pub const fn refused(&self) -> Option<&Refused> {
         match self {
             Self::Play(PlayError::Refused(refused)) | Self::NotAwaited(Some(refused)) => Some(refused),
@@ -190,7 +191,7 @@ impl HostError {
         }
     }
 
-    /// The key of the error's sentence in the Fluent texts.
+    /// Returns the key of this error's message in the Fluent texts.
     pub const fn key(&self) -> &'static str {
         match self {
             Self::UnknownRoom(_) => "error-unknown-room",
@@ -282,14 +283,14 @@ impl From<ReadError> for HostError {
     }
 }
 
-/// A journal that cannot be folded.
+/// The error for a journal that does not give a valid table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoldError {
-    /// The entry that does not fit.
+    /// The number of the first entry that does not fit.
     pub seq: Seq,
-    /// The reason, in words.
+    /// What is wrong with the entry.
     pub what: String,
-    /// Whether a newer version could read it.
+    /// Whether a newer version could read the entry.
     pub newer: bool,
 }
 

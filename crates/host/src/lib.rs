@@ -1,8 +1,9 @@
-//! Tables: one task each, bots, clocks and the draw of chance. No HTTP here, and no particular store.
+//! Tables on a server: the task of each table, bots, time limits, and random draws. This crate knows no HTTP and no
+//! particular store.
 //!
 //! A [`House`] opens tables and finds them again. A [`Table`] is a cheap handle of one table's task. A [`Snapshot`] is
-//! the table after one entry of its journal; it answers only what a viewer may know. The order is always: decide,
-//! append, apply, publish.
+//! the table after one entry of its journal; it answers only what a viewer may know. Each change follows the same
+//! order: decide, append, apply, publish.
 //!
 //! # Examples
 //!

@@ -1,8 +1,9 @@
-//! Several houses on one store: which nodes are alive, and the messages between them.
+//! Several nodes (server processes) on one store: which nodes are alive, and the messages between them.
 //!
-//! Every node answers requests for every table. A table's owner node plays for its bots and clocks; it stores its name
-//! as owner. A node without a heartbeat for some seconds owns nothing. For a moment two nodes may both believe to be
-//! the owner. That does no harm: an append names its expected number, so the second one fails and decides again.
+//! Every node answers requests for every table. Each table has one owner node, which moves for its bots and enforces
+//! its time limits. The owner's name is stored in a document. A node without a heartbeat for some seconds counts as
+//! dead and owns nothing. For a moment two nodes may both believe that they own a table. That does no harm: an append
+//! names its expected number, so the second append fails and the second node decides again.
 
 use std::{
     collections::BTreeMap,
@@ -15,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::{sync::watch, time::Instant};
 
-/// How long a new node waits for the other nodes' answers before it loads tables without an owner.
+/// How long a new node waits for answers of the other nodes before it loads tables without an owner.
 pub(crate) const ANSWERS: Duration = Duration::from_millis(1_500);
 
 /// The nodes of this house, as this node knows them.
@@ -23,7 +24,7 @@ pub(crate) const ANSWERS: Duration = Duration::from_millis(1_500);
 pub(crate) struct Nodes {
     bus: Arc<dyn Bus>,
     pub(crate) members: Members,
-    /// Incremented whenever a node comes or goes.
+    /// A counter that goes up whenever a node appears or disappears.
     changed: watch::Sender<u64>,
 }
 
@@ -32,27 +33,27 @@ impl Nodes {
         Self { bus, members: Members::new(name, Instant::now()), changed: watch::channel(0).0 }
     }
 
-    /// This node's name.
+    /// Returns the name of this node.
     pub(crate) fn me(&self) -> &str {
         self.members.me()
     }
 
-    /// How many nodes are alive, this one included.
+    /// Returns the number of living nodes, this one included.
     pub(crate) fn count(&self) -> usize {
         self.members.count()
     }
 
-    /// Whether a node is alive, as far as this node knows.
+    /// Returns whether a node is alive, as far as this node knows.
     pub(crate) fn is_alive(&self, node: &str) -> bool {
         self.members.is_alive(node, Instant::now())
     }
 
-    /// Whether this node is responsible for work that only one node needs to do.
+    /// Returns whether this node must do the work `what`, which only one node needs to do.
     pub(crate) fn is_mine(&self, what: &str) -> bool {
         self.members.is_mine(what)
     }
 
-    /// Signals when nodes come and go.
+    /// Subscribes to changes: notifies when a node appears or disappears.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
@@ -74,34 +75,34 @@ impl Nodes {
     }
 }
 
-/// A message from one node to the others. It contains no card and no key.
+/// A message from one node to all others. No message contains a card or a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Word {
-    /// A new node: the others answer with a heartbeat.
+    /// A new node has started. The others answer with a heartbeat.
     Hello { node: String },
-    /// A heartbeat.
+    /// A heartbeat: the node is alive.
     Beat { node: String },
-    /// A node leaves: its tables have no owner now.
+    /// The node shuts down, so its tables have no owner now.
     Leaving { node: String },
     /// A message about a table.
     Table { node: String, table: TableId, told: Told },
 }
 
-/// A message about a table.
+/// The content of a message about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Told {
-    /// Asks which nodes have open pages of the table. All nodes that run the table's task answer.
+    /// Asks which nodes have open pages of the table. Every node that runs the table's task answers with `Here`.
     Who,
-    /// How many pages each chair has open at the sending node, as a complete list; and the chair that just gave a sign
-    /// of life there.
+    /// The number of open pages of each chair at the sending node (all chairs that have any), and the chair whose
+    /// person has just done something there.
     Here { pages: Vec<(Seq, usize)>, sign: Option<Seq> },
-    /// The sending node owns the table.
+    /// The sending node has become the owner of the table.
     Took,
     /// The sending node no longer owns the table.
     Released,
-    /// The table is being forgotten: its task must end.
+    /// The table is being deleted, so its task must end.
     PutAway,
 }
 
@@ -113,14 +114,14 @@ impl Word {
     }
 }
 
-/// The timeout of a heartbeat: after this silence a node counts as gone.
+/// The heartbeat timeout: a node that sent nothing for this long counts as dead.
 pub(crate) const GONE: Duration = Duration::from_secs(3);
 
-/// The nodes that were heard within the timeout.
+/// The nodes that sent a message within the heartbeat timeout.
 #[derive(Debug)]
 pub(crate) struct Members {
     me: String,
-    /// When this node began to listen: before the timeout has passed once, it cannot say that a node is gone.
+    /// When this node began to listen. In the first moments it cannot know which nodes are dead.
     since: Instant,
     others: Mutex<BTreeMap<String, Instant>>,
 }
@@ -134,7 +135,7 @@ impl Members {
         &self.me
     }
 
-    /// Notes a sign of life of a node; returns whether the node is new.
+    /// Records a message from a node. Returns whether the node is new.
     pub(crate) fn hear(&self, node: &str, now: Instant) -> bool {
         self.others().insert(node.to_owned(), now).is_none()
     }
@@ -143,7 +144,7 @@ impl Members {
         self.others().remove(node);
     }
 
-    /// Forgets the nodes whose timeout has passed; returns whether there were any.
+    /// Removes the nodes whose heartbeat timed out. Returns whether there were any.
     pub(crate) fn remove_gone(&self, now: Instant) -> bool {
         let mut others = self.others();
         let before = others.len();
@@ -159,8 +160,8 @@ impl Members {
         node == self.me || self.others().contains_key(node) || now < self.since + ANSWERS
     }
 
-    /// Whether this node is the first one for `what`, in an order that all nodes compute alike and that spreads the
-    /// work evenly.
+    /// Returns whether this node ranks first for the work `what`. All nodes compute the same ranking from hashes, which
+    /// spreads the work evenly.
     pub(crate) fn is_mine(&self, what: &str) -> bool {
         let rank = |node: &str| Sha256::new().chain_update(what).chain_update([0]).chain_update(node).finalize();
         let mine = rank(&self.me);
@@ -168,27 +169,27 @@ impl Members {
     }
 
     fn others(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
-        // Nothing that can panic runs under this lock.
+        // A poisoned lock is harmless: no code that runs under this lock can panic.
         self.others.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The kind of documents that store which node owns a table.
+/// The kind of the documents that name the owner node of a table.
 pub(crate) const OWNER: &str = "owner";
 
-/// The node that plays for a table's bots and clocks, and handles absence.
+/// The owner of a table, as this node knows it: the node that acts for bots, time limits and absent people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// This node.
+    /// This node owns the table.
     Me,
-    /// Another living node.
+    /// Another living node owns the table.
     Other,
-    /// Not known: the store does not answer.
+    /// The owner is unknown, because the store does not answer or nodes compete for the table.
     Unknown,
 }
 
 impl Owner {
-    /// Whether this node is the owner.
+    /// Returns whether this node is the owner.
     pub(crate) const fn acts(self) -> bool {
         matches!(self, Self::Me)
     }

@@ -1,7 +1,7 @@
-//! The memory of a real house per idle connection, by the kind of connection.
+//! Measures the memory of a server per idle connection, for several kinds of connections.
 //!
-//! `cargo bench -p humbug --bench idle`. Environment: `IDLE_CONNECTIONS` (default 2,000). Linux only: the figure is the
-//! growth of the process's resident memory.
+//! Run `cargo bench -p humbug --bench idle`. The environment variable `IDLE_CONNECTIONS` sets their number (default
+//! 2,000). It works on Linux only: the figure is the growth of the process's resident memory.
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 mod memory;
@@ -17,7 +17,7 @@ use std::{
 use anyhow::Context;
 use server::Server;
 
-/// The last request of a connection before it became idle.
+/// The kinds of idle connections: a name, and the last request before the connection became idle.
 const KINDS: [(&str, &str); 3] = [
     ("connected without a word", ""),
     ("answered in a word, kept open", "GET /healthz HTTP/1.1\r\nHost: cards.test\r\n\r\n"),
@@ -25,7 +25,7 @@ const KINDS: [(&str, &str); 3] = [
 ];
 
 fn main() -> anyhow::Result<()> {
-    // `cargo test --benches` asks every bench to run once without measuring.
+    // `cargo test --benches` runs every bench once with `--test`, and expects no measurement.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") || !cfg!(target_os = "linux") {
         return Ok(());
     }
@@ -34,12 +34,12 @@ fn main() -> anyhow::Result<()> {
     rlimit::increase_nofile_limit(rlimit::INFINITY)?;
     for (name, asked) in KINDS {
         let server = Server::start(1_000);
-        // Allocates everything that is created once.
+        // Lets the server allocate everything that it creates only once.
         let first: Vec<_> = (0..20).map(|_| open(&server, asked)).collect::<Result<_, _>>()?;
         drop(first);
         let before = resident(&server)?;
         let open = (0..number).map(|_| open(&server, asked)).collect::<Result<Vec<_>, _>>()?;
-        // When the last connection is served, all earlier ones are.
+        // The server accepts in order. So after this connection is served, all earlier ones are too.
         drop(self::open(&server, KINDS[1].1)?);
         let each = (resident(&server)? - before) / number as f64;
         println!("{name:<42} {each:>7.1} kB each of {}", open.len());
@@ -47,7 +47,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A connection with this request answered.
+/// Opens a connection, sends this request, and reads the response.
 fn open(server: &Server, asked: &str) -> anyhow::Result<TcpStream> {
     let mut stream = TcpStream::connect(&server.address)?;
     stream.write_all(asked.as_bytes())?;
@@ -62,7 +62,7 @@ fn open(server: &Server, asked: &str) -> anyhow::Result<TcpStream> {
     Ok(stream)
 }
 
-/// The resident memory of the house, in kB.
+/// Returns the resident memory of the server, in kB.
 fn resident(server: &Server) -> anyhow::Result<f64> {
     Ok(memory::resident(server.id()).context("the system does not tell")? as f64)
 }

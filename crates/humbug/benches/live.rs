@@ -1,8 +1,9 @@
-//! From a move to four screens: how long it takes until a move is accepted, on disk, and shown to every viewer.
+//! Measures the time of a move: until the server has accepted it, stored it on disk, and shown it to every viewer.
 //!
-//! `cargo bench -p humbug --bench live` plays on 100 tables at 500 moves a second together. Each table has two people
-//! and two watchers, each with a live stream of pages. A move's time runs from its request to the arrival of its frame
-//! at the last of the four. Environment: `LIVE_TABLES`, `LIVE_RATE` (moves a second over all tables), `LIVE_SECONDS`.
+//! `cargo bench -p humbug --bench live` plays on 100 tables at 500 moves per second in total. Each table has two people
+//! and two spectators, and each of them has a live stream of pages. The time runs from the request to the arrival of
+//! the frame at the last of the four. Environment variables: `LIVE_TABLES`, `LIVE_RATE` (moves per second over all
+//! tables), `LIVE_SECONDS`.
 
 use std::{
     collections::BTreeMap,
@@ -24,15 +25,15 @@ use tokio::sync::mpsc;
 use tower::ServiceExt;
 use web::WebConfig;
 
-/// How many viewers a table has.
+/// The number of viewers of a table: two people and two spectators.
 const VIEWERS: usize = 4;
 
-/// A table under load.
+/// A table of the load test, with its players' tokens and the frames of its viewers.
 struct Load {
     app: Router,
     table: Table,
     tokens: [Token; 2],
-    /// Frames as they arrive: the entry's number and when.
+    /// The frames as they arrive: the number of the entry, and the time.
     frames: mpsc::UnboundedReceiver<(u64, Instant)>,
 }
 
@@ -42,7 +43,7 @@ fn setting(name: &str, usual: u64) -> u64 {
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    // `cargo test --benches` only wants to know whether it starts.
+    // `cargo test --benches` only checks that the bench runs.
     let quick = std::env::args().any(|arg| arg == "--test");
     let (tables, rate, seconds) = (setting("LIVE_TABLES", 100), setting("LIVE_RATE", 500), setting("LIVE_SECONDS", 20));
     let (tables, seconds) = if quick { (2, 1) } else { (tables, seconds) };
@@ -91,7 +92,7 @@ fn report(mut times: Vec<Duration>, took: Duration, tables: u64, rate: u64) -> a
 
 impl Load {
     async fn open(house: &House, app: &Router) -> anyhow::Result<Self> {
-        // A long match, so that no table ends under way.
+        // The match is long, so that no game ends during the measurement.
         let options = BTreeMap::from([("target".to_owned(), "1000".to_owned())]);
         let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
         let room = rooms::ROOMS[0].key().to_owned();
@@ -125,7 +126,7 @@ impl Load {
         times
     }
 
-    /// A move of an awaited seat, and the time of its request.
+    /// Returns a request with a move of an awaited seat, and the time at which it is sent.
     fn next_move(&self, dice: &mut SplitMix) -> Option<(Request<Body>, Instant)> {
         let look = self.table.look();
         let window = look.waiting()?.window()?;
@@ -142,7 +143,7 @@ impl Load {
         Some((request, Instant::now()))
     }
 
-    /// When the last viewer was shown this entry.
+    /// Returns the time at which the last viewer received this entry.
     async fn shown(&mut self, seq: u64) -> Instant {
         let (mut viewers, mut last) = (0, Instant::now());
         while viewers < VIEWERS {

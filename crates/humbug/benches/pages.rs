@@ -1,6 +1,7 @@
-//! The size of a page and its time: the front door, and a table in the middle of a game, as bytes from the router.
+//! Measures the time to render pages: the start page, a table in the middle of a game, and a replay. The requests go to
+//! the router directly.
 //!
-//! `cargo bench -p humbug --bench pages`
+//! Run `cargo bench -p humbug --bench pages`.
 
 use std::sync::Arc;
 
@@ -17,7 +18,8 @@ fn main() {
     divan::main();
 }
 
-/// A house with one table of four in the middle of a game; returns the path of the table and its cookie.
+/// Opens a server with one table of four seats in the middle of a game. Returns the router, the path of the table, and
+/// the seat's cookie.
 async fn house() -> anyhow::Result<(Router, String, String)> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
@@ -74,7 +76,8 @@ fn table(bencher: Bencher<'_, '_>) {
     bench(bencher, str::to_owned);
 }
 
-/// A house with a finished game of about 300 entries; returns the path of a moment in its middle.
+/// Opens a server with a finished game of about 300 entries. Returns the table, the router, and the path of a moment in
+/// the middle of its replay.
 async fn finished() -> anyhow::Result<(Table, (Router, String))> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
@@ -113,7 +116,7 @@ fn replay(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The time before the first moment is shown: the journal is read and folded.
+/// Measures the work before a replay shows its first moment: reading the journal and folding its entries.
 #[divan::bench]
 fn replay_folded(bencher: Bencher<'_, '_>) {
     let Ok(runtime) = Runtime::new() else { return };

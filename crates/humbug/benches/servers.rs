@@ -1,8 +1,9 @@
-//! The cost of games and stored tables on NATS servers, and the time until a node has opened on very many of them.
+//! Measures the cost of games and stored tables on NATS servers, and the time to open a node on a store with very many
+//! tables.
 //!
-//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers --
-//! 1000000`. `cargo bench -p humbug --bench servers -- node=10 server=25` prints instead how throughput grows with
-//! nodes, with 10 % of a processor for each node and 25 % for each server.
+//! Run `cargo bench -p humbug --bench servers`, or with another number of tables: `cargo bench -p humbug --bench
+//! servers -- 1000000`. With `-- node=10 server=25` the bench instead prints how throughput grows with the number of
+//! nodes. Then each node is limited to 10 % of a processor and each server to 25 %.
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
@@ -21,11 +22,11 @@ use journal::{Journal, MemoryJournal, Seq, TableId};
 use journal_nats::suite::Servers;
 use server::{HUMBUG, Server};
 
-/// How many messages are in flight at once.
+/// The number of messages that are in flight at the same time.
 const TOGETHER: usize = 2_048;
 
 fn main() {
-    // `cargo test --benches` asks every bench to run once without measuring.
+    // `cargo test --benches` runs every bench once with `--test`, and expects no measurement.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
         return;
     }
@@ -46,7 +47,7 @@ fn main() {
     }
 }
 
-/// Plays games with a node, and prints the size of the store.
+/// Plays games on a node, and prints how much they add to the store.
 async fn games() {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
@@ -72,7 +73,7 @@ async fn games() {
     }
 }
 
-/// Fills a house with copies of a lobby, opens a node on it, and loads a table.
+/// Fills a store with copies of a lobby, opens a node on it, and loads one table.
 async fn stored(tables: u64) {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
@@ -98,7 +99,7 @@ async fn stored(tables: u64) {
     );
 }
 
-/// Copies of one lobby, each with its documents, in the layout of docs/journal.md.
+/// Writes copies of one lobby with its documents to the servers, in the layout of docs/journal.md.
 async fn fill(servers: &Servers, tables: u64) {
     let journal = std::sync::Arc::new(MemoryJournal::new());
     let house = House::open(journal.clone(), HouseConfig::default()).await.expect("it opens");
@@ -126,7 +127,7 @@ async fn fill(servers: &Servers, tables: u64) {
         async move { jetstream.send_publish(subject, message).await.expect("sent").await.expect("stored") }
     });
     sent.buffer_unordered(TOGETHER).for_each(|_| async {}).await;
-    // All copies committed to the secret of the first one.
+    // All copies have the commitment of the first table, so one secret is enough.
     let committed = house.table(first).await.expect("it is there").look().commitment().to_owned();
     let secret = journal.get("secret", &committed).await.expect("it reads").expect("it is there");
     let message = PublishMessage::build().payload(secret.into()).header("Humbug-After", "0 fill.secret");
@@ -135,25 +136,25 @@ async fn fill(servers: &Servers, tables: u64) {
     house.close();
 }
 
-/// Ids over their whole range, like those of real tables.
+/// Returns the id of a copy. The ids cover the whole range, like those of real tables.
 fn name(number: u64) -> TableId {
     TableId(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// The size of a folder, in bytes.
+/// Returns the size of a folder, in bytes.
 fn size(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
     entries
         .map(|entry| match entry.metadata() {
             Ok(found) if found.is_dir() => size(&entry.path()),
             Ok(found) => found.len(),
-            // A file that vanishes meanwhile does not count.
+            // A file that disappears during the walk does not count.
             Err(_) => 0,
         })
         .sum()
 }
 
-/// The memory of a process in bytes, if the system reports it.
+/// Returns the memory of a process in bytes; 0 if the system does not report it.
 fn resident(process: u32) -> u64 {
     memory::resident(process).unwrap_or_default() * 1024
 }

@@ -1,6 +1,6 @@
-//! The time until a house has opened on a store of very many tables, and its memory then.
+//! Measures the time to open a server on a store with very many tables, and its memory after that.
 //!
-//! `cargo bench -p humbug --bench start`
+//! Run `cargo bench -p humbug --bench start`.
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
@@ -13,14 +13,14 @@ use host::{House, HouseConfig, NewTable, Settings};
 use journal::{Journal, Seq, TableId};
 use journal_sqlite::SqliteJournal;
 
-/// How many tables are stored.
+/// The number of stored tables.
 const TABLES: u64 = 100_000;
 
-/// How many writes wait for the disk together.
+/// The number of writes that wait for the disk at the same time.
 const TOGETHER: usize = 512;
 
 fn main() {
-    // `cargo test --benches` asks every bench to run once without measuring.
+    // `cargo test --benches` runs every bench once with `--test`, and expects no measurement.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
         return;
     }
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Opens the house, and loads a table.
+/// Opens the store and the server, loads one table, and prints the times.
 async fn open(file: &std::path::Path, before: Option<u64>) {
     let began = Instant::now();
     let journal = Arc::new(SqliteJournal::open(file).expect("the store opens"));
@@ -61,7 +61,7 @@ async fn open(file: &std::path::Path, before: Option<u64>) {
     }
 }
 
-/// Copies of one lobby, each with its documents.
+/// Writes copies of one lobby with its documents to a new store.
 async fn fill(file: &std::path::Path) {
     let journal = Arc::new(SqliteJournal::open(file).expect("the store opens"));
     let house = House::open(Arc::clone(&journal) as Arc<dyn Journal>, HouseConfig::default()).await.expect("it opens");
@@ -84,7 +84,7 @@ async fn fill(file: &std::path::Path) {
     house.close();
 }
 
-/// The memory of this process, if the system reports it.
+/// Returns the memory of this process, if the system reports it.
 fn resident_kib() -> Option<u64> {
     memory::resident(std::process::id())
 }

@@ -1,7 +1,8 @@
-//! The cost of a first visit in a real browser: bytes over the wire and the time until a page is usable, on this
-//! machine and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms round trip).
+//! Measures the cost of a first visit in a real browser: bytes over the network, and the time until a page is usable.
+//! It measures on this machine, and with a simulated slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms round
+//! trip).
 //!
-//! `cargo bench -p humbug --bench weight` (needs Chromium)
+//! Run `cargo bench -p humbug --bench weight`. It needs Chromium.
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 #[path = "../tests/it/browser/driver/chromium.rs"]
@@ -17,10 +18,10 @@ mod page;
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
 
-/// The timeout of a page.
+/// The timeout for a step on a page.
 const STEP: Duration = Duration::from_secs(60);
 
-/// Tests record the events of a page. The bench measures the page without that.
+/// Replaces the module with which tests record the events of a page. The bench measures pages without it.
 mod witness {
     pub(crate) async fn watch(_: &super::page::Page) {}
 }
@@ -32,7 +33,7 @@ use page::Page;
 use serde_json::json;
 use server::Server;
 
-/// The browser's measurements of the page that it has just opened.
+/// A script that returns the browser's measurements of the page that it just loaded.
 const NOTES: &str = "
     const page = performance.getEntriesByType('navigation')[0];
     const files = performance.getEntriesByType('resource').filter(file => !file.name.includes('/events'));
@@ -46,11 +47,11 @@ const NOTES: &str = "
         usable: page.domContentLoadedEventEnd,
     };";
 
-/// How many times each page is opened; the median counts.
+/// The number of visits per page. The bench prints the medians.
 const VISITS: usize = 5;
 
 fn main() -> anyhow::Result<()> {
-    // `cargo test --benches` asks every bench to run once without measuring.
+    // `cargo test --benches` runs every bench once with `--test`, and expects no measurement.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
         return Ok(());
     }
@@ -81,7 +82,7 @@ async fn measure() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits until the page is a table's.
+/// Waits until the page of a table is loaded.
 async fn arrived(page: &Page) -> anyhow::Result<()> {
     let start = Instant::now();
     while page.find("#hand").await.is_err() {
@@ -93,7 +94,7 @@ async fn arrived(page: &Page) -> anyhow::Result<()> {
 
 async fn throttle(page: &Page, slow: bool) {
     page.command("Network.enable", json!({})).await;
-    // A first visit: without a cache.
+    // A first visit has no cache.
     page.command("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     if slow {
         let bytes_a_second = 1_600_000 / 8;

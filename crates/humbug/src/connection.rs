@@ -1,16 +1,16 @@
-//! Socket options of connections: a vanished device is noticed soon.
+//! Sets the socket options of connections, so that the server soon notices a client that has disappeared.
 
 use std::{io, time::Duration};
 
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::TcpStream;
 
-/// How long sent data may stay unacknowledged. A phone without power or Wi-Fi does not close its connection, and by
-/// default a system retries for a quarter of an hour.
+/// The time for which sent data may stay unacknowledged. A phone without power or Wi-Fi does not close its connection,
+/// and by default the system retries for a quarter of an hour.
 const SILENCE: Duration = Duration::from_secs(30);
 
-/// Closes a connection automatically when its other end is silent (`TCP_USER_TIMEOUT` of RFC 5482, where available),
-/// and sends small packets at once.
+/// Sets the options of a client's socket. The system then closes the connection if the other end is silent
+/// (`TCP_USER_TIMEOUT` of RFC 5482, where available), and sends small packets at once.
 pub(crate) fn prepare(stream: &mut TcpStream) {
     if let Err(error) = try_to_prepare(stream) {
         tracing::debug!(%error, "a connection is as the system made it");

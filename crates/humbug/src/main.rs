@@ -17,8 +17,8 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 
-/// `docs/bench.md` measures the cost of the system's allocator: a move's memory is freed on another thread than the one
-/// that allocated it.
+/// The memory allocator. The system's allocator is slower, because one thread allocates the memory of a move and
+/// another thread frees it. `docs/bench.md` has the measurements.
 #[cfg(unix)]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

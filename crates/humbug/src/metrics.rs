@@ -1,6 +1,6 @@
-//! `GET /metrics`: a node's metrics in Prometheus' text format, version 0.0.4.
+//! Serves `GET /metrics`: a node's metrics in Prometheus' text format, version 0.0.4.
 //!
-//! At a separate address, which visitors do not need.
+//! The metrics have a separate listening address, so the public one need not expose them.
 
 use std::{fmt::Write, net::SocketAddr};
 
@@ -9,10 +9,10 @@ use axum::{Router, http::header, routing::get};
 use host::{House, Metrics};
 use tokio::{net::TcpListener, task::JoinHandle};
 
-/// The content type.
+/// The value of the `Content-Type` header.
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// The task that answers; dropping it ends the task.
+/// The task that serves the metrics. Dropping it ends the task.
 pub(crate) struct Answering(JoinHandle<()>);
 
 impl Drop for Answering {
@@ -21,10 +21,10 @@ impl Drop for Answering {
     }
 }
 
-/// Serves the metrics there, and returns the address as text.
+/// Serves the metrics at this address, and returns their URL.
 ///
 /// # Errors
-/// It cannot listen there.
+/// If it cannot listen at the address.
 pub(crate) async fn answer(at: SocketAddr, house: House) -> anyhow::Result<(String, Answering)> {
     let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at} for --metrics"))?;
     let url = format!("http://{}/metrics", listener.local_addr()?);
@@ -60,7 +60,7 @@ fn text(metrics: &Metrics) -> String {
     let now = now.map(|(name, help, value)| (format!("humbug_{name}"), "gauge", help, value));
     let since = since.map(|(name, help, value)| (format!("humbug_{name}_total"), "counter", help, value));
     now.into_iter().chain(since).fold(String::new(), |mut text, (name, kind, help, value)| {
-        // Writing to memory cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
         text
     })

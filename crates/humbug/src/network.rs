@@ -1,13 +1,14 @@
-//! The address on which this house listens, and the addresses by which other devices in the network reach it.
+//! Parses the address on which the server listens, and finds the addresses by which other devices in the network reach
+//! it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs, UdpSocket};
 
 use web::{LanOrigins, PublicOrigin};
 
-/// The default port.
+/// The default port of the server.
 const PORT: u16 = 8080;
 
-/// Prefixes of interfaces for containers and virtual machines on this machine.
+/// Prefixes of the names of network interfaces for containers and virtual machines.
 const VIRTUAL: [&str; 13] = [
     "docker",
     "br-",
@@ -24,18 +25,18 @@ const VIRTUAL: [&str; 13] = [
     "lxdbr",
 ];
 
-/// Prefixes of interfaces of VPNs.
+/// Prefixes of the names of VPN interfaces.
 const TUNNELS: [&str; 9] = ["tun", "tap", "wg", "ppp", "utun", "tailscale", "zt", "ipsec", "nordlynx"];
 
-/// Prefixes of wireless interfaces.
+/// Prefixes of the names of wireless interfaces.
 const WIRELESS: [&str; 5] = ["wl", "ath", "ap", "swlan", "Wi-Fi"];
 
 /// Parses the address to listen on: `127.0.0.1:8080`, `8080`, `:8080`, `localhost:8080`, `192.168.1.5` or `[::]:8080`.
 ///
-/// A port alone means this machine only; with a colon before it, all interfaces.
+/// A port alone listens on this machine only. A port with a colon before it listens on all interfaces.
 ///
 /// # Errors
-/// One sentence for the person at the terminal.
+/// If the text is not such an address. The error is one sentence for the person at the terminal.
 pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
     let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     if let Ok(port) = text.parse() {
@@ -68,23 +69,23 @@ pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
     found.into_iter().next().ok_or_else(expected)
 }
 
-/// The present network of this machine.
+/// The current network of this machine.
 #[derive(Debug)]
 pub(crate) struct Network {
-    /// Names and addresses of the active interfaces.
+    /// The names and addresses of the active interfaces.
     interfaces: Vec<(String, IpAddr)>,
-    /// The source address for the internet, if there is a route.
+    /// The source address for the internet, if a route exists.
     outgoing: Option<IpAddr>,
     /// Whether this process probably runs in a container.
     in_container: bool,
 }
 
-/// The addresses by which others reach a house.
+/// The addresses by which other devices reach a server.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Reach {
-    /// These, the best one first; empty without a network.
+    /// A list of addresses, the best one first. It is empty if other devices cannot reach the server.
     By(Vec<IpAddr>),
-    /// Only a port that the container's owner publishes. This is the container's own address.
+    /// Only a port that the container's owner publishes is reachable. The value is the container's own address.
     Container(IpAddr),
 }
 
@@ -99,7 +100,7 @@ impl Network {
         }
     }
 
-    /// The addresses by which others reach a house that listens there.
+    /// Returns the addresses by which other devices reach a server that listens on this address.
     pub(crate) fn reach(&self, listening: IpAddr) -> Reach {
         if listening.is_loopback() {
             return Reach::By(Vec::new());
@@ -123,17 +124,18 @@ impl Network {
         Reach::By(addresses)
     }
 
-    /// The container's own address, if the process sees only a container's network.
+    /// Returns the container's own address, if the process sees only the network of a container.
     fn inside(&self, usable: &[&(String, IpAddr)]) -> Option<IpAddr> {
         let (_, first) = usable.first()?;
-        // A container with the host's network sees the machine's interfaces.
+        // A container that shares the host's network sees the machine's interfaces.
         let own_network = usable.iter().all(|(name, _)| name.starts_with("eth"));
         let pool_of_docker = |ip: &IpAddr| matches!(ip, IpAddr::V4(ip) if ip.octets()[..2] == [172, 17]);
         (own_network && (self.in_container || usable.iter().all(|(_, ip)| pool_of_docker(ip)))).then_some(*first)
     }
 }
 
-/// The addresses for other devices, looked up on each use: laptops change their network.
+/// Returns the addresses of this server in the local network. They are looked up on each use, because laptops change
+/// their network.
 pub(crate) fn lan_origins(listening: SocketAddr) -> LanOrigins {
     LanOrigins::looking(move || match Network::now().reach(listening.ip()) {
         Reach::By(addresses) if listening.ip().is_unspecified() => {
@@ -151,17 +153,17 @@ fn begins_with(name: &str, beginnings: &[&str]) -> bool {
     beginnings.iter().any(|beginning| name.starts_with(beginning))
 }
 
-/// Whether another device may have a route to this address.
+/// Returns whether another device may have a route to this address.
 fn is_usable(name: &str, ip: IpAddr) -> bool {
     let special = match ip {
         IpAddr::V4(ip) => ip.is_link_local(),
-        // A link-local address of IPv6 needs the name of the reader's own interface.
+        // A device needs the name of its own interface to use a link-local IPv6 address, so no URL can contain one.
         IpAddr::V6(ip) => ip.is_unicast_link_local(),
     };
     !special && !ip.is_loopback() && !ip.is_unspecified() && !begins_with(name, &VIRTUAL)
 }
 
-/// Phones are in the Wi-Fi, so that comes first; then cables, then VPNs.
+/// Returns the rank of an interface. Wi-Fi comes first, because phones use it; then cables, then VPNs.
 fn kind_of(name: &str) -> u8 {
     if begins_with(name, &TUNNELS) {
         2
@@ -179,15 +181,15 @@ fn is_private(ip: IpAddr) -> bool {
     }
 }
 
-/// The source address of this machine. Connecting a UDP socket chooses a route and sends nothing; the target does not
-/// matter, so it is a documentation address (RFC 5737).
+/// Returns the source address of this machine for the internet. Connecting a UDP socket chooses a route but sends
+/// nothing. The target does not matter, so it is a documentation address (RFC 5737).
 fn outgoing() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// The marks of Docker, Podman, systemd-nspawn and Kubernetes.
+/// Returns whether the marks of Docker, Podman, systemd-nspawn or Kubernetes exist.
 fn in_container() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     ["/.dockerenv", "/run/.containerenv"].iter().any(|mark| std::path::Path::new(mark).exists())
@@ -221,7 +223,7 @@ mod tests {
         }
     }
 
-    /// How to reach a house that listens there, in a network of these interfaces.
+    /// Returns how to reach a server that listens on this address, in a network with these interfaces.
     fn reach(interfaces: &[(&str, &str)], outgoing: Option<&str>, listening: &str, in_container: bool) -> Reach {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let interfaces = interfaces.iter().map(|(name, address)| ((*name).to_owned(), ip(address))).collect();

@@ -1,4 +1,4 @@
-//! Standard output and standard error.
+//! Prints lines to standard output and standard error, and chooses the exit code.
 
 use std::{
     io::{self, Write},
@@ -8,33 +8,34 @@ use std::{
 /// Prints one line to standard output.
 ///
 /// # Errors
-/// Standard output is closed.
+/// If standard output is closed.
 pub(crate) fn line(text: &str) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{}", plain(text))
 }
 
-/// Prints one line to standard error; a failure cannot be reported.
+/// Prints one line to standard error. If this fails, the failure cannot be reported.
 pub(crate) fn error(text: &str) {
     let written = writeln!(io::stderr().lock(), "{}", plain(text));
     drop(written);
 }
 
-/// A text for a terminal: without marks of text direction and other invisible characters. Joiners and emoji selectors
-/// stay, because they change how letters look.
+/// Removes marks of text direction and other invisible characters from a text for a terminal. Joiners and emoji
+/// selectors stay, because they change how letters look.
 fn plain(text: &str) -> String {
     let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
     text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
 }
 
-/// The result of a command.
+/// The result of a command that ran to its end.
 pub(crate) enum Verdict {
-    /// It succeeded.
+    /// The command succeeded.
     Good,
-    /// It ran, and found something wrong.
+    /// The command found a problem in the data that it checked.
     Bad,
 }
 
-/// The exit code of the process: 0 good, 1 found something wrong, 2 failed. Wrong arguments also give 2.
+/// Returns the exit code of the process: 0 for success, 1 if the command found a problem, 2 for an error. Wrong
+/// arguments also give 2.
 pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
     match done {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
@@ -47,7 +48,7 @@ pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
     }
 }
 
-/// The reader of our output has closed it.
+/// Returns whether an error means that the reader of our output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -1,6 +1,6 @@
-//! Where a house stores its tables: one file in a folder, or NATS servers with JetStream (feature `nats`).
+//! Opens the store of a server: one file in a folder, or NATS servers with JetStream (feature `nats`).
 //!
-//! [`Location::open`] is the only place that chooses a store.
+//! [`Location::open`] is the only place that chooses between them.
 
 use std::{
     fmt,
@@ -19,38 +19,39 @@ pub(crate) use journal_nats::NatsAddress;
 #[cfg(not(feature = "nats"))]
 pub(crate) use without::NatsAddress;
 
-/// Where a store is. As text: a folder, or `nats://HOST:4222`. It is displayed without any password.
+/// The location of a store. Its text form is a folder, or `nats://HOST:4222`. Displaying it never shows a password.
 #[derive(Clone, Debug)]
 pub(crate) enum Location {
-    /// The data folder of one process.
+    /// A data folder, which one process uses.
     Folder(PathBuf),
-    /// NATS servers, for several processes.
+    /// NATS servers, which several processes use.
     Servers(NatsAddress),
 }
 
-/// What to do if a folder has no store yet.
+/// The behaviour if a folder has no store yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Missing {
-    /// Create an empty one.
+    /// Creates an empty store.
     Create,
-    /// Refuse.
+    /// Returns an error.
     Refuse,
 }
 
 /// An open store.
 pub(crate) struct Store {
     pub(crate) journal: Arc<dyn Journal>,
-    /// The message bus between the nodes of a house; `None` for a store of one process.
+    /// The message bus between the nodes of a server; `None` for a store of one process.
     pub(crate) bus: Option<Arc<dyn Bus>>,
-    /// A description for people: the file, or the servers and the house, without any password.
+    /// A description for people, without any password: the file, or the servers with the name of the store.
     pub(crate) place: String,
 }
 
 impl Location {
-    /// The location of a command line: servers, or a folder, or by default the system's data folder for programs.
+    /// Returns the location that the command line chooses: NATS servers, a folder, or by default the system's data
+    /// folder for programs.
     ///
     /// # Errors
-    /// There is no home folder.
+    /// If the user has no home folder.
     pub(crate) fn chosen(folder: Option<&Path>, servers: Option<&NatsAddress>) -> anyhow::Result<Self> {
         match servers {
             Some(address) => Ok(Self::Servers(address.clone())),
@@ -58,7 +59,7 @@ impl Location {
         }
     }
 
-    /// The data folder, if it is one.
+    /// Returns the data folder; `None` for a store on NATS servers.
     pub(crate) fn folder(&self) -> Option<&Path> {
         match self {
             Self::Folder(folder) => Some(folder),
@@ -66,10 +67,11 @@ impl Location {
         }
     }
 
-    /// Opens the store. `replicas` sets the replication factor of a store on servers; `None` keeps it.
+    /// Opens the store. `replicas` sets the replication factor of a store on NATS servers; `None` does not change it.
     ///
     /// # Errors
-    /// The store cannot be opened; a folder has none and `missing` refuses; `replicas` is set for a folder.
+    /// If the store cannot be opened, if a folder has no store and `missing` refuses, or if `replicas` is set for a
+    /// folder.
     pub(crate) async fn open(&self, replicas: Option<u8>, missing: Missing) -> anyhow::Result<Store> {
         let folder = match self {
             Self::Servers(address) => return connect(address, replicas).await,
@@ -112,7 +114,7 @@ impl fmt::Display for Location {
     }
 }
 
-/// The chosen folder, or the system's data folder for programs.
+/// Returns the chosen folder, or the system's data folder for programs.
 pub(crate) fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = chosen {
         return Ok(folder.to_owned());
@@ -121,7 +123,7 @@ pub(crate) fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(dirs.data_dir().to_owned())
 }
 
-/// The file of the store in a data folder.
+/// Returns the file of the store in a data folder.
 pub(crate) fn store_in(folder: &Path) -> PathBuf {
     folder.join("humbug.sqlite")
 }
@@ -142,7 +144,7 @@ mod without {
 
     use super::Store;
 
-    /// Without the feature `nats`: no servers can be reached.
+    /// A placeholder in builds without the feature `nats`, which cannot reach NATS servers.
     #[derive(Clone, Debug)]
     pub(crate) struct NatsAddress;
 

@@ -1,6 +1,7 @@
-//! The cost of appends on NATS servers of this machine: `cargo bench -p journal-nats --features suite --bench servers`.
+//! Benchmarks of appends on NATS servers of this machine: `cargo bench -p journal-nats --features suite --bench
+//! servers`.
 //!
-//! Each of some tables appends one move after the other; another node follows them all.
+//! Each table appends one move after the other, and a second node follows all tables.
 
 #![expect(clippy::print_stdout, reason = "it prints what it measured")]
 
@@ -11,7 +12,7 @@ use journal::{By, Entry, Journal, Logged, Seq, TableId};
 use journal_nats::NatsStore;
 use journal_nats::suite::Servers;
 
-/// How long each setting is measured.
+/// How long each combination of servers and tables is measured.
 const TIME: Duration = Duration::from_secs(5);
 
 fn main() {
@@ -38,7 +39,8 @@ fn main() {
     }
 }
 
-/// How long appends took, and how long until another node had them, both from the shortest to the longest.
+/// Returns how long appends took, and how long until the second node received them. Both lists are sorted, shortest
+/// first.
 async fn measure(here: &Arc<NatsStore>, there: &Arc<NatsStore>, tables: u64) -> (Vec<Duration>, Vec<Duration>) {
     let end = Instant::now() + TIME;
     let writers: Vec<_> =

@@ -1,4 +1,4 @@
-//! Appending the next message to a table.
+//! Appending to a table, and the content of one append as a message.
 
 use std::{
     io::{Read as _, Write as _},
@@ -16,13 +16,14 @@ use super::{
     subject::{Content, Subject, SubjectState, subject_state, write},
 };
 
-/// How often an append is retried after another write that did not change the number of the last entry.
+/// How many times an append is tried again after a concurrent write that did not change the number of the table's last
+/// entry.
 const TRIES: usize = 4;
 
-/// Why an append failed.
+/// The reason why an append failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum AppendRefusal {
-    /// The table's last entry has another number than expected. Nothing was written.
+    /// The table's last entry has this number instead of the expected one. Nothing was written.
     Conflict(Seq),
     /// Nothing was written, or the result is unknown; see [`Refusal`].
     Refused(Refusal),
@@ -34,7 +35,7 @@ impl AppendRefusal {
     }
 }
 
-/// Appends to one table.
+/// An append to one table, or its deletion by a tombstone.
 pub(super) struct Append<'a, S> {
     pub(super) subject: S,
     pub(super) positions: &'a Mutex<Positions>,
@@ -42,9 +43,9 @@ pub(super) struct Append<'a, S> {
 }
 
 impl<S: Subject> Append<'_, S> {
-    /// Stores a message as the last one of the table if its last entry has the number `expected`. Returns the number of
-    /// the message in the stream. `id` is unique to this message; `last` is the number of the table's last entry after
-    /// the append.
+    /// Stores a message as the last one of the table if the table's last entry has the number `expected`. Returns the
+    /// message's number in the stream. `id` must be unique to this message. `last` is the number of the table's last
+    /// entry after the append.
     pub(super) async fn write(
         &self,
         expected: Seq,
@@ -68,8 +69,8 @@ impl<S: Subject> Append<'_, S> {
                     self.positions().note(self.table, KnownPosition::now(last, chain));
                     return Ok(sequence);
                 }
-                // The table has another last entry, or it was deleted and perhaps created again. The stream tells
-                // which.
+                // The table has another last entry, or it was deleted and perhaps created again. The state that was
+                // just read shows which.
                 Err(Refusal::Moved) => known = Some(self.learnt(&state)?),
                 Err(refusal) => {
                     self.positions().forget(self.table);
@@ -80,7 +81,7 @@ impl<S: Subject> Append<'_, S> {
         Err(AppendRefusal::unavailable("others write to the table all the time"))
     }
 
-    /// Reads the position of the table.
+    /// Reads the current position of the table from the servers.
     pub(super) async fn position(&self) -> Result<KnownPosition, AppendRefusal> {
         let at_least = self.positions().at_least(self.table);
         let state = subject_state(&self.subject, at_least).await;
@@ -97,21 +98,22 @@ impl<S: Subject> Append<'_, S> {
     }
 
     fn positions(&self) -> MutexGuard<'_, Positions> {
-        // Nothing that can panic runs under this lock.
+        // A poisoned lock is harmless: no code that runs under this lock can panic.
         self.positions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Longer texts, in bytes, are compressed: by default servers accept messages of up to a megabyte.
+/// Texts of at least this many bytes are compressed, because by default NATS accepts messages of at most one megabyte.
 const LONG: usize = 64 << 10;
 
-/// Longer texts, in bytes, are not read: no writer makes them.
+/// The largest text, in bytes, that is decompressed. No writer makes longer ones, so this limit guards against hostile
+/// data.
 const LONGEST: u64 = 256 << 20;
 
-/// The magic number of compressed texts. No other text begins with it.
+/// The first bytes of every gzip-compressed text. No other content of a message begins with them.
 const COMPRESSED: [u8; 2] = [0x1f, 0x8b];
 
-/// A text as the content of a message.
+/// Encodes a text as the content of a message: compressed if it is long.
 pub(super) fn pack(text: String) -> Vec<u8> {
     if text.len() < LONG {
         return text.into_bytes();
@@ -123,7 +125,7 @@ pub(super) fn pack(text: String) -> Vec<u8> {
     }
 }
 
-/// The text in a message; the error says what is wrong.
+/// Decodes the text of a message. The error is a description of what is wrong.
 pub(super) fn unpack(content: &[u8]) -> Result<String, String> {
     let mut text = String::new();
     if content.starts_with(&COMPRESSED) {
@@ -135,7 +137,7 @@ pub(super) fn unpack(content: &[u8]) -> Result<String, String> {
     Ok(text)
 }
 
-/// The text of one append: the number of its first entry, then the entries, a line each.
+/// Returns the text of one append: the number of its first entry, then one line for each entry.
 pub(super) fn written(first: Seq, entries: &[Logged]) -> String {
     let mut text = first.to_string();
     for entry in entries {
@@ -145,16 +147,16 @@ pub(super) fn written(first: Seq, entries: &[Logged]) -> String {
     text
 }
 
-/// One append that was read. Entries are decoded on demand.
+/// The content of one append that was read from the stream. Entries are decoded on demand.
 #[derive(Debug)]
 pub(super) struct Batch {
-    /// The number of its first entry.
+    /// The number of the first entry in this append.
     pub(super) first: Seq,
     text: String,
 }
 
 impl Batch {
-    /// Reads a message; `None` if it is the tombstone of the table.
+    /// Parses the content of a message. Returns `None` for the tombstone of a table.
     pub(super) fn read(content: &[u8]) -> Result<Option<Self>, String> {
         if content.is_empty() {
             return Ok(None);
@@ -165,7 +167,7 @@ impl Batch {
         Ok(Some(Self { first: Seq(first), text }))
     }
 
-    /// Reads the last message of a table that counts; `None` if the table has no entries.
+    /// Parses the last message of a table that counts. Returns `None` if the table has no entries.
     pub(super) fn of(last: Option<&StreamMessage>) -> Result<Option<Self>, String> {
         last.map_or(Ok(None), |last| Self::read(&last.payload))
     }
@@ -174,17 +176,17 @@ impl Batch {
         self.text.split('\n').skip(1)
     }
 
-    /// The number of its last entry.
+    /// Returns the number of the last entry in this append.
     pub(super) fn last(&self) -> Seq {
         Seq(self.first.0 + self.lines().count() as u64 - 1)
     }
 
-    /// The time of its last entry, in any version of the format.
+    /// Returns the time of the last entry in this append. Works for entries of any version.
     pub(super) fn at(&self) -> Option<u64> {
         journal::entry_time(self.lines().last()?)
     }
 
-    /// Its entries after `from`.
+    /// Decodes the entries of this append after number `from`.
     pub(super) fn entries(&self, table: TableId, from: Seq) -> Result<Vec<(Seq, Logged)>, ReadError> {
         let numbered = (self.first.0..).map(Seq).zip(self.lines()).filter(|(seq, _)| *seq > from);
         let decoded = numbered.map(|(seq, text)| match Logged::decode(text) {
@@ -195,12 +197,12 @@ impl Batch {
     }
 }
 
-/// Whether a message of a key-value bucket is a deletion marker.
+/// Returns whether a message of a key-value bucket is a deletion marker.
 pub(super) fn is_deletion(message: &StreamMessage) -> bool {
     message.headers.get(OPERATION).is_some()
 }
 
-/// The header of the deletion marker of key-value buckets, and its value.
+/// The header that marks a deletion in a key-value bucket. Its value is [`DELETED`].
 pub(super) const OPERATION: &str = "KV-Operation";
 pub(super) const DELETED: &str = "DEL";
 

@@ -1,32 +1,33 @@
-//! Which messages of a subject count, independent of what the servers accept.
+//! The rule that decides which messages of a subject count, whichever messages the servers accept.
 //!
-//! All servers have the messages of a stream in the same order. A header of each message names the message of its
-//! subject that it follows. The message counts if that one is the last message that counts; otherwise it is void for
-//! all readers, for ever. So of several concurrent writers exactly one has written: the one whose message is first in
-//! the stream.
+//! All servers have the messages of a stream in the same order. A header of each message names its predecessor: an
+//! earlier message of the same subject. A message counts if its predecessor is the last message that counts at that
+//! point. Otherwise the message is void for all readers, for ever. So of several concurrent writers exactly one
+//! succeeds: the one whose message is first in the stream.
 //!
 //! **A reader of all messages up to some number knows which of them count. A reader that skipped a message does not
 //! know.** So a [`Chain`] only advances by reading a subject without a gap, or starts at a message that counts. A
-//! message from the listener is only used if no other message can be before it ([`Chain::hear`]). By this rule every
-//! writer names a message that counts (the test `model` checks it), and a reader may start at the message that the last
-//! one names.
+//! message from the listener is only used if no other message can be before it ([`Chain::hear`]). By this rule the
+//! predecessor that a writer names always counts (the test `model` checks that), and a reader may start at the
+//! predecessor of the last message.
 
 use async_nats::jetstream::message::StreamMessage;
 
-/// The header with the number of the message that is followed, a space, and the writer's id of this message.
+/// The header of a message: the number of its predecessor, a space, and the id that the writer gave the message.
 pub(super) const AFTER: &str = "Humbug-After";
 
-/// The position that a message claims.
+/// The header of a message, parsed: the position that the message claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Claim {
-    /// The number of the message that it follows; 0 for the first message.
+    /// The number of the predecessor in the stream; 0 for the first message.
     pub(super) after: u64,
-    /// The id that its writer gave it.
+    /// The id that the writer gave the message.
     pub(super) id: String,
 }
 
 impl Claim {
-    /// `None` for messages of old versions, which relied on the checks of a single server.
+    /// Parses the header of a message. Returns `None` for messages of old versions, which relied on the checks of a
+    /// single server.
     pub(super) fn of(message: &StreamMessage) -> Option<Self> {
         let (after, id) = message.headers.get(AFTER)?.as_str().split_once(' ').unwrap_or_default();
         Some(Self { after: after.parse().unwrap_or_default(), id: id.to_owned() })
@@ -37,15 +38,15 @@ impl Claim {
     }
 }
 
-/// The position of a message, and the message that it follows.
+/// The position of a message in the stream, and the position of its predecessor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Link {
-    /// Its number in the stream.
+    /// The number of the message in the stream.
     pub(super) sequence: u64,
-    /// The number that it names; `None` in messages that name none and count.
+    /// The number of the predecessor; `None` for a message without the header, which always counts.
     pub(super) after: Option<u64>,
-    /// Whether all messages before it are deleted once it counts. This is so for every message of a document, and for
-    /// the tombstone of a table.
+    /// Whether all messages before this one are deleted once it counts. That is so for every message of a document, and
+    /// for the tombstone of a table.
     pub(super) clears: bool,
 }
 
@@ -56,22 +57,22 @@ impl Link {
     }
 }
 
-/// The prefix of the subjects of key-value buckets.
+/// The prefix of the subjects of all key-value buckets.
 const BUCKETS: &str = "$KV.";
 
-/// What a message is to a reader at some position.
+/// The result of reading one message: whether it counts for a reader at the current position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The next message that counts.
+    /// The message counts, and it follows the last message that counts.
     Next,
-    /// It counts, and it follows a message that counts and was not read: the reader started here, or that message was
-    /// purged.
+    /// The message counts, but the reader has not read its predecessor, because the reader started here or the
+    /// predecessor was purged.
     Ahead,
-    /// It does not count: another message has its position.
+    /// The message does not count: another message follows the same predecessor and came first.
     Void,
-    /// It does not count, and no correct writer writes it: it follows a message that does not count.
+    /// The message does not count, because its predecessor does not count. No correct writer writes such a message.
     Stray,
-    /// It was read before.
+    /// The reader has read this message before.
     Old,
 }
 
@@ -81,14 +82,15 @@ impl Verdict {
     }
 }
 
-/// The position of a reader in one subject. Messages are taken in their order.
+/// The position of a reader in one subject. The reader must take the messages in their order.
 ///
-/// The first stored message of a subject always counts, because only messages before such a message are ever purged.
+/// The first stored message of a subject always counts, because only messages before a message that counts are ever
+/// purged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Chain {
-    /// The last message that counts; 0 where there is none.
+    /// The number of the last message that counts; 0 if there is none.
     pub(super) at: u64,
-    /// The last message that was read; 0 if there was none.
+    /// The number of the last message that was read; 0 if there was none.
     pub(super) seen: u64,
 }
 
@@ -98,7 +100,7 @@ impl Chain {
             return Verdict::Old;
         }
         let verdict = match link.after {
-            // The first stored message counts.
+            // The first stored message of a subject counts, even if its predecessor is missing.
             Some(after) if self.seen == 0 && after > 0 => Verdict::Ahead,
             _ if self.seen == 0 => Verdict::Next,
             Some(after) if after < self.at => Verdict::Void,
@@ -113,9 +115,9 @@ impl Chain {
         verdict
     }
 
-    /// Takes a message that the listener received; `before` is the previous message of the same subject that the
-    /// listener received. Returns `None` and does nothing if other messages may be between this one and the last one
-    /// read.
+    /// Takes a message from the listener. `before` is the previous message of the same subject that the listener
+    /// received. Returns `None` and changes nothing if there may be other messages between this one and the last one
+    /// that was read.
     pub(super) fn hear(&mut self, link: Link, before: Option<u64>) -> Option<Verdict> {
         if link.sequence > self.seen && before.is_none_or(|before| before > self.seen) {
             return None;
@@ -165,7 +167,8 @@ mod tests {
         assert_eq!(chain.take(Link { clears: true, ..link(10, Some(7)) }), Verdict::Ahead);
     }
 
-    /// A received message is only used if no message can be before it: otherwise the second one here would count.
+    /// A message from the listener is only used if no message can be before it. Otherwise the message 7 here would
+    /// count.
     #[test]
     fn nothing_is_concluded_from_what_may_be_half_of_it() {
         let mut read = Chain { at: 3, seen: 3 };
@@ -177,7 +180,7 @@ mod tests {
         assert_eq!(read.hear(link(5, Some(3)), None), Some(Verdict::Old));
     }
 
-    /// A reader that starts at any message that counts gets the same result as a reader of everything.
+    /// A reader that starts at any message that counts gets the same result as a reader of all messages.
     #[test]
     fn it_does_not_matter_where_a_reader_begins() {
         let mut seed = 7_u64;
@@ -186,7 +189,7 @@ mod tests {
             (seed >> 33) % limit
         };
         for _ in 0..200 {
-            // Each writer knows some message that counts, perhaps an old one.
+            // Each writer names a predecessor that counts, but it may be an old one.
             let (mut links, mut counted) = (Vec::new(), vec![0]);
             for sequence in 1..30 {
                 let known = counted.len() as u64 - 1 - below(3).min(counted.len() as u64 - 1);

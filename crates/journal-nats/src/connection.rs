@@ -1,4 +1,4 @@
-//! The address of the NATS servers, the connection to them, and the bus over it.
+//! The address of the NATS servers, the connection to them, and the bus over that connection.
 
 use std::{
     fmt,
@@ -13,13 +13,13 @@ use futures::StreamExt;
 use super::{ANSWER, request::LeaderChange};
 use journal::{Bus, Hearing, Pending};
 
-/// The schemes of an address.
+/// The URL schemes that an address may have.
 const SCHEMES: [&str; 2] = ["nats://", "tls://"];
 
-/// The default name of the house.
+/// The name of the house if the address has none.
 const HOUSE: &str = "humbug";
 
-/// The servers of a store and the name of the house there: `nats://host:4222,other:4222/house`.
+/// The address of a store: NATS servers and the name of the house there, as `nats://host:4222,other:4222/house`.
 ///
 /// # Display
 ///
@@ -30,10 +30,10 @@ pub struct NatsAddress {
     house: String,
 }
 
-/// Why a text is not the address of a store.
+/// The reason why a text is not the address of a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseNatsAddressError {
-    /// There is no server in it.
+    /// The text has no server, or an invalid one.
     #[error("expected the address of a NATS server, such as nats://host:4222 or nats://a:4222,b:4222/house")]
     NoServer,
     /// The name of the house is invalid.
@@ -42,7 +42,7 @@ pub enum ParseNatsAddressError {
 }
 
 impl NatsAddress {
-    /// The name of the house, the prefix of its streams.
+    /// Returns the name of the house, which is the prefix of its streams.
     #[must_use]
     pub fn house(&self) -> &str {
         &self.house
@@ -63,7 +63,7 @@ impl FromStr for NatsAddress {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let scheme = SCHEMES.into_iter().find(|scheme| text.starts_with(scheme));
         let scheme = scheme.ok_or(ParseNatsAddressError::NoServer)?;
-        // Each server may have its own scheme.
+        // Each server in the list may repeat the scheme.
         let rest = text.replace(scheme, "");
         let (servers, house) = rest.split_once('/').unwrap_or((rest.as_str(), HOUSE));
         let servers: Vec<_> = servers.split(',').collect();
@@ -80,7 +80,7 @@ impl FromStr for NatsAddress {
     }
 }
 
-/// A server without user name and password.
+/// Returns a server's address without user name and password.
 fn host(server: &str) -> &str {
     server.rsplit_once('@').map_or(server, |(_, host)| host)
 }
@@ -103,44 +103,44 @@ impl fmt::Debug for NatsAddress {
     }
 }
 
-/// Why a store could not be opened.
+/// The reason why a store could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NatsOpenError {
-    /// No server answers at this address.
+    /// No NATS server answers at this address.
     #[error(
         "no NATS server answers at {address}: start nats-server with JetStream there (nats-server -js), or mend the address ({reason})"
     )]
     Unreachable {
-        /// The servers and the house.
+        /// The servers and the house, without passwords.
         address: String,
-        /// What the system said.
+        /// The error of the connection attempt.
         reason: String,
     },
-    /// The servers refuse the user or the password.
+    /// The servers refuse the user name or the password.
     #[error("{address} refuses the user or the password: give them in the address, nats://USER:PASSWORD@HOST:4222")]
     Refused {
-        /// The servers and the house.
+        /// The servers and the house, without passwords.
         address: String,
     },
-    /// The servers answer, but cannot store the house.
+    /// The servers answer, but they cannot store the house.
     #[error("{address} cannot keep a house: {reason}; it needs JetStream (nats-server -js)")]
     Unusable {
-        /// The servers and the house.
+        /// The servers and the house, without passwords.
         address: String,
-        /// What the servers said.
+        /// The error message of the servers.
         reason: String,
     },
-    /// There are fewer servers than replicas wanted.
+    /// There are fewer servers than requested replicas.
     #[error(
         "{address} cannot keep {copies} copies ({reason}): start that many servers as one cluster, or give fewer --replicas"
     )]
     Copies {
-        /// The servers and the house.
+        /// The servers and the house, without passwords.
         address: String,
-        /// The number of replicas wanted.
+        /// The requested number of replicas.
         copies: usize,
-        /// What the servers said.
+        /// The error message of the servers.
         reason: String,
     },
     /// The servers are too old for several replicas.
@@ -149,25 +149,25 @@ pub enum NatsOpenError {
          version 2.15 or later, or keep one copy (leave --replicas out)"
     )]
     Old {
-        /// The servers and the house.
+        /// The servers and the house, without passwords.
         address: String,
-        /// The version that they report.
+        /// The version that the servers report.
         version: String,
     },
 }
 
-/// Ping interval on an idle connection. After three pings without an answer the server counts as lost: a cut cable
-/// sends no notice.
+/// The ping interval of an idle connection. After three unanswered pings the server counts as lost. A broken network
+/// sends no other notice.
 const PING: Duration = Duration::from_millis(700);
 
-/// Connection timeout. A halted server still accepts connections.
+/// The timeout of a connection attempt. A process that is stopped still accepts connections, but never answers.
 const WELCOME: Duration = Duration::from_secs(2);
 
-/// The delay before another attempt grows by this much each time, up to the limit.
+/// The delay before the next connection attempt grows by this much each time, up to [`LONGEST_PAUSE`].
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Connects; each new connection notifies `leader_change`.
+/// Connects to the servers. Every new connection, also a later reconnection, notifies `leader_change`.
 pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderChange>) -> Result<Client, NatsOpenError> {
     let (last, leader_change) = (Arc::new(Mutex::new(None)), Arc::clone(leader_change));
     let options = ConnectOptions::new()
@@ -182,7 +182,7 @@ pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderCha
             std::future::ready(())
         })
         .reconnect_to_server_callback(move |servers, _| {
-            // Nothing that can panic runs under this lock.
+            // A poisoned lock is harmless: no code that runs under this lock can panic.
             let next = next(&servers, &mut last.lock().unwrap_or_else(PoisonError::into_inner));
             async { next }
         });
@@ -195,8 +195,9 @@ pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderCha
     })
 }
 
-/// The next server to try after `last`. Never the lost server: it may be cut off from the others and still answer.
-/// `None` if no server was reached so far; then the client tries any.
+/// Returns the next server in the list to connect to. It is not the server that was lost, unless there is only one:
+/// that server may be cut off from the others and still answer. Returns `None` if no server was reached so far; then
+/// the client tries any.
 fn next(servers: &[Server], last: &mut Option<ServerAddr>) -> Option<ReconnectToServer> {
     let lost = |server: &Server| last.as_ref().map_or(server.did_connect, |last| server.addr == *last);
     let lost = servers.iter().position(lost)?;
@@ -206,7 +207,7 @@ fn next(servers: &[Server], last: &mut Option<ServerAddr>) -> Option<ReconnectTo
     Some(ReconnectToServer { addr: next.addr.clone(), delay: Some(delay) })
 }
 
-/// The bus of a house on NATS servers; see [`NatsStore::bus`](super::NatsStore::bus).
+/// The bus of a house over a connection to NATS servers; see [`NatsStore::bus`](super::NatsStore::bus).
 #[derive(Debug, Clone)]
 pub struct NatsBus {
     client: Client,

@@ -15,11 +15,11 @@ use super::{
 };
 use journal::{PutError, ReadError, WriteError};
 
-/// How often a change is retried after another writer changed the document. Each time another writer has succeeded.
+/// How many times a change is tried again after another writer changed the document.
 const TRIES: usize = 64;
 
 impl Shared {
-    /// The value of a document in this state.
+    /// Returns the value of the document in this state, or `None` if it was deleted.
     fn value(&self, state: &SubjectState) -> Result<Option<String>, ReadError> {
         let last = state.last.as_ref().filter(|last| !is_deletion(last));
         last.map(|last| unpack(&last.payload).map_err(|reason| self.unread(reason))).transpose()
@@ -56,7 +56,7 @@ impl Shared {
         self.change(kind, key, change).await
     }
 
-    /// Applies the change to the present document; retries after a concurrent change.
+    /// Applies `change` to the present document. Tries again after a concurrent change of another writer.
     async fn change(
         &self,
         kind: &str,
@@ -87,7 +87,8 @@ impl Shared {
         Err(self.unput(Refusal::Unavailable("others write to the document all the time".into())))
     }
 
-    /// Deletes the earlier versions of a document. If this fails, the next change does it.
+    /// Deletes the earlier versions of a document in the background. If this fails, the next change of the document
+    /// deletes them.
     fn forget_before(&self, subject: &str, stored: u64) {
         let purge = self.documents.purge().sequence(stored).filter(subject);
         tokio::spawn(async move {
@@ -119,7 +120,7 @@ impl Shared {
         Ok(list)
     }
 
-    /// Lists the subjects page by page, and reads documents only until it finds an existing one of a kind.
+    /// Lists the subjects page by page. For each kind it reads documents only until it finds one that is not deleted.
     pub(super) async fn kinds(&self) -> Result<Vec<String>, ReadError> {
         let subjects = self.documents.info_with_subjects(self.names.all_documents()).await;
         let mut subjects = subjects.map_err(|error| self.unread(error))?;

@@ -1,9 +1,9 @@
-//! The store that several machines share: NATS JetStream.
+//! A store that several machines share, on NATS JetStream.
 //!
-//! One stream holds all tables. Each table has a subject, and each append is one message, so an append is stored as a
-//! whole or not at all. An append names the last message of its table, and it counts only if that is true (see
-//! `chain`). A second stream is a key-value bucket for the documents, with the same rule. The servers only have to
-//! agree on the order of messages.
+//! One stream holds all tables. Each table has its own subject, and each append is one message, so an append is stored
+//! as a whole or not at all. A header of each message names the previous message of its table. The message counts only
+//! if that previous message is still the last one that counts (see `chain`). A second stream is a key-value bucket for
+//! the documents, with the same rule. The NATS servers only have to agree on the order of messages.
 
 mod append;
 mod chain;
@@ -41,15 +41,17 @@ use streams::{Names, ensure_stream};
 use table_consumer::{Followers, Listener, TableFollower};
 use tables::{Cleaner, Tombstones};
 
-/// Timeout of one request. A lost leader does not answer; after this timeout the request goes to the next leader.
+/// The timeout of one request. A leader that has died does not answer; after this timeout the request goes to the next
+/// leader.
 const ANSWER: Duration = Duration::from_secs(1);
 
-/// The store in NATS JetStream, for several machines and several running houses at once.
+/// The store in NATS JetStream, for several machines and several running nodes.
 ///
-/// One server stores each stream, or several servers store replicas of it. An acknowledged write survives the crash of
-/// every house. With one replica it also survives the crash of the server process; the server's own setting
+/// One NATS server stores each stream, or several servers store replicas of it. An acknowledged write survives the
+/// crash of every node. With one replica it also survives the crash of the NATS process; the NATS setting
 /// `sync_interval` decides whether it survives a power failure. With three replicas it survives the loss of any one
-/// server. While there is no server, or no majority of them, every read and write waits for some seconds.
+/// NATS server. While no server, or no majority of servers, is reachable, every read and write waits for some seconds
+/// and then fails.
 ///
 /// # Stability
 ///
@@ -72,31 +74,32 @@ struct Shared {
     positions: Mutex<Positions>,
     followers: Followers,
     tombstones: Tombstones,
-    /// The prefix of this store's message ids, and the number of ids used so far.
+    /// The prefix of the ids of messages that this store writes. `written` counts the ids used so far.
     writer: String,
     written: AtomicU64,
-    /// The number of servers in the address.
+    /// The number of NATS servers in the address.
     servers: usize,
-    /// The time of the last attempt to use another server.
+    /// The time of the last attempt to reconnect to another server.
     reconnected: Mutex<Option<Instant>>,
 }
 
 impl NatsStore {
-    /// Connects to the servers. Creates the streams of the house if they do not exist, with one replica.
+    /// Connects to the NATS servers. Creates the streams of the house with one replica if they do not exist.
     ///
     /// # Errors
     ///
-    /// When no server answers, refuses, or has no JetStream.
+    /// If no server answers, a server refuses the connection, or it has no JetStream.
     pub async fn open(address: &NatsAddress) -> Result<Self, NatsOpenError> {
         Self::open_with(address, None).await
     }
 
-    /// Connects to the servers. Creates the streams of the house if they do not exist. From now on they have `copies`
-    /// replicas; `None` keeps the present number.
+    /// Connects to the NATS servers. Creates the streams of the house if they do not exist. Sets the number of replicas
+    /// to `copies`; `None` keeps the present number.
     ///
     /// # Errors
     ///
-    /// No server answers, it refuses the connection, it has no JetStream, or there are fewer servers than `copies`.
+    /// If no server answers, a server refuses the connection or has no JetStream, or there are fewer servers than
+    /// `copies`.
     pub async fn open_with(address: &NatsAddress, copies: Option<usize>) -> Result<Self, NatsOpenError> {
         let leader_change = Arc::new(LeaderChange::default());
         let client = connection::connect(address, &leader_change).await?;
@@ -128,13 +131,13 @@ impl NatsStore {
         Ok(Self { shared, _leader_watcher: leader_watcher, _listener: listener, _cleaner: cleaner })
     }
 
-    /// The bus of the same house over the same connection.
+    /// Returns the bus of this house, which uses the same connection.
     #[must_use]
     pub fn bus(&self) -> NatsBus {
         NatsBus::new(self.shared.client.clone(), self.shared.names.bus())
     }
 
-    /// The servers and the house, without any password.
+    /// Returns the addresses of the servers and the name of the house, without any password.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.shared.address
@@ -143,7 +146,7 @@ impl NatsStore {
 
 impl Shared {
     fn positions(&self) -> MutexGuard<'_, Positions> {
-        // Nothing that can panic runs under this lock.
+        // A poisoned lock is harmless: no code that runs under this lock can panic.
         self.positions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

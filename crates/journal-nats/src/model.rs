@@ -1,8 +1,8 @@
 //! Tests the rule of [`chain`](super::chain) without a server: many writers, listeners and followers on one subject.
-//! Its simulated servers lag, lose messages and acknowledgements, store some messages late and some twice, and delete;
-//! the steps run in random order.
+//! The simulated servers lag, lose messages and acknowledgements, store some messages late and some twice, and delete.
+//! The steps run in random order.
 //!
-//! The code under test is the production code, down to [`Subject`].
+//! The test runs the production code; only the trait [`Subject`] has a simulated implementation.
 
 use std::{
     collections::VecDeque,
@@ -31,10 +31,10 @@ const WRITERS: usize = 6;
 const NODES: usize = 2;
 const EACH: usize = 6;
 
-/// The messages that the servers agreed upon, in order.
+/// The log on which the simulated servers agreed, in order.
 enum Agreed {
     Stored(StreamMessage),
-    /// Everything before this number was deleted.
+    /// All messages before this number were deleted.
     Purged(u64),
 }
 
@@ -42,10 +42,10 @@ struct World {
     seed: u64,
     subject: &'static str,
     agreed: Vec<Agreed>,
-    /// In flight: sent, and neither stored nor lost yet.
+    /// The messages in flight: a writer has sent them, and they are neither stored nor lost yet.
     flying: Vec<(Claim, Content)>,
     sequence: u64,
-    /// The messages that count, by the rule itself: each follows the one before.
+    /// The numbers of the messages that count, computed from the rule: each message follows the message before.
     counted: Vec<u64>,
     /// The ids of the messages that count.
     called: Vec<String>,
@@ -63,7 +63,7 @@ impl World {
     }
 
     fn put(&mut self, claim: &Claim, content: &Content) -> u64 {
-        // Other subjects have messages too.
+        // The numbers have gaps, because the messages of other subjects share the stream.
         self.sequence += 1 + self.below(3) as u64;
         assert!(claim.after == 0 || self.counted.contains(&claim.after), "{claim:?} names one that does not count");
         if claim.after == self.counted.last().copied().unwrap_or(0) {
@@ -82,7 +82,7 @@ impl World {
         self.sequence
     }
 
-    /// The messages that a server shows: those of now, or of some moment before.
+    /// Returns the messages that a server shows: the current ones, or sometimes those of an earlier moment.
     fn shown(&mut self) -> impl DoubleEndedIterator<Item = &StreamMessage> {
         let all = self.agreed.len();
         let moment = if self.below(4) == 0 { self.below(all + 1) } else { all };
@@ -94,14 +94,14 @@ impl World {
         })
     }
 
-    /// A reader at this position must know the last message that counts up to there.
+    /// Checks that a reader at this position knows the last message that counts up to there.
     fn check(&self, chain: Chain) {
         let last = self.counted.iter().rfind(|sequence| **sequence <= chain.seen).copied();
         assert_eq!(chain.at, last.unwrap_or(0), "{chain:?} of {:?}", self.counted);
     }
 }
 
-/// Lets the others go first.
+/// Yields once, so that the other simulated tasks can run.
 async fn tick() {
     let mut waited = false;
     std::future::poll_fn(|_| if std::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending }).await;
@@ -126,7 +126,7 @@ impl Subject for ModelSubject {
     async fn last(&self) -> Result<Option<StreamMessage>, ReadError> {
         tick().await;
         let last = self.world().shown().next_back().cloned();
-        // An answer takes its time, too.
+        // A second yield simulates the time until the answer arrives.
         tick().await;
         Ok(last)
     }
@@ -170,10 +170,10 @@ impl Subject for ModelSubject {
     }
 }
 
-/// A message, and the one that was heard before it.
+/// A message, and the number of the message that the listener received before it.
 type Heard = (Link, Option<u64>);
 
-/// One node: its cache, and the position of its listener.
+/// A simulated node: its cache of positions, and the position of its listener in the log.
 #[derive(Clone, Default)]
 struct Node {
     positions: Arc<Mutex<Positions>>,
@@ -182,7 +182,7 @@ struct Node {
 }
 
 impl Node {
-    /// The listener receives the next message, or some messages again, as after a change of server.
+    /// Lets the listener receive the next message, or sometimes earlier messages again, as after a change of server.
     fn hear(&self, world: &mut World) {
         let mut come = self.come.lock().expect("nobody panics");
         if world.below(16) == 0 {
@@ -206,7 +206,7 @@ impl Node {
     }
 }
 
-/// The results that writers got for their messages.
+/// The id of each message that a writer sent, and the result it got: counts, does not count, or unknown.
 type Told = Arc<Mutex<Vec<(String, Option<bool>)>>>;
 
 fn content(first: Seq) -> Content {
@@ -214,7 +214,7 @@ fn content(first: Seq) -> Content {
     Content::new(append::pack(append::written(first, &[entry])))
 }
 
-/// Writes at a table until everything is acknowledged, and now and then deletes it.
+/// Appends to a table until [`EACH`] writes are acknowledged, and sometimes deletes the table.
 async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: Told) {
     let mut expected = Seq::NONE;
     let (mut done, mut number) = (0, 0);
@@ -246,7 +246,7 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
     }
 }
 
-/// Changes a document again and again and purges its earlier versions.
+/// Changes a document [`EACH`] times and purges its earlier versions.
 async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     for number in 0..EACH {
         let subject = ModelSubject::new(&world);
@@ -269,7 +269,7 @@ async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     }
 }
 
-/// Follows a table by its node's messages, and reads the table if that is not enough.
+/// Follows a table through the messages of its node's listener, and reads the table if those are not enough.
 async fn follow(world: Arc<Mutex<World>>, node: Node) {
     let mut chain = Chain::default();
     loop {
@@ -320,7 +320,7 @@ fn play(world: &Arc<Mutex<World>>, nodes: &[Node], mut writers: Vec<Task>, mut o
     panic!("the writers do not get through");
 }
 
-/// A writer that got a definite result must have got the true one, also after all late messages have arrived.
+/// Checks the results of all writers after the late messages have arrived: a definite result must be true.
 fn check(world: &Mutex<World>, told: &Told) {
     let mut world = world.lock().expect("nobody panics");
     while let Some((claim, content)) = world.flying.pop() {
@@ -360,7 +360,7 @@ fn of_documents_too() {
     }
 }
 
-/// Runs a future without any concurrency.
+/// Runs a future to its end without any concurrency.
 fn alone<T>(future: impl Future<Output = T>) -> T {
     let mut future = std::pin::pin!(future);
     loop {
@@ -370,8 +370,8 @@ fn alone<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// Void messages after a tombstone must be purged with it: otherwise the first of them would be the first message kept,
-/// and would count.
+/// Void messages after a tombstone must be purged together with it. Otherwise the first of them would become the first
+/// stored message, and would count.
 #[test]
 fn what_is_void_goes_with_the_mark() {
     for begun_anew in [false, true] {
@@ -387,7 +387,8 @@ fn what_is_void_goes_with_the_mark() {
             end = put(mark, &content(Seq(1)));
             put(mark, &content(Seq(1)));
         }
-        // A server that shows an earlier moment would keep more; ask until none does.
+        // A server that shows an earlier moment would return a smaller number, so the test asks 50 times and takes the
+        // largest.
         let subject = ModelSubject::new(&world);
         let kept = (0..50).map(|_| alone(first_kept(&subject, mark)).expect("an answer"));
         assert_eq!(kept.max(), Some(end));

@@ -1,8 +1,8 @@
 //! A cache of table positions: the last entry of each table, as far as this node knows.
 //!
-//! A position comes from a read and is updated by the messages that the listener receives. The listener receives all
-//! messages in order, but a read may be older than the last message received. So a message updates a position only if
-//! no other message of the table can be between the two.
+//! A position comes from a read, and messages from the listener update it. The listener receives all messages in order,
+//! but a read may be older than the last message received. So a message updates a position only if no other message of
+//! the table can be between the two.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -13,20 +13,20 @@ use journal::{Seq, TableId};
 /// The largest number of tables in the cache.
 const REMEMBERED: usize = 100_000;
 
-/// Positions older than this are read again: by then the tombstones of deleted tables may be gone.
+/// Cached positions older than this are not used: by then the tombstones of deleted tables may be purged.
 const TRUSTED: Duration = Duration::from_secs(30 * 60);
 
-/// For this long after a message was received a server may still lag behind it.
+/// How long a server may still lag behind a message that the listener received.
 const LATE: Duration = Duration::from_secs(60);
 
-/// The position of a table.
+/// The position of a table as this node last saw it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KnownPosition {
-    /// The number of its last entry.
+    /// The number of the table's last entry.
     pub(super) last: Seq,
-    /// The state of its messages.
+    /// The state of the messages on the table's subject.
     pub(super) chain: Chain,
-    /// When the position was read or updated.
+    /// The time at which the position was read or updated.
     when: Instant,
 }
 
@@ -36,22 +36,22 @@ impl KnownPosition {
     }
 }
 
-/// One table.
+/// What the cache holds about one table.
 #[derive(Debug, Default)]
 struct Position {
-    /// The last message of the table that was received, and when.
+    /// The number of the last message of the table that the listener received, and the time at which it came.
     heard: Option<(u64, Instant)>,
     known: Option<KnownPosition>,
 }
 
-/// All tables that were written or received recently.
+/// The cache: all tables that were written to or heard of since it was last cleared.
 #[derive(Debug, Default)]
 pub(super) struct Positions(HashMap<TableId, Position>);
 
 impl Positions {
-    /// Handles a message from the listener. `last` is the number of its last entry, or `None` if the message is
-    /// unreadable. Returns the message of the same table that was received before, if it is known. `Err` means that
-    /// this message was received before.
+    /// Handles a message from the listener. `last` is the number of the last entry in the message, or `None` if the
+    /// message is unreadable. Returns the number of the previous message of the same table, if the listener received
+    /// one. `Err` means that the listener received this message before.
     pub(super) fn hear(&mut self, table: TableId, link: Link, last: Option<Seq>) -> Result<Option<u64>, Again> {
         let position = self.position(table);
         let before = position.heard.map(|(sequence, _)| sequence);
@@ -69,12 +69,12 @@ impl Positions {
         Ok(before)
     }
 
-    /// The cached position of a table, unless it is too old. It may be outdated.
+    /// Returns the cached position of a table, unless it is too old. The position may be outdated.
     pub(super) fn known(&self, table: TableId) -> Option<KnownPosition> {
         self.0.get(&table)?.known.filter(|known| known.when.elapsed() < TRUSTED)
     }
 
-    /// Caches the position of a table that was read.
+    /// Caches the position of a table after a read.
     pub(super) fn note(&mut self, table: TableId, known: KnownPosition) {
         let position = self.position(table);
         if position.known.is_none_or(|there| known.chain.seen >= there.chain.seen) {
@@ -82,14 +82,14 @@ impl Positions {
         }
     }
 
-    /// Removes the position of a table from the cache. The last message received stays known.
+    /// Removes the position of a table from the cache. The last message from the listener is still remembered.
     pub(super) fn forget(&mut self, table: TableId) {
         if let Some(position) = self.0.get_mut(&table) {
             position.known = None;
         }
     }
 
-    /// A server must have shown this message of the table before its answer counts as up to date.
+    /// Returns the number of a message that a server must have before its answer about the table counts as up to date.
     pub(super) fn at_least(&self, table: TableId) -> u64 {
         let heard = self.0.get(&table).and_then(|position| position.heard);
         heard.filter(|(_, when)| when.elapsed() < LATE).map_or(0, |(sequence, _)| sequence)
@@ -103,6 +103,6 @@ impl Positions {
     }
 }
 
-/// A message that was received before: a server that takes over a delivery may send some messages again.
+/// The error for a message that was received before. A server that takes over a delivery may send some messages again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Again;

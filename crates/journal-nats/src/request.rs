@@ -1,4 +1,4 @@
-//! Requests to the servers, with retries while they elect a leader.
+//! Requests to the NATS servers, with retries while the servers elect a leader.
 
 use std::{
     sync::{Arc, PoisonError, Weak},
@@ -20,33 +20,33 @@ use tokio::{
 
 use super::Shared;
 
-/// How long a request that certainly had no effect is retried. An election takes four to nine seconds after the leader
-/// has died.
+/// How long a request that certainly had no effect is retried. After a leader has died, the election of the next one
+/// takes four to nine seconds.
 pub(super) const RETRY_LIMIT: Duration = Duration::from_secs(15);
 
 /// The delay before a retry.
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
-/// After a change of server, no other change for this long.
+/// The shortest time between two attempts to reconnect to another server.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// The error text of [`Refusal::LeaderChanged`].
+/// The error message for [`Refusal::LeaderChanged`].
 pub(super) const LEADER_CHANGED: &str = "its leader was lost before it acknowledged it";
 
-/// Why a message was not stored.
+/// The reason why a message was not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// The last message of the subject is not the expected one. Nothing was stored.
     Moved,
     /// The message is larger than the servers accept. Nothing was stored.
     TooLarge,
-    /// The message may have been stored or not: the leader or the connection changed before the acknowledgement.
+    /// The leader or the connection changed before the acknowledgement. The message may or may not be stored.
     LeaderChanged,
-    /// The message may have been stored or not.
+    /// The servers did not acknowledge, for the reason given. The message may or may not be stored.
     Unavailable(String),
 }
 
-/// Retries a request until there is an answer or the time is over. Only for idempotent requests.
+/// Retries a request until there is an answer or the time limit is reached. Only for idempotent requests.
 pub(super) async fn retry_until_answered<T, E, F>(mut ask: impl FnMut() -> F) -> Result<T, E>
 where
     F: Future<Output = Result<T, E>>,
@@ -61,7 +61,7 @@ where
 }
 
 impl Shared {
-    /// Like the function above, for a connection to several servers: after two failures it changes to another server,
+    /// Retries a request like the function above, and from the second failure on also reconnects to another server,
     /// because the present one may be cut off from the others.
     pub(super) async fn retry_until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
     where
@@ -84,8 +84,8 @@ impl Shared {
         }
     }
 
-    /// Publishes one message, and retries while no server accepts it. Returns its number in the stream. The caller must
-    /// find out whether the message counts.
+    /// Publishes one message, and retries while no server accepts it. Returns the message's number in the stream. The
+    /// caller must find out whether the message counts.
     pub(super) async fn publish(&self, subject: &str, message: PublishMessage, end: Instant) -> Result<u64, Refusal> {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
@@ -103,7 +103,7 @@ impl Shared {
             match error.kind() {
                 PublishErrorKind::WrongLastSequence => return Err(Refusal::Moved),
                 PublishErrorKind::MaxPayloadExceeded => return Err(Refusal::TooLarge),
-                // No server accepted it: there is no leader yet.
+                // No server accepted the message, because the stream has no leader yet.
                 PublishErrorKind::StreamNotFound if Instant::now() < end => sleep(PAUSE).await,
                 PublishErrorKind::StreamNotFound => return Err(Refusal::Unavailable("no server keeps it now".into())),
                 PublishErrorKind::TimedOut => {
@@ -114,7 +114,7 @@ impl Shared {
         }
     }
 
-    /// The first message of a subject from this number on, as the leader of the stream has it.
+    /// Returns the first message of a subject whose number is at least `from`, as the leader of the stream has it.
     pub(super) async fn next(
         &self,
         stream: &Stream,
@@ -131,12 +131,12 @@ impl Shared {
         self.retry_until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 
-    /// Changes to another server, but not more often than an election takes. A server that is cut off from the others
-    /// accepts nothing, and may not know that it is cut off.
+    /// Reconnects to another server, but not more often than an election takes. A server that is cut off from the
+    /// others accepts nothing, and may not know that it is cut off.
     pub(super) async fn try_another_server(&self) {
         let now = std::time::Instant::now();
         let over = {
-            // Nothing that can panic runs under this lock.
+            // A poisoned lock is harmless: no code that runs under this lock can panic.
             let mut last = self.reconnected.lock().unwrap_or_else(PoisonError::into_inner);
             let over = last.is_none_or(|last| now.duration_since(last) > SETTLED);
             if over {
@@ -146,12 +146,12 @@ impl Shared {
         };
         if over && self.servers > 1 {
             tracing::debug!(store = %self.address, "nobody answers by this server; trying another one");
-            // If this fails, the connection is lost and the client connects again.
+            // If this fails, the connection is lost, and the client connects again on its own.
             drop(self.client.force_reconnect().await);
         }
     }
 
-    /// The last message of a subject, as the leader of the stream has it.
+    /// Returns the last message of a subject, as the leader of the stream has it.
     pub(super) async fn last(&self, stream: &Stream, subject: &str) -> Result<Option<StreamMessage>, ReadError> {
         let ask = || async move {
             match stream.get_last_raw_message_by_subject(subject).await {
@@ -164,7 +164,7 @@ impl Shared {
     }
 }
 
-/// An error and its sources as one sentence.
+/// Returns the messages of an error and of its sources as one sentence.
 fn whole(error: &impl std::error::Error) -> String {
     let mut sentence = error.to_string();
     let mut source = error.source();
@@ -178,10 +178,10 @@ fn whole(error: &impl std::error::Error) -> String {
     sentence
 }
 
-/// The subject on which servers announce the new leader of a stream.
+/// The prefix of the subjects on which servers announce the new leader of a stream.
 const LED: &str = "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.";
 
-/// Interrupts waiting requests, so that they are sent again.
+/// Notifies waiting requests of a new leader or connection, so that they are sent again.
 #[derive(Debug)]
 pub(super) struct LeaderChange(watch::Sender<u64>);
 
@@ -196,7 +196,7 @@ impl LeaderChange {
         self.0.send_modify(|times| *times += 1);
     }
 
-    /// Waits for an answer; `None` means that the leader changed and the request must be sent again.
+    /// Waits for an answer. Returns `None` if the leader changed meanwhile; then the request must be sent again.
     pub(super) async fn unless_changed<T>(&self, answer: impl Future<Output = T>) -> Option<T> {
         let mut raised = self.0.subscribe();
         tokio::select! {
@@ -207,7 +207,7 @@ impl LeaderChange {
     }
 }
 
-/// The task that listens for new leaders; it ends when this value is dropped.
+/// The task that listens for announcements of new leaders. It ends when this value is dropped.
 pub(super) struct LeaderWatcher(JoinHandle<()>);
 
 impl LeaderWatcher {

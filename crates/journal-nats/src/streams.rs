@@ -1,4 +1,4 @@
-//! The streams of a house: their names, their subjects, their creation and their replica count.
+//! The streams of a house: their names, their subjects, their creation and their number of replicas.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,10 @@ use async_nats::jetstream::stream::{self, DiscardPolicy, StorageType};
 use super::{NatsAddress, NatsOpenError, request};
 use journal::TableId;
 
-/// The names of one house.
+/// The names of the streams and subjects of one house.
 ///
-/// The subject of a table is `HOUSE.table.A.B.REST`, with the first two characters of its name as separate tokens. So
-/// tables can be read in the order of their names, one group at a time.
+/// The subject of a table is `HOUSE.table.A.B.REST`, where `A` and `B` are the first two characters of the table's
+/// name. So the tables can be read in the order of their names, one group at a time.
 #[derive(Debug, Clone)]
 pub(super) struct Names {
     house: String,
@@ -23,14 +23,15 @@ impl Names {
         Self { house: house.to_owned() }
     }
 
-    /// The stream of all tables.
+    /// Returns the configuration of the stream of all tables.
     pub(super) fn tables(&self) -> stream::Config {
         stream::Config {
             name: format!("{}-tables", self.house),
             description: Some("Humbug: a subject for each table, a message for each append".to_owned()),
             subjects: vec![self.all_tables()],
             storage: StorageType::File,
-            // As the servers return it: at every opening the existing configuration is compared with this.
+            // This is the value that servers return. The existing configuration is compared with this one whenever the
+            // store is opened.
             max_messages_per_subject: -1,
             num_replicas: 1,
             deny_delete: true,
@@ -38,14 +39,15 @@ impl Names {
         }
     }
 
-    /// The key-value bucket of all documents.
+    /// Returns the configuration of the key-value bucket of all documents.
     pub(super) fn documents(&self) -> stream::Config {
         stream::Config {
             name: format!("KV_{}-documents", self.house),
             description: Some("Humbug: codes, seats' keys, secrets of draws, marks".to_owned()),
             subjects: vec![format!("{}>", self.bucket())],
             storage: StorageType::File,
-            // No limit on the messages of a document: only messages before one that counts are purged.
+            // There is no limit on the messages of a document: the store itself purges the messages before one that
+            // counts.
             max_messages_per_subject: -1,
             num_replicas: 1,
             discard: DiscardPolicy::New,
@@ -53,7 +55,7 @@ impl Names {
         }
     }
 
-    /// The subject for messages between nodes, which are not stored.
+    /// Returns the subject for messages between nodes, which are not stored.
     pub(super) fn bus(&self) -> String {
         format!("{}.bus", self.house)
     }
@@ -62,13 +64,13 @@ impl Names {
         format!("{}.table.>", self.house)
     }
 
-    /// The subject of a table's appends.
+    /// Returns the subject of a table's appends.
     pub(super) fn table(&self, table: TableId) -> String {
         let name = table.to_string();
         format!("{}.table.{}.{}.{}", self.house, &name[..1], &name[1..2], &name[2..])
     }
 
-    /// The tables whose names begin with one or two characters.
+    /// Returns the subject filter for the tables whose names begin with these one or two characters.
     pub(super) fn tables_from(&self, beginning: &str) -> String {
         let mut subject = format!("{}.table.", self.house);
         for character in beginning.chars() {
@@ -78,7 +80,7 @@ impl Names {
         subject + ">"
     }
 
-    /// The table of a subject.
+    /// Parses the table from a subject.
     pub(super) fn table_of(&self, subject: &str) -> Option<TableId> {
         let name = subject.strip_prefix(self.house.as_str())?.strip_prefix(".table.")?;
         name.replace('.', "").parse().ok()
@@ -92,17 +94,17 @@ impl Names {
         format!("{}{}.{}", self.bucket(), token(kind), token(key))
     }
 
-    /// All documents of a kind.
+    /// Returns the subject filter for all documents of a kind.
     pub(super) fn kind(&self, kind: &str) -> String {
         format!("{}{}.*", self.bucket(), token(kind))
     }
 
-    /// All documents.
+    /// Returns the subject filter for all documents.
     pub(super) fn all_documents(&self) -> String {
         format!("{}>", self.bucket())
     }
 
-    /// The kind and the key of the document of a subject.
+    /// Parses the kind and the key of a document from its subject.
     pub(super) fn document_of(&self, subject: &str) -> Option<(String, String)> {
         let (kind, key) = subject.strip_prefix(self.bucket().as_str())?.split_once('.')?;
         Some((text(kind)?, text(key)?))
@@ -123,7 +125,7 @@ fn token(text: &str) -> String {
     if token.is_empty() { "=".to_owned() } else { token }
 }
 
-/// Decodes such a token.
+/// Decodes a token that [`token`] encoded; returns `None` if it is invalid.
 fn text(token: &str) -> Option<String> {
     if token == "=" {
         return Some(String::new());
@@ -143,8 +145,8 @@ fn text(token: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The oldest servers that support several replicas. A server of version 2.9 that was killed may come back without the
-/// beginning of a stream, and lead it.
+/// The oldest server version for which several replicas are allowed. A killed server of version 2.9 may come back
+/// without the beginning of a stream, and lead that stream.
 const OLDEST: [u32; 2] = [2, 15];
 
 /// Creates a stream, or changes its configuration if it differs.
@@ -188,12 +190,12 @@ pub(super) async fn ensure_stream(
     all_there(jetstream, &changed.name).await.map_err(|reason| uncopied(&reason))
 }
 
-/// Changes the configuration of a stream; retries until a server accepts it.
+/// Changes the configuration of a stream. Retries until a server answers.
 async fn change(jetstream: &jetstream::Context, changed: &stream::Config) -> Result<(), UpdateStreamError> {
     let ask = || async move {
         match jetstream.update_stream(changed).await {
             Err(error) if error.kind() == UpdateStreamErrorKind::TimedOut => Err(error),
-            // A refused change is not retried.
+            // A change that a server refuses is not retried.
             answer => Ok(answer.map(drop)),
         }
     };
@@ -217,7 +219,7 @@ async fn all_there(jetstream: &jetstream::Context, name: &str) -> Result<stream:
     request::retry_until_answered(ask).await
 }
 
-/// Whether servers of this version support several replicas.
+/// Returns whether servers of this version support several replicas.
 pub(crate) fn keeps_copies(version: &str) -> bool {
     let numbers = version.split('.').map(|number| number.parse().unwrap_or(0));
     numbers.collect::<Vec<u32>>() >= OLDEST.to_vec()

@@ -1,4 +1,4 @@
-//! One subject of a stream: its state, reading it, and writing its next message.
+//! One subject of a stream: reading its state, and writing its next message.
 
 use async_nats::jetstream::{
     message::{PublishMessage, StreamMessage},
@@ -15,7 +15,7 @@ use super::{
 };
 use journal::ReadError;
 
-/// The content of a message to store.
+/// The content of a message that will be stored.
 #[derive(Debug, Clone)]
 pub(super) struct Content {
     pub(super) bytes: Bytes,
@@ -33,34 +33,34 @@ impl Content {
     }
 }
 
-/// One subject. Every answer shows the stream at some moment. A later answer may show an earlier moment: a server may
-/// lag, or may not know that it is no longer the leader. Messages read one after the other are still in the order of
-/// the stream.
+/// The operations on one subject of a stream. Every answer shows the stream at some moment, and a later answer may show
+/// an earlier moment: a server may lag, or may not know that it is no longer the leader. But messages that are read one
+/// after the other are always in the order of the stream.
 pub(super) trait Subject: Sync {
-    /// The last message.
+    /// Returns the last message of the subject.
     fn last(&self) -> impl Future<Output = Result<Option<StreamMessage>, ReadError>> + Send;
 
-    /// The first message from this number on.
+    /// Returns the first message of the subject whose number is at least `from`.
     fn next(&self, from: u64) -> impl Future<Output = Result<Option<StreamMessage>, ReadError>> + Send;
 
-    /// Stores a message and returns its number. Without an acknowledgement the message may still be stored, now or
-    /// later. `seen` is the last message that the writer has read.
+    /// Stores a message and returns its number. If there is no acknowledgement, the message may still be stored, now or
+    /// later. `seen` is the number of the last message that the writer has read.
     fn store(&self, content: &Content, claim: &Claim, seen: u64) -> impl Future<Output = Result<u64, Refusal>> + Send;
 
-    /// Waits a little for a server that lags; `other` changes to another server if there is one. Returns whether there
-    /// is time left.
+    /// Waits a little for a server that lags. With `other` it first reconnects to another server, if there is one.
+    /// Returns whether there is time left for another attempt.
     fn wait(&self, other: bool) -> impl Future<Output = bool> + Send;
 
-    /// The error when the time is over.
+    /// Returns the error for an operation that timed out.
     fn late(&self) -> ReadError;
 }
 
-/// A subject of a stream, for one operation.
+/// A subject of a real stream, for one operation with a timeout.
 pub(super) struct StreamSubject<'a> {
     shared: &'a Shared,
     stream: &'a Stream,
     subject: &'a str,
-    /// When the operation times out.
+    /// The time at which the operation times out.
     end: Instant,
 }
 
@@ -84,7 +84,7 @@ impl Subject for StreamSubject<'_> {
         if content.deletes {
             message = message.header(OPERATION, DELETED);
         }
-        // A single server checks this while it stores the message, so it stores no message that does not count.
+        // A single server checks this number when it stores the message, so it stores no void messages.
         if self.stream.cached_info().config.num_replicas == 1 {
             message = message.expected_last_subject_sequence(seen);
         }
@@ -104,7 +104,7 @@ impl Subject for StreamSubject<'_> {
     }
 }
 
-/// The state of a subject.
+/// The state of a subject, as a reader knows it.
 #[derive(Debug, Default)]
 pub(super) struct SubjectState {
     pub(super) chain: Chain,
@@ -114,13 +114,13 @@ pub(super) struct SubjectState {
 
 /// The result of a write, as the stream shows it.
 enum Found {
-    /// The message counts and has this number.
+    /// The written message counts and has this number.
     Mine(u64),
-    /// Another message has taken its position.
+    /// Another message that follows the same predecessor came first and counts.
     Other,
-    /// It was replaced or deleted before it could be read, or it never counted.
+    /// The written message was replaced or deleted before it could be read, or it never counted.
     Unknown,
-    /// It is not in the stream yet, and its position is free.
+    /// The written message is not in the stream yet, and no other message has taken its position.
     Nothing,
 }
 
@@ -137,7 +137,7 @@ impl SubjectState {
     }
 }
 
-/// Reads the state of a subject, at the message `at_least` or later.
+/// Reads the state of a subject. The state includes the message with the number `at_least`.
 pub(super) async fn subject_state(subject: &impl Subject, at_least: u64) -> Result<SubjectState, ReadError> {
     loop {
         if let Some(state) = walked(subject).await?
@@ -151,7 +151,8 @@ pub(super) async fn subject_state(subject: &impl Subject, at_least: u64) -> Resu
     }
 }
 
-/// Reads the state from the last message of the subject, which the caller has read. That message may be gone by now.
+/// Reads the state of a subject from its last message, which the caller has read. That message may have been deleted
+/// since.
 pub(super) async fn settled(subject: &impl Subject, last: StreamMessage) -> Result<SubjectState, ReadError> {
     match judged(subject, last).await? {
         Some(state) => Ok(state),
@@ -166,8 +167,9 @@ async fn walked(subject: &impl Subject) -> Result<Option<SubjectState>, ReadErro
     }
 }
 
-/// Every message names a message that counts. So the messages between that one and the last one decide whether the last
-/// one counts. Returns `None` if some of them were missing, because one answer showed an earlier moment than another.
+/// Decides whether `last` counts. The predecessor of every message counts, so only the messages between the predecessor
+/// and `last` matter. Returns `None` if some of them were missing, because one answer showed an earlier moment than
+/// another.
 async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<SubjectState>, ReadError> {
     let (mut state, end) = (SubjectState::default(), last.sequence);
     let Some(after) = Link::of(&last).after else {
@@ -190,8 +192,8 @@ async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<Su
 
 /// Stores a message as the next one of its subject, checks that it counts, and returns its number.
 ///
-/// If it is unknown whether the message was stored, this stores it again with the same id: only the first copy can
-/// count. If another message counts instead, `state` then includes that one.
+/// If it is unknown whether the message was stored, this function stores it again with the same id: only the first copy
+/// can count. If another message counts instead, `state` then includes that message.
 pub(super) async fn write(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -217,7 +219,8 @@ pub(super) async fn write(
     }
 }
 
-/// Reads a subject to its end, or at least to the message `stored`.
+/// Reads a subject to its end, and at least to the message `stored`, to find out whether the message with this `id`
+/// counts.
 async fn look(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -227,7 +230,7 @@ async fn look(
     let mut found = Found::Nothing;
     loop {
         let Some(message) = subject.next(state.chain.seen + 1).await? else {
-            // This server does not have the message yet.
+            // This server does not have the stored message yet.
             if stored.is_none_or(|stored| state.chain.seen >= stored) || !subject.wait(false).await {
                 return Ok(found);
             }
@@ -240,7 +243,7 @@ async fn look(
         }
         found = match claim {
             Some(claim) if claim.id == id => return Ok(Found::Mine(sequence)),
-            // The writer of that message saw that mine counts; mine was purged since.
+            // The writer of this message named mine as its predecessor, so mine counts. It was purged since.
             Some(claim) if verdict == Verdict::Ahead && stored == Some(claim.after) => Found::Mine(claim.after),
             _ if verdict == Verdict::Ahead => Found::Unknown,
             _ => Found::Other,
@@ -248,8 +251,8 @@ async fn look(
     }
 }
 
-/// The first message to keep when a tombstone is purged: the first one after it that counts, or the end of the void
-/// messages.
+/// Returns the number of the first message to keep when the tombstone `mark` is purged: the first message after it that
+/// counts, or the number after all void messages.
 pub(super) async fn first_kept(subject: &impl Subject, mark: u64) -> Result<u64, ReadError> {
     let mut chain = Chain { at: mark, seen: mark };
     while let Some(message) = subject.next(chain.seen + 1).await? {

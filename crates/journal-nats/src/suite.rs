@@ -1,4 +1,4 @@
-//! For tests of this crate and others: real NATS servers, and cables to them that can be cut.
+//! Test support for this crate and others: real NATS servers, and virtual network cables to them that can be cut.
 
 use std::{
     ffi::OsStr,
@@ -14,37 +14,37 @@ use tempfile::TempDir;
 
 use crate::{NatsAddress, NatsStore, keeps_copies};
 
-/// One NATS server with JetStream, or a cluster of several. They stop when this value is dropped.
+/// One NATS server with JetStream, or a cluster of several. Dropping this value stops the servers.
 #[derive(Debug)]
 pub struct Servers {
     folder: TempDir,
     servers: Vec<Server>,
-    /// Whether they have the disk keep every append before they acknowledge it.
+    /// Whether the servers sync every append to the disk before they acknowledge it.
     synced: bool,
-    /// The places of these are the first ones.
+    /// The virtual network that connects the servers. Server `n` runs at place `n` of the network.
     cables: Option<Arc<Cables>>,
 }
 
 #[derive(Debug)]
 struct Server {
-    /// Its address for clients, and its address for the other servers of the cluster.
+    /// The address for clients. `routes` is the address for the other servers of the cluster.
     listens: String,
     routes: String,
     child: Option<Child>,
 }
 
 impl Servers {
-    /// Starts this many servers. Clients that connect wait until they are ready.
+    /// Starts `count` servers. Clients that connect wait until the servers are ready.
     ///
     /// # Panics
     ///
-    /// There is no `nats-server`: `cargo xtask tools` installs it.
+    /// If `nats-server` is not installed: `cargo xtask tools` installs it.
     #[must_use]
     pub fn start(count: usize) -> Self {
         Self::start_here(count, false)
     }
 
-    /// The same with servers that have the disk keep every append before they acknowledge it, by its own setting.
+    /// Starts `count` servers that sync every append to the disk before they acknowledge it.
     ///
     /// # Panics
     ///
@@ -55,14 +55,14 @@ impl Servers {
     }
 
     fn start_here(count: usize, synced: bool) -> Self {
-        // All are bound at once, so that no two get the same.
+        // All ports are bound at the same time, so that no two servers get the same port.
         let bound: Vec<_> = (0..2 * count).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
         let free: Vec<_> = bound.iter().map(|port| port.local_addr().expect("its address").to_string()).collect();
         drop(bound);
         Self::start_at(free.chunks(2).map(|free| (free[0].clone(), free[1].clone())), None, synced)
     }
 
-    /// Starts this many servers at the first places of the cables.
+    /// Starts `count` servers at the first places of a virtual network.
     ///
     /// # Panics
     ///
@@ -85,8 +85,8 @@ impl Servers {
         all
     }
 
-    /// Starts three servers that all hold a replica; `None`, and one sentence, if the installed server is too old for
-    /// that.
+    /// Starts three servers that all hold a replica. Returns `None`, and prints a message, if the installed server is
+    /// too old for replicas.
     ///
     /// # Panics
     ///
@@ -107,42 +107,42 @@ impl Servers {
         None
     }
 
-    /// The address of a house on all of them.
+    /// Returns the address of a house on all of these servers.
     ///
     /// # Panics
     ///
-    /// The name of the house is invalid.
+    /// If the name of the house is invalid.
     #[must_use]
     pub fn address(&self, house: &str) -> NatsAddress {
         format!("nats://{}/{house}", self.servers().join(",")).parse().expect("an address")
     }
 
-    /// Their client addresses.
+    /// Returns the client addresses of all servers.
     #[must_use]
     pub fn servers(&self) -> Vec<String> {
         self.servers.iter().map(|server| server.listens.clone()).collect()
     }
 
-    /// The folder with their data and their logs.
+    /// Returns the folder with the data and the logs of the servers.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The processes of the running servers.
+    /// Returns the process ids of the running servers.
     #[must_use]
     pub fn processes(&self) -> Vec<u32> {
         self.servers.iter().filter_map(|server| server.child.as_ref().map(Child::id)).collect()
     }
 
-    /// A house with a replica on each of these servers.
+    /// Opens a house with a replica on each of these servers.
     ///
     /// # Panics
     ///
-    /// They do not become ready.
+    /// If the servers do not become ready in time.
     pub async fn store(&self, house: &str) -> NatsStore {
         let mut refused = String::new();
-        // A cluster chooses a leader before it answers, and a busy machine takes its time over that.
+        // A cluster elects a leader before it answers, which can take long on a busy machine.
         for _ in 0..60 {
             match NatsStore::open_with(&self.address(house), Some(self.servers.len())).await {
                 Ok(store) => return store,
@@ -153,21 +153,21 @@ impl Servers {
         panic!("the servers do not get ready: {refused}; {}", self.said());
     }
 
-    /// Which of them leads a stream, once one does.
+    /// Waits until a stream has a leader, and returns the index of that server.
     ///
     /// # Panics
     ///
-    /// No server leads for a long time.
+    /// If no server becomes the leader in time.
     pub async fn leader(&self, stream: &str) -> usize {
         let leader = self.until(stream, |cluster| cluster.leader.clone()).await;
         leader.trim_start_matches('s').parse().expect("a server")
     }
 
-    /// Waits until all that keep a stream have what its leader has.
+    /// Waits until all replicas of a stream are as current as its leader.
     ///
     /// # Panics
     ///
-    /// They do not get that far.
+    /// If the replicas do not become current in time.
     pub async fn all_current(&self, stream: &str) {
         let others = self.servers.len() - 1;
         let current = |cluster: &ClusterInfo| {
@@ -181,7 +181,7 @@ impl Servers {
         for _ in 0..900 {
             if let Ok(client) = async_nats::connect(self.servers()).await
                 && let Ok(stream) = async_nats::jetstream::new(client).get_stream(stream).await
-                // The only server of its cluster.
+                // A server without a cluster reports no cluster information.
                 && let Some(found) = wanted(stream.cached_info().cluster.as_ref().unwrap_or(&alone()))
             {
                 return found;
@@ -191,33 +191,33 @@ impl Servers {
         panic!("the servers do not agree on {stream}: {}", self.said());
     }
 
-    /// Ends one at once, as a loss of power would.
+    /// Kills a server without a chance to clean up, as a power failure would.
     ///
     /// # Panics
     ///
-    /// It does not run.
+    /// If the server does not run.
     pub fn kill(&mut self, server: usize) {
         let mut child = self.servers[server].child.take().expect("it runs");
         child.kill().expect("it can be ended");
         child.wait().expect("it ends");
     }
 
-    /// Halts a server, as if its cable were cut: it receives nothing until [`thaw`](Self::thaw), and does not notice
-    /// the time.
+    /// Pauses a server with a signal, which simulates a cut cable: it receives nothing until [`thaw`](Self::thaw), and
+    /// does not notice the pause.
     ///
     /// # Panics
     ///
-    /// It does not run.
+    /// If the server does not run.
     #[cfg(unix)]
     pub fn freeze(&self, server: usize) {
         self.signal(server, "-STOP");
     }
 
-    /// Lets one go on that was frozen, with all that it believed before.
+    /// Resumes a paused server, with the outdated state that it had before.
     ///
     /// # Panics
     ///
-    /// It does not run.
+    /// If the server does not run.
     #[cfg(unix)]
     pub fn thaw(&self, server: usize) {
         self.signal(server, "-CONT");
@@ -230,11 +230,11 @@ impl Servers {
         assert!(done.success());
     }
 
-    /// Starts a killed server again on its data.
+    /// Starts a killed server again with the data that it had.
     ///
     /// # Panics
     ///
-    /// It cannot be started.
+    /// If the server cannot be started.
     pub fn start_again(&mut self, server: usize) {
         let config = self.folder.path().join(format!("{server}.conf"));
         fs::write(&config, self.configuration(server)).expect("a file");
@@ -251,7 +251,7 @@ impl Servers {
     fn configuration(&self, server: usize) -> String {
         let Server { listens, routes, .. } = &self.servers[server];
         let folder = self.folder.path().join(server.to_string());
-        // Older servers know no such setting.
+        // Older servers refuse this setting, so it is only written if needed.
         let sync = if self.synced { ", sync_interval: always" } else { "" };
         let mut text = format!(
             "server_name: s{server}\nlisten: {listens:?}\n\
@@ -265,7 +265,8 @@ impl Servers {
         text
     }
 
-    /// The elections in the logs of the servers: the time, in milliseconds of the day (UTC), and the stream.
+    /// Returns the leader elections in the logs of the servers: the time in milliseconds of the day (UTC), and the
+    /// stream.
     #[must_use]
     pub fn elections(&self) -> Vec<(u64, String)> {
         let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
@@ -278,7 +279,7 @@ impl Servers {
         self.folder.path().join(format!("{server}.log"))
     }
 
-    /// The last lines that the servers wrote down.
+    /// Returns the last lines of the servers' logs, for messages of failed tests.
     fn said(&self) -> String {
         let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
         let ends = logs.map(|log| log.lines().rev().take(5).collect::<Vec<_>>().join(" | "));
@@ -290,7 +291,7 @@ impl Drop for Servers {
     fn drop(&mut self) {
         for server in &mut self.servers {
             if let Some(mut child) = server.child.take() {
-                // A server that has ended needs no clean-up.
+                // Both calls fail if the server has already ended, which is harmless.
                 drop(child.kill());
                 drop(child.wait());
             }
@@ -298,7 +299,7 @@ impl Drop for Servers {
     }
 }
 
-/// The line in a server's log when it became the leader, such as `[7] 2026/01/31 12:00:00.123456 [INF] JetStream
+/// Parses the log line of a server that became the leader, such as `[7] 2026/01/31 12:00:00.123456 [INF] JetStream
 /// cluster new stream leader for '$G > a'`.
 fn elected(line: &str) -> Option<(u64, String)> {
     let (head, stream) = line.split_once("new stream leader for '")?;
@@ -309,12 +310,12 @@ fn elected(line: &str) -> Option<(u64, String)> {
     Some((((hours * 60 + minutes) * 60 + seconds) * 1_000 + micros / 1_000, stream.to_owned()))
 }
 
-/// The cluster information of a single server.
+/// Returns cluster information for a single server, which reports none.
 fn alone() -> ClusterInfo {
     ClusterInfo { leader: Some("s0".to_owned()), ..ClusterInfo::default() }
 }
 
-/// The server: the one that is named, the one that `cargo xtask tools` got, or one on the path.
+/// Returns the path of `nats-server`: from the environment variable, from `cargo xtask tools`, or from the search path.
 fn program() -> PathBuf {
     if let Some(named) = std::env::var_os("HUMBUG_NATS_SERVER") {
         return named.into();
@@ -323,23 +324,23 @@ fn program() -> PathBuf {
     if got.exists() { got } else { "nats-server".into() }
 }
 
-/// Places that are joined by cables.
+/// A virtual network: places (network namespaces), each joined by two cables that can be cut.
 #[derive(Debug)]
 pub struct Cables {
     places: usize,
 }
 
-/// One of the two networks.
+/// One of the two networks of a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wire {
-    /// The network of the clients.
+    /// The network between clients and servers.
     Open,
-    /// The network between servers.
+    /// The network between the servers of a cluster.
     Between,
 }
 
 impl Wire {
-    /// Both of them.
+    /// Both networks.
     pub const BOTH: [Self; 2] = [Self::Open, Self::Between];
 
     const fn name(self) -> &'static str {
@@ -356,18 +357,19 @@ impl Wire {
         }
     }
 
-    /// The end of a place's cable that is not at the place.
+    /// Returns the name of the interface at the host's end of a place's cable.
     fn end(self, place: usize) -> String {
         format!("{}{place}", self.name())
     }
 }
 
 impl Cables {
-    /// Lays cables to this many places; the caller is on the open wire too.
+    /// Creates a virtual network with this many places. The test process itself is connected to the network of the
+    /// clients.
     ///
     /// # Panics
     ///
-    /// It is not permitted, there is no ip(8), or the cables exist already.
+    /// If permission is missing, there is no ip(8), or such a network exists already.
     #[must_use]
     pub fn lay(places: usize) -> Self {
         for wire in Wire::BOTH {
@@ -391,33 +393,33 @@ impl Cables {
         cables
     }
 
-    /// The address of a place.
+    /// Returns the IP address of a place in one of the two networks.
     #[must_use]
     pub fn address(&self, place: usize, wire: Wire) -> String {
         format!("{}.{}", wire.net(), place + 1)
     }
 
-    /// The command prefix that runs a program at a place.
+    /// Returns a command that runs a program at a place.
     pub fn command(&self, place: usize, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new("ip");
         command.args(["netns", "exec", &space(place)]).arg(program);
         command
     }
 
-    /// Cuts the cable of a place: no packet passes, and no side gets a notice.
+    /// Cuts a cable of a place: no packet passes, and neither side gets a notice.
     ///
     /// # Panics
     ///
-    /// There is no such place.
+    /// If there is no such place.
     pub fn cut(&self, place: usize, wire: Wire) {
         ip(&["link", "set", &wire.end(place), "down"]);
     }
 
-    /// Mends a cable that was cut.
+    /// Reconnects a cable that was cut.
     ///
     /// # Panics
     ///
-    /// There is no such place.
+    /// If there is no such place.
     pub fn mend(&self, place: usize, wire: Wire) {
         ip(&["link", "set", &wire.end(place), "up"]);
     }
@@ -428,13 +430,13 @@ impl Drop for Cables {
         let spaces = (0..self.places).map(|place| vec!["netns".into(), "del".into(), space(place)]);
         let wires = Wire::BOTH.map(|wire| vec!["link".into(), "del".into(), wire.name().to_owned()]);
         for arguments in spaces.chain(wires) {
-            // The rest disappears with the namespace.
+            // Everything else is deleted together with the network namespace.
             drop(Command::new("ip").args(arguments).output());
         }
     }
 }
 
-/// The name of a place's network.
+/// Returns the name of a place's network namespace.
 fn space(place: usize) -> String {
     format!("humbug{place}")
 }

@@ -1,6 +1,6 @@
-//! Ordered consumers over the table stream: reading a range, listening to all tables, and following one table.
+//! Ordered consumers over a stream: reading a range, listening to all tables, and following one table.
 //!
-//! A node has one consumer over the whole stream, so following a table costs the servers nothing.
+//! A node has only one consumer for all its followers, so following another table costs the servers nothing.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -33,36 +33,36 @@ use super::{
 };
 use journal::{Feed, Logged, Pending, ReadError, Seq, TableId};
 
-/// How often an idle server sends a heartbeat.
+/// The interval between two heartbeats of an idle server.
 const HEARTBEAT: Duration = Duration::from_millis(500);
 
-/// A server that is silent for this long counts as lost.
+/// The timeout after which a silent server counts as lost.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// A server removes a consumer without a subscriber after this time.
+/// The time after which a server removes a consumer without a subscriber.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(10);
 
-/// How long the delivering server may lag behind the leader before the read checks again.
+/// How long a read waits for the next message before it checks whether the last one is still to come.
 const LAG: Duration = Duration::from_millis(500);
 
-/// How often a read starts again because its subjects change or its server is lost.
+/// How many times a read starts again because its subjects change or its server is lost.
 const TRIES: usize = 10;
 
-/// The messages of one ordered consumer.
+/// The messages of one ordered consumer, received without gaps.
 pub(super) struct Delivery {
     subscriber: Subscriber,
     client: Client,
     jetstream: jetstream::Context,
-    /// The number of messages received.
+    /// The number of messages received so far.
     came: u64,
 }
 
-/// The delivery has ended; the reader must start another one.
+/// The error of a delivery that has ended: the reader must start another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Broken;
 
 impl Delivery {
-    /// Waits for the next message. Dropping the future loses nothing.
+    /// Waits for the next message. Dropping the future loses no message.
     pub(super) async fn next(&mut self) -> Result<StreamMessage, Broken> {
         loop {
             let Ok(Some(message)) = timeout(SILENCE, self.subscriber.next()).await else { return Err(Broken) };
@@ -74,7 +74,7 @@ impl Delivery {
         }
     }
 
-    /// Checks a heartbeat against the number of messages received, and answers a flow-control request.
+    /// Compares the count in a heartbeat with the number of messages received, or answers a flow-control request.
     async fn heartbeat(&self, message: async_nats::Message) -> Result<(), Broken> {
         if let Some(reply) = message.reply {
             return self.client.publish(reply, Bytes::new()).await.map_err(|_| Broken);
@@ -122,7 +122,8 @@ impl Shared {
         Ok(Delivery { subscriber, client: self.client.clone(), jetstream: self.jetstream.clone(), came: 0 })
     }
 
-    /// All messages that a stream has now for these subjects: from some number on, or the last one of each subject.
+    /// Returns all current messages of a stream whose subjects match `filter`: from some number on, or the last one of
+    /// each subject.
     pub(super) async fn collect(
         &self,
         stream: &Stream,
@@ -139,7 +140,7 @@ impl Shared {
         Err(self.unread("it changes faster than it can be read"))
     }
 
-    /// Collects the messages up to this number. [`Broken`] if that message will not arrive.
+    /// Collects the messages up to the number `last`. The inner error means that this message will not arrive.
     async fn up_to(
         &self,
         delivery: &mut Delivery,
@@ -158,7 +159,7 @@ impl Shared {
                     }
                 }
                 Ok(Err(Broken)) => return Ok(Err(Broken)),
-                // The server lags, or the message has been deleted.
+                // The server lags, or the last message has been deleted.
                 Err(_) => {
                     let now = self.last(stream, filter).await?.map(|message| message.sequence);
                     if now != Some(last) {
@@ -170,25 +171,25 @@ impl Shared {
     }
 }
 
-/// How many appends a slow follower may lag behind before it must read the table again.
+/// The number of appends that a slow follower may lag behind before it must read the table again.
 const BEHIND: usize = 16;
 
 /// The delay before a failed delivery or a missing message is tried again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// An append that the listener received. Only a reader that knows the messages before it can tell whether it counts.
+/// An append that the listener received. Only a reader that knows the earlier messages can decide whether it counts.
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) link: Link,
-    /// The message of the same table that was received before it, if known.
+    /// The number of the previous message of the same table, if the listener received it.
     pub(super) before: Option<u64>,
     pub(super) batch: Batch,
 }
 
-/// A message for a follower; `None` means that it must read the table again.
+/// A message from the listener to a follower; `None` means that the follower must read the table again.
 pub(super) type News = Option<Arc<Written>>;
 
-/// The followers of each table.
+/// The followers on this node, by table.
 #[derive(Debug, Default)]
 pub(super) struct Followers(Mutex<HashMap<TableId, broadcast::Sender<News>>>);
 
@@ -197,7 +198,7 @@ impl Followers {
         self.tables().entry(table).or_insert_with(|| broadcast::channel(BEHIND).0).subscribe()
     }
 
-    /// Forgets a table if the caller is its last follower.
+    /// Removes a table from the map if the caller is its last follower.
     pub(super) fn leave(&self, table: TableId) {
         let mut tables = self.tables();
         if tables.get(&table).is_some_and(|news| news.receiver_count() <= 1) {
@@ -207,18 +208,18 @@ impl Followers {
 
     fn tell(&self, table: TableId, news: impl FnOnce() -> News) {
         if let Some(followers) = self.tables().get(&table) {
-            // The follower may have gone in the meantime.
+            // Sending fails if the last follower has just left, which is harmless.
             drop(followers.send(news()));
         }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, broadcast::Sender<News>>> {
-        // Nothing that can panic runs under this lock.
+        // A poisoned lock is harmless: no code that runs under this lock can panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The task that listens to all tables; it ends when this value is dropped.
+/// The task that listens to all tables. It ends when this value is dropped.
 pub(super) struct Listener(JoinHandle<()>);
 
 impl Listener {
@@ -237,7 +238,7 @@ impl Drop for Listener {
     }
 }
 
-/// Handles all messages. When a delivery ends, starts another one at the same position.
+/// Handles all messages from the consumer. When a delivery ends, starts another one at the same position.
 async fn listen(shared: Weak<Shared>, mut delivery: Delivery, mut heard: u64) {
     loop {
         while let Ok(message) = delivery.next().await {
@@ -271,8 +272,8 @@ impl Shared {
         self.deliver(&self.tables, &self.names.all_tables(), from).await
     }
 
-    /// Polls for one message after the other. A new consumer needs the leader of the whole cluster; this only needs the
-    /// leader of the stream.
+    /// Polls for one message after the other while the consumer is replaced. A new consumer needs the leader of the
+    /// whole cluster; polling only needs the leader of the stream.
     async fn read_on(&self, heard: &mut u64) -> Infallible {
         let all = self.names.all_tables();
         loop {
@@ -298,7 +299,7 @@ impl Shared {
     }
 }
 
-/// One follower of one table. It does not keep the store open.
+/// A follower of one table. It does not keep the store open.
 pub(super) struct TableFollower {
     store: Weak<Shared>,
     table: TableId,
@@ -307,7 +308,7 @@ pub(super) struct TableFollower {
     chain: Chain,
     ready: VecDeque<(Seq, Logged)>,
     news: broadcast::Receiver<News>,
-    /// Whether the follower may have missed messages.
+    /// Whether the follower may have missed messages and must read the table again.
     behind: bool,
 }
 

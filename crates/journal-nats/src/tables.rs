@@ -1,4 +1,4 @@
-//! Appending to, reading, listing and deleting tables.
+//! Operations on tables: appending, reading, listing and deleting.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -33,15 +33,15 @@ impl Shared {
         written.map(|_| last).map_err(|denied| self.denied(denied))
     }
 
-    /// The tombstone of a deleted table stays for a while: a message that is still in flight follows another message
-    /// than the tombstone, and is void.
+    /// Deletes a table by a tombstone, a message without content. The tombstone stays for a while: a message that is
+    /// still in flight names an older predecessor than the tombstone, so it is void.
     pub(super) async fn delete_table(&self, table: TableId, expected: Seq) -> Result<(), AppendError> {
         let subject = self.names.table(table);
         let append = self.append_to(table, &subject);
         let known = append.position().await.map_err(|denied| self.denied(denied))?;
         let mark = match (known.chain.at, known.last, expected) {
             (0, _, Seq::NONE) => return Ok(()),
-            // The table was deleted before, and its old messages may still be stored.
+            // The table was deleted before, but some of its old messages may still be stored.
             (mark, Seq::NONE, Seq::NONE) => mark,
             _ => {
                 let marked = append.write(expected, &Content::new(Vec::new()), Seq::NONE, &self.next_id()).await;
@@ -58,7 +58,8 @@ impl Shared {
         Append { subject: self.subject(&self.tables, subject), positions: &self.positions, table }
     }
 
-    /// Reads entries and the state of the table's messages, at least up to the last message that this node received.
+    /// Returns the entries after `from` and the state of the table's messages. The state includes every message that
+    /// this node's listener received.
     pub(super) async fn read(&self, table: TableId, from: Seq) -> Result<(Vec<(Seq, Logged)>, Chain), ReadError> {
         let subject = self.names.table(table);
         let at_least = self.positions().at_least(table);
@@ -108,7 +109,7 @@ impl Shared {
         }
     }
 
-    /// The error for a message that was not stored.
+    /// Converts the reason why a message was not stored to an error.
     pub(super) fn failed(&self, refusal: Refusal) -> WriteError {
         let store = self.address.clone();
         match refusal {
@@ -119,23 +120,23 @@ impl Shared {
         }
     }
 
-    /// A unique id for a message.
+    /// Returns a unique id for a message.
     pub(super) fn next_id(&self) -> String {
         format!("{}.{}", self.writer, self.written.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// The digits of table names in their order.
+/// The digits of table names, in their sorting order.
 const DIGITS: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A name begins with one of this many digits.
+/// The number of digits with which a name can begin.
 const FIRST: usize = 16;
 
-/// How many messages are examined at once.
+/// The number of tables whose heads are determined concurrently.
 const TOGETHER: usize = 32;
 
 impl Shared {
-    /// Reads the tables in groups with the same first two characters until there are enough.
+    /// Reads the tables in groups that share the first two characters, until it has `limit` heads.
     pub(super) async fn heads(&self, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
         let begin = after.map(|table| table.to_string()[..2].to_owned()).unwrap_or_default();
         let mut heads = Vec::new();
@@ -161,21 +162,21 @@ impl Shared {
     async fn group(&self, beginning: &str, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
         let filter = self.names.tables_from(beginning);
         let messages = self.collect(&self.tables, &filter, DeliverPolicy::LastPerSubject).await?;
-        // A table that changed during the read may occur twice; the later message comes later.
+        // A table that changed during the read may occur twice. The map keeps its later message.
         let tables = messages.into_iter().filter_map(|message| Some((self.names.table_of(&message.subject)?, message)));
         let last: BTreeMap<_, _> = tables.filter(|(table, _)| after < Some(*table)).collect();
         let heads = futures::stream::iter(last).map(|(table, message)| self.head(table, message)).buffered(TOGETHER);
         heads.try_filter_map(async |head| Ok(head)).take(limit).try_collect().await
     }
 
-    /// The position of a table, from the last message of its subject.
+    /// Returns the head of a table, found from the last message of its subject; `None` if the table was deleted.
     async fn head(&self, table: TableId, last: StreamMessage) -> Result<Option<Head>, ReadError> {
         let subject = last.subject.to_string();
         let state = settled(&self.subject(&self.tables, &subject), last).await?;
         if let Some(batch) = Batch::of(state.last.as_ref()).map_err(|reason| self.unread(reason))? {
             return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
         }
-        // The deletion of this table was not completed.
+        // This table is deleted, but its messages were not purged.
         if state.last.as_ref().is_some_and(is_old) {
             let purged = self.purge(&self.tables, &subject, state.chain.seen + 1).await;
             purged.map_err(|reason| self.unread(reason))?;
@@ -184,13 +185,13 @@ impl Shared {
     }
 }
 
-/// How long a tombstone stays.
+/// The time that a tombstone stays in the stream.
 pub(super) const TOMBSTONE_LIFETIME: Duration = Duration::from_secs(60 * 60);
 
-/// The interval between two clean-ups.
+/// The interval between two clean-ups of old tombstones.
 const ROUND: Duration = Duration::from_secs(60);
 
-/// The tombstones that this node has written.
+/// The tombstones that this node has written, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Tombstones(Mutex<VecDeque<Tombstone>>);
 
@@ -212,19 +213,19 @@ impl Tombstones {
     }
 
     fn all(&self) -> std::sync::MutexGuard<'_, VecDeque<Tombstone>> {
-        // Nothing that can panic runs under this lock.
+        // A poisoned lock is harmless: no code that runs under this lock can panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whether a tombstone is old enough to be removed, by the clock of the server that stored it.
+/// Returns whether a tombstone is old enough to be removed, by the clock of the server that stored it.
 pub(super) fn is_old(mark: &StreamMessage) -> bool {
     let then = SystemTime::from(mark.time);
     then.elapsed().is_ok_and(|age| age >= TOMBSTONE_LIFETIME)
 }
 
-/// The clean-up task; it ends when this value is dropped. Tombstones that it leaves are removed by the next reader that
-/// finds them.
+/// The task that purges old tombstones. It ends when this value is dropped. The tombstones that remain then are purged
+/// by the next reader that finds them.
 pub(super) struct Cleaner(JoinHandle<()>);
 
 impl Cleaner {
@@ -253,15 +254,15 @@ async fn clean(shared: Weak<Shared>) {
 }
 
 impl Shared {
-    /// Deletes a tombstone, all messages before it, and the void messages after it: the first message kept is one that
-    /// counts.
+    /// Deletes a tombstone, all messages before it, and the void messages after it. The first message that stays is one
+    /// that counts.
     async fn purge_tombstone(&self, stream: &Stream, tombstone: &Tombstone) -> Result<(), String> {
         let before = first_kept(&self.subject(stream, &tombstone.subject), tombstone.mark).await;
         let before = before.map_err(|error| error.to_string())?;
         self.purge(stream, &tombstone.subject, before).await
     }
 
-    /// Deletes all messages of a subject before this number.
+    /// Deletes all messages of a subject whose number is smaller than `before`.
     pub(super) async fn purge(&self, stream: &Stream, subject: &str, before: u64) -> Result<(), String> {
         let purge = stream.purge().sequence(before).filter(subject);
         purge.await.map(drop).map_err(|error| error.to_string())

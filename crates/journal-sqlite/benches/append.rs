@@ -1,4 +1,4 @@
-//! How fast appends are acknowledged: `cargo bench -p journal-sqlite`.
+//! Benchmarks of how fast appends are acknowledged: `cargo bench -p journal-sqlite`.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// Every table gets one entry at once; returns the positions of the tables then.
+/// Appends one entry to every table concurrently. Returns the new last number, which all tables share.
 async fn round(journal: &Arc<dyn Journal>, tables: u64, position: Seq) -> Seq {
     let appends = (0..tables).map(|table| {
         let journal = journal.clone();
@@ -35,13 +35,13 @@ fn run(bencher: Bencher<'_, '_>, journal: Arc<dyn Journal>, tables: u64) {
     assert_eq!(Seq::NONE.plus(held.len()), position, "what was acknowledged is there");
 }
 
-/// In memory.
+/// Measures the store in memory.
 #[divan::bench(args = [1, 64, 512])]
 fn memory(bencher: Bencher<'_, '_>, tables: u64) {
     run(bencher, Arc::new(MemoryJournal::new()), tables);
 }
 
-/// On the disk of the current folder.
+/// Measures the SQLite store in a file in the current folder.
 #[divan::bench(args = [1, 64, 512])]
 fn sqlite(bencher: Bencher<'_, '_>, tables: u64) {
     let folder = tempfile::tempdir_in(".").expect("a folder");

@@ -1,4 +1,4 @@
-//! Copies of a store: one of a running house's, and back.
+//! Backup of a store while a server uses it, and restoring a store from such a copy.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -12,13 +12,14 @@ use super::schema::{self, PATIENCE};
 use super::{OpenError, SqliteJournal, seal};
 
 impl SqliteJournal {
-    /// Writes a snapshot of the store in `from` to the new file `to`: everything that was acknowledged when this began.
-    /// A house may run on `from` during the copy, in this process or another one, and does not wait. This blocks.
+    /// Writes a snapshot of the store in `from` to the new file `to`. The snapshot holds every write that was
+    /// acknowledged before this call. A server may use `from` meanwhile, in this process or another one, and does not
+    /// wait. This call blocks.
     ///
     /// # Errors
     ///
-    /// There is no journal in `from`, it is damaged, there is a file `to` already, or the copy cannot be written. A
-    /// copy that fails leaves no file `to`.
+    /// If `from` is no journal or a damaged one, the file `to` exists already, or the copy cannot be written. A
+    /// failed copy leaves no file `to`.
     pub fn back_up(from: &Path, to: &Path) -> Result<(), OpenError> {
         let source = readable(from)?;
         if to.try_exists().map_err(|error| OpenError::io(to, &error))? {
@@ -30,16 +31,17 @@ impl SqliteJournal {
         partial.become_whole(to)
     }
 
-    /// Puts the copy in `from` in the place of the store in `to`, on which no house may run. The former store stays as
-    /// `TO.replaced` and overwrites one of an earlier call; `replace` allows that. This blocks.
+    /// Replaces the store in `to`, which no server may use, by the copy in `from`. An existing store is only replaced
+    /// if `replace` is true. It is then renamed to `TO.replaced`, and replaces an older file of that name. This call
+    /// blocks.
     ///
-    /// Everything in the copy is read: its content must match the seal of the copy; without a seal every entry must
-    /// exist and be readable.
+    /// The whole copy is read: its content must match its seal. If the copy has no seal, every entry must exist and be
+    /// readable.
     ///
     /// # Errors
     ///
-    /// `from` is not a whole journal of this or an older version, its content was changed, there is a file `to` that
-    /// must not be replaced, a house runs on it, or the copy cannot be written. The store in `to` is then unchanged.
+    /// If `from` is not a whole journal of this or an older version, or its content was changed. If `to` exists and
+    /// `replace` is false, a server uses `to`, or the copy cannot be written. The store in `to` is then unchanged.
     pub fn restore(from: &Path, to: &Path, replace: bool) -> Result<(), OpenError> {
         let source = readable(from)?;
         let to = file::resolve(to)?;
@@ -61,7 +63,7 @@ impl SqliteJournal {
     }
 }
 
-/// A connection that reads the journal in this file, which must exist.
+/// Opens the journal in this file for reading. The file must exist.
 fn readable(file: &Path) -> Result<Connection, OpenError> {
     if !file.try_exists().map_err(|error| OpenError::io(file, &error))? {
         return Err(OpenError::io(file, &std::io::ErrorKind::NotFound.into()));
@@ -74,8 +76,8 @@ fn readable(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Copies all pages in one step, in one read transaction: concurrent writes go to the log and not to the copy. Returns
-/// the seal of the source, if the source is a copy itself.
+/// Copies all pages in one step, inside one read transaction: concurrent writes go to the write-ahead log and not to
+/// the copy. Returns the seal of the source, if the source is itself a copy.
 fn copy(source: &Connection, target: &Path) -> Result<Option<String>, OpenError> {
     let sqlite = |error: rusqlite::Error| OpenError::sqlite(target, &error);
     let mut connection = Connection::open(target).map_err(sqlite)?;
@@ -93,10 +95,11 @@ fn copy(source: &Connection, target: &Path) -> Result<Option<String>, OpenError>
     Ok(seal)
 }
 
-/// Whether the content of a copy matches its seal.
+/// Checks that the content of a copy is intact and matches its seal.
 fn check(copied: &Connection, seal: Option<&str>, from: &Path) -> Result<(), OpenError> {
     let damaged = |reason: String| OpenError::Damaged { file: from.to_owned(), reason };
-    // Reads every row and every index; quick_check, which opening makes of small files, leaves some of that out.
+    // `integrity_check` reads every row and every index. `quick_check`, which runs when a small file is opened, skips
+    // some of that.
     let whole = copied.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
     let whole = whole.map_err(|error| damaged(error.to_string()))?;
     if whole != "ok" {
@@ -112,7 +115,8 @@ fn check(copied: &Connection, seal: Option<&str>, from: &Path) -> Result<(), Ope
     }
 }
 
-/// Moves a file out of the way. If it does not exist, nothing changes, and an older file of that name stays.
+/// Renames `file` to `kept` and replaces an older file of that name. If `file` does not exist, the older file is
+/// deleted.
 fn set_aside(file: &Path, kept: &Path) -> Result<(), OpenError> {
     match std::fs::rename(file, kept) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(OpenError::io(file, &error)),
@@ -124,7 +128,7 @@ fn set_aside(file: &Path, kept: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// A copy that is not whole yet. Deleted when dropped.
+/// A copy that is not complete yet. Dropping it deletes its files.
 struct Partial {
     file: PathBuf,
 }
@@ -137,7 +141,7 @@ impl Partial {
         Ok(partial)
     }
 
-    /// Opens and checks the copy as a house would, and closes it the same way; then `last` runs, and everything is on
+    /// Opens, checks and closes the copy as a server would. Before closing it runs `last`. At the end everything is on
     /// the disk.
     fn finish(&self, last: impl FnOnce(&Connection) -> Result<(), OpenError>) -> Result<(), OpenError> {
         let connection = schema::open(&self.file)?;
@@ -153,7 +157,7 @@ impl Partial {
 
     fn tidy(&self) {
         for suffix in ["", "-wal", "-shm", "-journal"] {
-            // A missing file needs no clean-up, and a file that cannot be removed is found when the copy is made.
+            // A missing file needs no clean-up. If a file cannot be removed, making the copy fails later.
             std::fs::remove_file(beside(&self.file, suffix)).unwrap_or_default();
         }
     }

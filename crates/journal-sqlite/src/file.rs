@@ -1,4 +1,4 @@
-//! Checks of the file before SQLite opens it: its place, its owner, and its lock.
+//! Checks of the store's file before SQLite opens it: its path, the program that wrote it, and its lock.
 
 use std::{
     ffi::OsString,
@@ -11,13 +11,13 @@ use rusqlite::ErrorCode;
 
 use super::schema::{APPLICATION_ID, SCHEMA};
 
-/// The length of an SQLite file's header, in bytes.
+/// The length of the header of an SQLite file, in bytes.
 const HEADER: usize = 100;
 
-/// How an SQLite file begins.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The path with links resolved, so that two names of one file share a lock. The file need not exist, its folder must.
+/// Resolves symbolic links, so that two paths to one file share a lock. The file need not exist, but its folder must.
 pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
     let io = |error| OpenError::io(path, &error);
     match path.canonicalize() {
@@ -33,7 +33,7 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
     Ok(folder.canonicalize().map_err(io)?.join(name))
 }
 
-/// Keeps other houses out for as long as the result lives.
+/// Locks the store, so that no other server can open it while the returned file is open.
 pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
     let name = beside(file, ".lock");
     let io = |error| OpenError::io(&name, &error);
@@ -45,14 +45,15 @@ pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// The file next to `file` whose name ends with `suffix`.
+/// Returns the path of the file next to `file` whose name has `suffix` at its end.
 pub(super) fn beside(file: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(suffix);
     name.into()
 }
 
-/// Refuses a file that is not ours by its first bytes alone: SQLite, given another program's database, might tidy it.
+/// Refuses a file of another program or of a newer version by its first bytes alone. SQLite must not open such a file,
+/// because SQLite might change the file.
 pub(super) fn inspect(file: &Path) -> Result<(), OpenError> {
     let io = |error| OpenError::io(file, &error);
     let opened = match File::open(file) {
@@ -71,7 +72,7 @@ pub(super) fn inspect(file: &Path) -> Result<(), OpenError> {
     judge(file, number(&header, 68), number(&header, 60))
 }
 
-/// Refuses a database that is another program's or a newer version's.
+/// Refuses a database by its marks if another program or a newer version wrote it.
 pub(super) fn judge(file: &Path, application_id: u32, schema: u32) -> Result<(), OpenError> {
     let file = file.to_owned();
     if application_id != APPLICATION_ID {
@@ -83,8 +84,8 @@ pub(super) fn judge(file: &Path, application_id: u32, schema: u32) -> Result<(),
     Ok(())
 }
 
-/// Makes the file if it does not exist, readable by its owner only: it will hold hidden cards and sessions. SQLite
-/// gives the files next to it the same permissions.
+/// Creates the file if it does not exist. Only its owner may read it, because it will hold hidden cards and sessions.
+/// SQLite gives the files next to it the same permissions.
 pub(super) fn create(file: &Path) -> Result<(), OpenError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -93,37 +94,39 @@ pub(super) fn create(file: &Path) -> Result<(), OpenError> {
     options.open(file).map(drop).map_err(|error| OpenError::io(file, &error))
 }
 
-/// The big-endian number at `place` in a header.
+/// Reads the big-endian number at the byte offset `place` of a header.
 fn number(header: &[u8], place: usize) -> u32 {
     header[place..place + 4].iter().fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
 
-/// The files of a store when it was opened: the database and its write-ahead log, which is part of the data.
+/// The identity of a store's files when the store was opened: of the database and of its write-ahead log, which is part
+/// of the data.
 ///
-/// A system lets a file be deleted or replaced while it is open. Later writes then go to a file without a name, and are
-/// lost when the house ends.
+/// Operating systems allow that an open file is deleted or replaced. Later writes then go to a file without a name, and
+/// are lost when the server ends. Comparing identities detects that.
 #[derive(Debug)]
 pub(super) struct Identity {
     files: [(PathBuf, Mark); 2],
 }
 
 impl Identity {
-    /// The files with these names now; the log must exist.
+    /// Returns the identity of the files that have these names now. The write-ahead log must exist.
     ///
     /// # Errors
-    /// What the system says about one of them.
+    /// The error of the operating system for one of the files.
     pub(super) fn of(file: &Path) -> io::Result<Self> {
         let marked = |path: PathBuf| mark(&path).map(|mark| (path, mark));
         Ok(Self { files: [marked(file.to_owned())?, marked(beside(file, "-wal"))?] })
     }
 
-    /// Whether every name still leads to the file that was opened. Files that were moved back are the same files.
+    /// Returns whether both names still lead to the files that were opened. A file that was moved away and back is the
+    /// same file.
     pub(super) fn holds(&self) -> bool {
         self.files.iter().all(|(path, opened)| mark(path).is_ok_and(|now| now == *opened))
     }
 }
 
-/// The identity of a file: its device and its number there.
+/// The identity of one file: its device number and its inode number.
 #[cfg(unix)]
 type Mark = (u64, u64);
 
@@ -134,7 +137,8 @@ fn mark(path: &Path) -> io::Result<Mark> {
     Ok((metadata.dev(), metadata.ino()))
 }
 
-/// On other systems a file that SQLite has open can be neither deleted nor renamed: it is enough that it exists.
+/// No identity is needed on other systems, where an open database can be neither deleted nor renamed. Its existence is
+/// enough.
 #[cfg(not(unix))]
 type Mark = ();
 
@@ -143,69 +147,70 @@ fn mark(path: &Path) -> io::Result<Mark> {
     std::fs::metadata(path).map(drop)
 }
 
-/// Why a file could not be opened as a store. The file is unchanged.
+/// The reason why a file could not be opened as a store. The file stays unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
     /// The file is not an SQLite database.
     #[error("{} is not a Humbug journal: it is not a database", file.display())]
     NotAJournal {
-        /// The file.
+        /// The path of the refused file.
         file: PathBuf,
     },
-    /// The file is an SQLite database, but some other program's.
+    /// The file is an SQLite database of another program.
     #[error("{} is not a Humbug journal: the database belongs to another program", file.display())]
     Foreign {
-        /// The file.
+        /// The path of the refused file.
         file: PathBuf,
-        /// The number by which its program marks its files; 0 is no mark.
+        /// The SQLite application id of the file; 0 if it has none.
         application_id: u32,
     },
-    /// A newer version of Humbug has written the file.
+    /// A newer version of Humbug wrote the file.
     #[error("{} was written by a newer Humbug: its schema is {found}, this version knows up to {SCHEMA}", file.display())]
     Newer {
-        /// The file.
+        /// The path of the refused file.
         file: PathBuf,
-        /// The file's schema number.
+        /// The number of the file's schema, which this version does not know.
         found: u32,
     },
-    /// The file is a journal, but broken.
+    /// The file is a journal, but it is damaged.
     #[error("{} is damaged: {reason}", file.display())]
     Damaged {
-        /// The file.
+        /// The path of the damaged file.
         file: PathBuf,
-        /// The damage.
+        /// A description of the damage.
         reason: String,
     },
-    /// Another running house has the file open.
+    /// Another running server has the file open.
     #[error("{} is in use by another running house", file.display())]
     Locked {
-        /// The file.
+        /// The path of the locked file.
         file: PathBuf,
     },
-    /// The new file exists already.
+    /// The file that should be created exists already.
     #[error("{} is there already", file.display())]
     Exists {
-        /// The file.
+        /// The path of the existing file.
         file: PathBuf,
     },
-    /// The system does not let us use the file: no such folder, no permission, no room.
+    /// The operating system refuses access to the file: for example the folder is missing, permission is denied, or the
+    /// disk is full.
     #[error("{} cannot be opened: {reason}", file.display())]
     Io {
-        /// The file.
+        /// The path of the file that cannot be used.
         file: PathBuf,
-        /// What the system said.
+        /// The message of the operating system or of SQLite.
         reason: String,
     },
 }
 
 impl OpenError {
-    /// What the system said about `file`.
+    /// Converts an I/O error for `file`.
     pub(super) fn io(file: &Path, error: &std::io::Error) -> Self {
         Self::Io { file: file.to_owned(), reason: error.to_string() }
     }
 
-    /// What SQLite said about `file`.
+    /// Converts an SQLite error for `file` to the matching variant.
     pub(super) fn sqlite(file: &Path, error: &rusqlite::Error) -> Self {
         let file = file.to_owned();
         match error.sqlite_error_code() {

@@ -1,7 +1,7 @@
-//! Entries in the order in which they came, until they are packed by tables.
+//! The list of recent entries, in the order in which they were appended, until they move into packs.
 //!
 //! Every append goes to the end of one list, so that the moves of many tables share the pages that are written. When
-//! the list is long, all its entries move into packs, one table after the other, and the list is empty again.
+//! the list is long, all its entries move into packs, table by table, and the list is empty again.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use journal::{Head, Seq, TableId};
 
-/// The list. What is in it is not packed yet.
+/// The SQL that creates the list. Entries in the list are not packed yet.
 pub(super) const CREATE: &str = "
     CREATE TABLE entries (
         number INTEGER PRIMARY KEY,
@@ -23,20 +23,22 @@ pub(super) const CREATE: &str = "
     ) STRICT;
 ";
 
-/// How many entries are filed together: packing them takes some milliseconds, looking through them less than one.
+/// The length of the list at which its entries are packed. Packing takes some milliseconds, reading the whole list less
+/// than one.
 const FILED_TOGETHER: usize = 4_096;
 
-/// The largest number of tables whose last number is cached.
+/// The largest number of tables whose last entry number is cached.
 const REMEMBERED: usize = 100_000;
 
-/// The writer's cache of the list. It must be dropped when a transaction is rolled back.
+/// The writer's cache: the last entry number of tables, and the length of the list. Drop it when a transaction is
+/// rolled back.
 #[derive(Default)]
 pub(super) struct Memory {
     lasts: HashMap<TableId, Seq>,
     unfiled: Option<usize>,
 }
 
-/// A table's name as a number whose order is that of the names.
+/// Returns a table's name as an SQL integer. The integers have the same order as the names.
 pub(super) const fn number_of(table: TableId) -> i64 {
     (table.0 ^ (1 << 63)).cast_signed()
 }
@@ -45,7 +47,7 @@ const fn table_of(number: i64) -> TableId {
     TableId(number.cast_unsigned() ^ (1 << 63))
 }
 
-/// Appends the texts of entries to a table that ends at `expected`; returns its last number.
+/// Appends encoded entries to a table if its last entry has the number `expected`. Returns the new last number.
 pub(super) fn append(
     connection: &Connection,
     memory: &mut Memory,
@@ -68,7 +70,7 @@ pub(super) fn append(
     Ok(Ok(last))
 }
 
-/// Deletes the entries of a table that ends at `expected`.
+/// Deletes the entries of a table if its last entry has the number `expected`.
 pub(super) fn delete(
     connection: &Connection,
     memory: &mut Memory,
@@ -86,7 +88,7 @@ pub(super) fn delete(
     Ok(Ok(Seq::NONE))
 }
 
-/// Packs the entries of the list when there are enough.
+/// Packs the entries of the list if the list is long enough.
 pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusqlite::Result<()> {
     if memory.unfiled.is_some_and(|unfiled| unfiled >= FILED_TOGETHER) {
         file(connection)?;
@@ -95,14 +97,14 @@ pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusql
     Ok(())
 }
 
-/// Files all that is in the list.
+/// Moves all entries of the list into packs.
 fn file(connection: &Connection) -> rusqlite::Result<()> {
     pack(connection, "SELECT table_id, seq, entry FROM entries ORDER BY table_id, seq", |row| row.get(0))?;
     connection.prepare_cached("DELETE FROM entries")?.execute([]).map(drop)
 }
 
-/// Packs the entries of a query, by table and number. `table` reads the table of a row; rows without a valid table are
-/// left out.
+/// Packs the entries that a query returns, which must be ordered by table and number. `table` reads the table of a row;
+/// a row for which it returns `None` is skipped.
 fn pack(
     connection: &Connection,
     question: &str,
@@ -120,7 +122,7 @@ fn pack(
 }
 
 impl Memory {
-    /// The number of a table's last entry.
+    /// Returns the number of a table's last entry, from the cache or from the file.
     fn last(&mut self, connection: &Connection, table: TableId) -> rusqlite::Result<Seq> {
         if let Some(last) = self.lasts.get(&table) {
             return Ok(*last);
@@ -137,7 +139,7 @@ impl Memory {
         Ok(last)
     }
 
-    /// How many entries are not filed.
+    /// Returns the number of entries in the list, from the cache or from the file.
     fn unfiled(&self, connection: &Connection) -> rusqlite::Result<usize> {
         if let Some(unfiled) = self.unfiled {
             return Ok(unfiled);
@@ -148,10 +150,10 @@ impl Memory {
     }
 }
 
-/// The texts of the entries of `table` after `from`, in order.
+/// Returns the encoded entries of `table` after number `from`, in order.
 pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rusqlite::Result<Vec<(Seq, String)>> {
     let (table, from) = (number_of(table), i64::try_from(from.0).unwrap_or(i64::MAX));
-    // One read transaction, so that no packing happens between the two queries.
+    // One read transaction for both queries, so that no entry moves from the list into a pack between them.
     let reading = connection.unchecked_transaction()?;
     let mut found = packs::entries(&reading, table, from)?;
     let latest = "SELECT seq, entry FROM entries WHERE table_id = ?1 AND seq > ?2 ORDER BY number";
@@ -162,8 +164,8 @@ pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rus
     Ok(found)
 }
 
-/// The positions of at most `limit` tables after this one, by name. Jumps from one name to the next through the packs,
-/// and never reads all entries.
+/// Returns the heads of the tables after `after`, ordered by name, at most `limit` of them. The query jumps in the
+/// index from one table's packs to the next, so it does not read all entries.
 pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usize) -> rusqlite::Result<Vec<Head>> {
     let reading = connection.unchecked_transaction()?;
     let mut latest = latest(&reading)?;
@@ -189,7 +191,7 @@ pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usiz
     Ok(heads)
 }
 
-/// The last entries of all tables that have unpacked entries, and their times.
+/// Returns the number and time of the last entry of each table that has entries in the list.
 fn latest(reading: &Connection) -> rusqlite::Result<BTreeMap<i64, (Seq, Option<u64>)>> {
     let mut statement = reading.prepare_cached("SELECT table_id, seq, entry FROM entries ORDER BY number")?;
     let rows = statement.query_map([], |row| {
@@ -206,8 +208,8 @@ fn at_of(at: Option<i64>) -> Option<u64> {
     at.map(i64::cast_unsigned)
 }
 
-/// Takes over the entries of schema 1, which stored the entries under the name of the table. Rows with an invalid name
-/// belong to no table and are dropped.
+/// Migrates the entries of schema 1, which stored them under the text form of the table's name. Rows with an invalid
+/// name belong to no table and are dropped.
 pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
     begin_anew(connection)?;
     let by_table = "SELECT table_id, seq, entry FROM old_entries ORDER BY table_id, seq";
@@ -215,7 +217,8 @@ pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE old_entries")
 }
 
-/// Takes over the entries of schema 2, which never emptied the list and stored the positions of its entries separately.
+/// Migrates the entries of schema 2, which never emptied the list and stored the positions of its entries in a separate
+/// SQL table.
 pub(super) fn take_over_places(connection: &Connection) -> rusqlite::Result<()> {
     let latest = "INSERT INTO places SELECT table_id, seq, number FROM entries
         WHERE number > (SELECT number FROM filed) ORDER BY table_id, seq";

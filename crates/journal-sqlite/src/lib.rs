@@ -1,4 +1,4 @@
-//! The store in one file on disk.
+//! A store of journals in one SQLite file on disk.
 
 mod copy;
 mod file;
@@ -31,17 +31,17 @@ pub use file::OpenError;
 use readers::{Readers, Unread};
 use writer::{Refusal, Work, Writer};
 
-/// The store in one SQLite file, for one machine and one running house.
+/// The store in one SQLite file, for one machine and one running server.
 ///
-/// One thread writes: all appends that wait during a write to the disk share its next transaction, and each is
-/// acknowledged when the disk has it. Reads use separate connections and do not wait for writes. The methods must be
-/// called inside a Tokio runtime.
+/// One thread makes all writes. Appends that arrive while a transaction is written to the disk wait, and share the next
+/// transaction. Each append is acknowledged when it is on the disk. Reads use separate connections and do not wait for
+/// writes. The methods must be called inside a Tokio runtime.
 ///
-/// Next to the file are `FILE-wal` and `FILE-shm`, which belong to it, and `FILE.lock`, which keeps a second house out.
-/// Dropping the store waits until everything accepted is written, then closes the file.
+/// The files `FILE-wal` and `FILE-shm` next to the database belong to SQLite. `FILE.lock` keeps a second server from
+/// using the same store. Dropping the store waits until all accepted writes are on the disk, then closes the file.
 ///
-/// If the file is deleted, moved or replaced under a running house, the store refuses reads and writes until the same
-/// file is back: a write to a file without a name would be lost.
+/// If the file is deleted, moved or replaced while the server runs, the store refuses all reads and writes until the
+/// same file is back: writes to a deleted file would be lost.
 ///
 /// # Stability
 ///
@@ -50,8 +50,8 @@ pub struct SqliteJournal {
     shared: Arc<Shared>,
 }
 
-/// Dropped in this order: the last connection to close tidies the write-ahead log away, which a reader cannot; and the
-/// lock goes when nothing of this house has the file open.
+/// The fields are dropped in this order. The writer's connection must close last, because only it can remove the
+/// write-ahead log. The lock must be released after that, when nothing in this process has the file open.
 struct Shared {
     file: PathBuf,
     readers: Readers,
@@ -61,16 +61,17 @@ struct Shared {
 }
 
 impl SqliteJournal {
-    /// Opens the store in `path`, and makes it if there is no such file or it is empty. This blocks for as long as it
-    /// takes to check the file.
+    /// Opens the store in the file `path`. Creates it if the file is missing or empty. This call blocks while it checks
+    /// the file.
     ///
     /// # Errors
     ///
-    /// The file is not a journal of this or an older version, is damaged, is in use by another house, or cannot be
-    /// opened. The error names the file, and the file is unchanged, byte for byte.
+    /// If the file is not a journal of this or an older version, is damaged, is in use by another server, or cannot be
+    /// opened. The error names the file, and the file stays unchanged, byte for byte.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let file = file::resolve(path.as_ref())?;
-        // The lock first: to open and close a file that SQLite has open in this process would undo SQLite's locks.
+        // The lock comes first: opening and closing a file that SQLite has open in this process would release SQLite's
+        // own locks.
         let lock = file::lock(&file)?;
         file::inspect(&file)?;
         file::create(&file)?;
@@ -83,13 +84,13 @@ impl SqliteJournal {
         Ok(Self { shared: Arc::new(shared) })
     }
 
-    /// The file, with links resolved.
+    /// Returns the path of the file, with symbolic links resolved.
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.shared.file
     }
 
-    /// Runs `action` on the writer's connection, for tests.
+    /// Runs `action` on the writer's connection. Only tests use it, for example to damage the file.
     #[cfg(test)]
     pub(crate) async fn on_writer(&self, action: fn(&Connection)) {
         self.shared.writer.write(Work::Action(action)).await.expect("the writer runs");
@@ -123,13 +124,15 @@ impl Shared {
         }
     }
 
-    /// Asks `question` on a reading connection, away from the threads that run the tables.
+    /// Runs the query `question` on a reading connection, in a blocking thread, so that it does not delay the tables'
+    /// tasks.
     async fn ask<T: Send + 'static>(
         self: Arc<Self>,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, ReadError> {
         let _turn = self.readers.turn().await;
-        // The thread holds the store until its connection is back: none may outlive the lock.
+        // The thread holds a reference to the store until its connection is returned, so no connection outlives the
+        // lock.
         let shared = self.clone();
         let answer = spawn_blocking(move || shared.readers.ask(question)).await;
         let answer = answer.unwrap_or_else(|stopped| Err(Unread::Unavailable(stopped.to_string())));
@@ -147,8 +150,8 @@ impl Shared {
 impl Backlog for Shared {
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move {
-            // Decoded on that thread too, because a long table takes a while. A wrong entry is a result, not a failure
-            // of SQLite.
+            // The entries are decoded in the blocking thread too, because a long table takes some milliseconds. An
+            // entry that cannot be decoded gives an inner error; only the outer error is a failure of SQLite.
             let read = move |connection: &Connection| {
                 let rows = ledger::entries(connection, table, from)?;
                 let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
@@ -159,7 +162,7 @@ impl Backlog for Shared {
     }
 }
 
-/// The entry in one row, which should have the number `expected`.
+/// Decodes the entry in one row, which must have the number `expected`.
 fn decode(table: TableId, expected: Seq, seq: Seq, text: &str) -> Result<(Seq, Logged), ReadError> {
     if seq != expected {
         return Err(ReadError::Gap { table, expected, found: seq });

@@ -1,7 +1,7 @@
-//! Packs: consecutive entries of one table as one compressed text.
+//! Packs: consecutive entries of one table, stored as one compressed text.
 //!
-//! A single entry takes more space for its row and its page than for its text, and does not compress; some dozens of
-//! entries of one table together take a fifth.
+//! The row and the page of a single entry take more space than its text, and a single entry does not compress well.
+//! Some dozens of entries of one table together take a fifth of the space.
 
 use std::io::{Read as _, Write as _};
 
@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params, types::Type};
 
 use journal::Seq;
 
-/// The packs of entries, and an index of each table's packs.
+/// The SQL that creates the table of packs and the index of each table's packs.
 pub(super) const CREATE: &str = "
     CREATE TABLE packs (
         number INTEGER PRIMARY KEY,
@@ -23,28 +23,28 @@ pub(super) const CREATE: &str = "
     CREATE UNIQUE INDEX packs_by_table ON packs (table_id, first);
 ";
 
-/// Stands between two entries: no JSON text holds it (RFC 7464).
+/// The separator between two entries. No JSON text contains this character (RFC 7464).
 const BETWEEN: char = '\u{1e}';
 
-/// A pack with fewer entries is filled up with the next ones; a larger one is not packed again.
+/// A pack with fewer entries than this is filled up with the table's next entries. A larger pack is not changed again.
 const SMALL: i64 = 32;
 
-/// A pack is full at this many entries, or when its text has this many bytes.
+/// A pack is full when it has this many entries, or when its text has `MOST_BYTES` bytes.
 const MOST: i64 = 512;
 const MOST_BYTES: usize = 128 << 10;
 
-/// Longer texts, in bytes, are not read: no version writes them.
+/// The largest text of a pack, in bytes. No version writes longer ones, so the rest of a longer text is not read.
 const LONGEST: u64 = 1 << 30;
 
-/// Packs entries that come in the order of their tables and numbers.
+/// Collects entries into packs. The entries must come ordered by table and by number.
 pub(super) struct Packer<'a> {
     connection: &'a Connection,
     open: Option<Pack>,
 }
 
-/// A pack that still takes entries.
+/// A pack that can take more entries.
 struct Pack {
-    /// Its row, if it has one.
+    /// The key of the pack's row; `None` if it is not stored yet.
     number: Option<i64>,
     table: i64,
     first: i64,
@@ -57,7 +57,7 @@ impl<'a> Packer<'a> {
         Self { connection, open: None }
     }
 
-    /// Takes an entry.
+    /// Adds an entry to the open pack of its table, or begins a new pack.
     pub(super) fn add(&mut self, table: i64, seq: i64, entry: &str) -> rusqlite::Result<()> {
         if self.open.as_ref().is_none_or(|open| open.table != table) {
             self.finish()?;
@@ -73,7 +73,7 @@ impl<'a> Packer<'a> {
         Ok(())
     }
 
-    /// Writes the pack that is open.
+    /// Writes the open pack, if there is one.
     pub(super) fn finish(&mut self) -> rusqlite::Result<()> {
         self.open.take().map_or(Ok(()), |open| open.write(self.connection))
     }
@@ -100,7 +100,7 @@ impl Pack {
     }
 }
 
-/// The last pack of a table, if it is small.
+/// Reads the last pack of a table, if that pack has fewer than [`SMALL`] entries.
 fn small(connection: &Connection, table: i64) -> rusqlite::Result<Option<Pack>> {
     let last = "SELECT number, first, last, entries FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1";
     let mut last = connection.prepare_cached(last)?;
@@ -115,7 +115,7 @@ fn small(connection: &Connection, table: i64) -> rusqlite::Result<Option<Pack>> 
     row.optional().map(Option::flatten)
 }
 
-/// The texts of a table's packed entries after `from`, in order.
+/// Returns the encoded entries of a table after number `from` that are in packs, in order.
 pub(super) fn entries(connection: &Connection, table: i64, from: i64) -> rusqlite::Result<Vec<(Seq, String)>> {
     let packs = "SELECT first, entries FROM packs WHERE table_id = ?1 AND last > ?2 ORDER BY first";
     let mut packs = connection.prepare_cached(packs)?;
@@ -135,7 +135,7 @@ fn pack(text: &str) -> rusqlite::Result<Vec<u8>> {
     packed.map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
 
-/// The text in the blob of a column; what cannot be unpacked is damaged.
+/// Decompresses the text of a pack. Failure means that the pack is damaged.
 fn unpack(packed: &[u8], column: usize) -> rusqlite::Result<String> {
     let mut text = String::new();
     let read = DeflateDecoder::new(packed).take(LONGEST).read_to_string(&mut text);

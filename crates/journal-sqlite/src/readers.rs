@@ -1,4 +1,4 @@
-//! The connections that read.
+//! The pool of connections for reading.
 
 use std::{
     path::PathBuf,
@@ -10,14 +10,14 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::{file::Identity, schema::PATIENCE};
 
-/// The number of concurrent reads, and of their connections.
+/// The number of concurrent reads, which is also the number of pooled connections.
 const READERS: usize = 4;
 
-/// Why a question has no answer.
+/// The reason why a query has no result.
 pub(super) enum Unread {
-    /// The file with this name is another one now.
+    /// The file was deleted, moved or replaced.
     Lost,
-    /// Anything else, in words.
+    /// Any other reason, as a message.
     Unavailable(String),
 }
 
@@ -27,7 +27,7 @@ impl From<rusqlite::Error> for Unread {
     }
 }
 
-/// The connections that read, opened when first needed.
+/// The pool of connections for reading. A connection is opened when it is first needed.
 pub(super) struct Readers {
     file: PathBuf,
     identity: Arc<Identity>,
@@ -36,20 +36,21 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    /// Readers of `file`, while it has this `identity`.
+    /// Creates the pool for `file`. It answers queries as long as the file has this `identity`.
     pub(super) fn new(file: PathBuf, identity: Arc<Identity>) -> Self {
         Self { file, identity, idle: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) }
     }
 
-    /// Waits for a permit to [`ask`](Self::ask); hold it until the answer is there.
+    /// Waits for a permit to call [`ask`](Self::ask). Hold the permit until the result is there.
     pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        // It fails only when the semaphore is closed, which never happens.
+        // Acquiring fails only if the semaphore is closed, which never happens.
         self.turns.acquire().await.ok()
     }
 
-    /// Asks `question`. This blocks.
+    /// Runs the query `question` on a pooled connection. This call blocks.
     pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Unread> {
-        // After a refused write the caller checks whether it was made: a file that is lost must not answer that.
+        // After a refused write the caller reads to find out whether it was made. A deleted or replaced file must not
+        // answer that.
         if !self.identity.holds() {
             return Err(Unread::Lost);
         }
@@ -75,20 +76,20 @@ impl Readers {
     }
 }
 
-/// The document with that key.
+/// Returns the document with this kind and key, if it exists.
 pub(super) fn document(connection: &Connection, kind: &str, key: &str) -> rusqlite::Result<Option<String>> {
     let mut statement = connection.prepare_cached("SELECT value FROM documents WHERE kind = ?1 AND key = ?2")?;
     statement.query_row([kind, key], |row| row.get(0)).optional()
 }
 
-/// All kinds that have a document.
+/// Returns all kinds that have at least one document, in byte order.
 pub(super) fn kinds(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare_cached("SELECT DISTINCT kind FROM documents ORDER BY kind")?;
     let rows = statement.query_map([], |row| row.get(0))?;
     rows.collect()
 }
 
-/// Every document of a kind as `(key, value)`, by key.
+/// Returns all documents of a kind as pairs `(key, value)`, sorted by key.
 pub(super) fn documents(connection: &Connection, kind: &str) -> rusqlite::Result<Vec<(String, String)>> {
     let mut statement = connection.prepare_cached("SELECT key, value FROM documents WHERE kind = ?1 ORDER BY key")?;
     let rows = statement.query_map([kind], |row| Ok((row.get(0)?, row.get(1)?)))?;

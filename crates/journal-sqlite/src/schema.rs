@@ -1,4 +1,4 @@
-//! The tables in the file, and the checks before they are used.
+//! The database schema, and the checks of a file before it is used.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,14 +9,14 @@ use rusqlite::{Connection, OpenFlags, Transaction};
 use super::file::judge;
 use super::{OpenError, ledger, packs, seal};
 
-/// The mark of our files: `HUMB` in ASCII.
+/// The SQLite application id that marks the files of Humbug: `HUMB` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
 
-/// The newest schema that this version knows, and the one it creates. Files of older schemas are migrated: the first
-/// stored every table's entries together, the second had no packs.
+/// The newest schema that this version knows, and the one that it creates. Older schemas are migrated: schema 1 stored
+/// every table's entries together, schema 2 had no packs.
 pub(super) const SCHEMA: u32 = 3;
 
-/// The tables for everything but the entries.
+/// The SQL that creates the table of documents. The tables for entries are created elsewhere.
 const CREATE: &str = "
     CREATE TABLE documents (
         kind TEXT NOT NULL,
@@ -26,28 +26,29 @@ const CREATE: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
-/// Files up to this many bytes are checked in full at opening, which takes about a second at most. In a larger one
-/// damage is found when it is read.
+/// The largest file, in bytes, that is checked in full when it is opened; the check takes about a second at most. In a
+/// larger file damage is detected only when it is read.
 const CHECKED: i64 = 256 << 20;
 
-/// The size of a page in a new file, in bytes. A move changes one page, which is written as a whole twice: to the log,
-/// and later to its place. Measured in docs/bench.md; an older file keeps its pages of 4,096 bytes.
+/// The size of a page in a new file, in bytes. SQLite writes each changed page twice as a whole: to the write-ahead
+/// log, and later to its place in the file. The value was measured in docs/bench.md. An older file keeps its pages of
+/// 4,096 bytes.
 const PAGE: u32 = 1_024;
 
-/// How many pages of the write-ahead log are written to their places at once: about 8 MiB.
+/// The number of pages in the write-ahead log at which a checkpoint starts: about 8 MiB.
 const MOVED_AT_ONCE: u32 = 8_192;
 
-/// How long to wait for another process's lock, such as a backup's.
+/// The longest wait for a lock of another process, such as a backup.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Opens the database in `file`, which must exist, and makes its tables if it is empty.
+/// Opens the database in `file`, which must exist. Creates the SQL tables if the file is empty.
 pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::sqlite(file, &error);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(file, flags).map_err(sqlite)?;
     connection.busy_timeout(PATIENCE).map_err(sqlite)?;
-    // Until the file is accepted nothing may write to it: when a connection closes it moves the write-ahead log there.
-    // An empty log holds nothing to move, and is better tidied away.
+    // Nothing may write to the file until it is accepted, but closing a connection normally runs a checkpoint. So
+    // checkpoints are off for now. An empty log has nothing to write and should be removed.
     let keep = std::fs::metadata(super::file::beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep).map_err(sqlite)?;
     if is_empty(&connection).map_err(sqlite)? {
@@ -58,7 +59,7 @@ pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
         seal::drop_from(&connection).map_err(sqlite)?;
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
-    // Otherwise SQLite plans a statement again whenever its values change, which is at every move.
+    // Without this option SQLite would plan a statement again whenever its values change, which is at every move.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(sqlite)?;
     configure(&connection, file)?;
     Ok(connection)
@@ -68,11 +69,11 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
     Ok(number(connection, "page_count")? == 0)
 }
 
-/// Makes the tables and sets the marks in one transaction, before the file goes over to write-ahead logging: so a file
-/// that is not empty has its marks where [`super::file::inspect`] looks for them.
+/// Creates the SQL tables and sets the marks of the file in one transaction, before the file switches to write-ahead
+/// logging. So every file that is not empty has its marks where [`super::file::inspect`] reads them.
 fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "page_size", PAGE)?;
-    // Only an empty file can be set up to return free pages to the disk.
+    // Incremental vacuum returns free pages to the file system. It can only be switched on while the file is empty.
     connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
     let transaction: Transaction<'_> = connection.transaction()?;
     transaction.execute_batch(CREATE)?;
@@ -83,7 +84,7 @@ fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Migrates a file of an older schema to the newest, or leaves it unchanged.
+/// Migrates a file of an older schema to the newest one. A file of the newest schema stays unchanged.
 fn take_over(connection: &mut Connection) -> rusqlite::Result<()> {
     let found = number(connection, "user_version")?;
     if found >= i64::from(SCHEMA) {
@@ -124,7 +125,7 @@ fn verify(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The settings that make an acknowledged write durable and keep the write-ahead log small.
+/// Applies the settings that make an acknowledged write durable and keep the write-ahead log small.
 fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let sqlite = |error| OpenError::sqlite(file, &error);
     let mode: String =
@@ -138,9 +139,10 @@ fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let size: i64 = 64 << 20;
     connection.pragma_update_and_check(None, "journal_size_limit", size, |_| Ok(())).map_err(sqlite)?;
     connection.pragma_update(None, "trusted_schema", false).map_err(sqlite)?;
-    // The rollback data of a single statement need not be on disk.
+    // The rollback data of a single statement need not be durable.
     connection.pragma_update(None, "temp_store", "MEMORY").map_err(sqlite)?;
-    // SQLite creates the log when it is first needed: from here on it exists.
+    // SQLite creates the write-ahead log only when a transaction needs it. This empty transaction makes sure that it
+    // exists.
     connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(sqlite)?;
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! The seal of a copy: a digest of everything in it, by which damage to its content is found.
+//! The seal of a copy: a digest of its whole content, which detects damage.
 //!
-//! SQLite's own checks find a damaged tree, but not a changed letter in a row. A copy holds its digest in a separate
-//! table that a store does not have: a house that opens the file drops it.
+//! SQLite's own checks detect a damaged tree, but not a changed letter in a row. A copy holds its digest in the SQL
+//! table `seal`, which a store in use does not have: a server that opens the file drops the table.
 
 use rusqlite::{Connection, OptionalExtension};
 use sha2::{Digest, Sha256};
@@ -9,19 +9,19 @@ use sha2::{Digest, Sha256};
 use super::ledger;
 use journal::{Logged, Seq};
 
-/// How many tables are looked at between two questions.
+/// The number of tables in one query for heads.
 const TABLES_AT_ONCE: usize = 256;
 
-/// The content of a store.
+/// The digest of a store's content, and the first fault in it.
 pub(super) struct Contents {
-    /// SHA-256, in hexadecimal, over every entry of every table and every document. It does not depend on their layout
-    /// in the file.
+    /// SHA-256, in hexadecimal, over every entry of every table and every document. The digest does not depend on the
+    /// layout of the file.
     pub(super) digest: String,
-    /// The error of the first unreadable entry, if there is one.
+    /// A description of the first missing or unreadable entry; `None` if all entries are readable.
     pub(super) fault: Option<String>,
 }
 
-/// Reads everything.
+/// Reads the whole content of a store and computes its digest.
 pub(super) fn contents(connection: &Connection) -> rusqlite::Result<Contents> {
     let (mut hash, mut fault, mut after) = (Sha256::new(), None, None);
     loop {
@@ -59,13 +59,13 @@ pub(super) fn contents(connection: &Connection) -> rusqlite::Result<Contents> {
     Ok(Contents { digest: base16ct::lower::encode_string(&hash.finalize()), fault })
 }
 
-/// Each part with its length before it, so that no two contents give the same bytes.
+/// Hashes a part after its length, so that two different contents never give the same bytes.
 fn add(hash: &mut Sha256, part: &[u8]) {
     hash.update((part.len() as u64).to_be_bytes());
     hash.update(part);
 }
 
-/// Writes the seal into a copy.
+/// Computes the seal of a copy and writes it into the copy.
 pub(super) fn set(connection: &Connection) -> rusqlite::Result<()> {
     let Contents { digest, .. } = contents(connection)?;
     drop_from(connection)?;
@@ -73,18 +73,18 @@ pub(super) fn set(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute("INSERT INTO seal (digest) VALUES (?1)", [digest]).map(drop)
 }
 
-/// The seal of a copy; `None` for copies of older versions and for the files of houses.
+/// Returns the seal of a copy; `None` for copies of older versions and for stores in use.
 pub(super) fn of(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'seal'";
     if connection.query_row(there, [], |_| Ok(())).optional()?.is_none() {
         return Ok(None);
     }
-    // A seal that is gone fits nothing.
+    // If the table exists without a row, the empty digest matches no content.
     let digest = connection.query_row("SELECT digest FROM seal", [], |row| row.get(0)).optional()?;
     Ok(Some(digest.unwrap_or_default()))
 }
 
-/// Removes the seal: it does not match later writes.
+/// Removes the seal, because it would not match after later writes.
 pub(super) fn drop_from(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE IF EXISTS seal")
 }

@@ -1,4 +1,4 @@
-//! The one thread that writes.
+//! The writer: one thread that makes all writes to the file.
 
 use std::{
     path::{Path, PathBuf},
@@ -18,20 +18,21 @@ use super::{
     readers::document,
 };
 
-/// How many writes may wait; more wait outside, without being accepted.
+/// The capacity of the queue of accepted writes. If the queue is full, callers wait before their write is accepted.
 const WAITING: usize = 4096;
 
-/// How many pages are given back to the disk after a table was deleted, at most: a moment's work.
+/// The largest number of pages that are returned to the file system after a table was deleted, so that writes wait only
+/// briefly.
 const GIVEN_BACK: u32 = 8_192;
 
-/// How many writes go together in one transaction at most.
+/// The largest number of writes in one transaction.
 const TOGETHER: usize = 512;
 
-/// How long to collect writes, if the last transaction had several: otherwise a fast disk takes each one separately,
-/// with its own pages. A person who plays alone never waits for this.
+/// How long to collect more writes if the last transaction had more than one. Without this wait a fast disk would take
+/// each write separately, with its own pages. A person who plays alone never waits for it.
 const GATHERING: Duration = Duration::from_millis(3);
 
-/// The one thread that writes, from outside.
+/// The handle of the writer thread: a queue of writes and the thread to join.
 pub(super) struct Writer {
     jobs: Option<mpsc::Sender<Job>>,
     thread: Option<JoinHandle<()>>,
@@ -43,8 +44,8 @@ struct Job {
 }
 
 impl Writer {
-    /// Starts the thread. It writes to `file` through `connection` while the file has this `identity`, and tells
-    /// `watchers`.
+    /// Starts the thread. It writes to `file` through `connection` as long as the file has this `identity`, and
+    /// notifies the followers in `watchers`.
     pub(super) fn start(
         file: PathBuf,
         identity: Arc<Identity>,
@@ -59,7 +60,7 @@ impl Writer {
         Ok(Self { jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Hands in `work` and waits until it is on the disk.
+    /// Sends `work` to the thread and waits until the write is durable.
     pub(super) async fn write(&self, work: Work) -> Result<Seq, Refusal> {
         let stopped = || Refusal::Unavailable("its writer has stopped".into());
         let (reply, answer) = oneshot::channel();
@@ -70,7 +71,7 @@ impl Writer {
 }
 
 impl Drop for Writer {
-    /// Waits until all that was accepted is written.
+    /// Waits until all accepted writes are made.
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take()
@@ -81,7 +82,7 @@ impl Drop for Writer {
     }
 }
 
-/// The thread from inside.
+/// The state of the writer thread.
 struct Desk {
     file: PathBuf,
     identity: Arc<Identity>,
@@ -107,15 +108,16 @@ impl Desk {
         }
     }
 
-    /// A connection that closes removes the log by its name, which may belong to another file by now.
+    /// Keeps the closing connection from removing the write-ahead log by its name, because that file may belong to
+    /// another store by now.
     fn leave_others_alone(&self) {
         if let Err(error) = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true) {
             tracing::warn!(%error, "a file in place of the journal's log may be tidied away");
         }
     }
 
-    /// Makes all writes in one transaction. If that fails, each write gets a separate transaction and result, so that
-    /// one write that is too large for the disk does not fail the others.
+    /// Makes all writes in one transaction. If the transaction fails, each write gets a separate transaction and
+    /// result, so that one write that is too large for the disk does not fail the others.
     fn settle(&mut self, jobs: &mut Vec<Job>) {
         match self.attempt(jobs) {
             Ok(answers) => {
@@ -141,7 +143,8 @@ impl Desk {
         }
     }
 
-    /// Lets the file shrink by its free pages. A file of an older version keeps them for later writes.
+    /// Returns free pages of the file to the file system. A file of an older version keeps its free pages for later
+    /// writes.
     fn give_space_back(&self) -> rusqlite::Result<()> {
         let mut shrink = self.connection.prepare(&format!("PRAGMA incremental_vacuum({GIVEN_BACK})"))?;
         let mut pages = shrink.query([])?;
@@ -149,7 +152,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Makes writes in one transaction. A failed one leaves nothing behind, except in a file that is lost.
+    /// Makes writes in one transaction. If it fails, nothing is written, except in a file that was deleted or replaced
+    /// meanwhile.
     fn attempt(&mut self, jobs: &[Job]) -> Result<Vec<Result<Seq, Refusal>>, Refusal> {
         let answers = self.write(jobs);
         if answers.is_err() {
@@ -165,22 +169,22 @@ impl Desk {
         let answers = jobs.iter().map(|job| job.work.apply(&transaction, memory)).collect::<rusqlite::Result<_>>()?;
         ledger::file_enough(&transaction, memory)?;
         transaction.commit()?;
-        // Checked again: a write to a file without a name must not be acknowledged.
+        // Check again after the commit: a write to a deleted or replaced file must not be acknowledged.
         self.look_after()?;
         Ok(answers)
     }
 
-    /// Makes sure that the file can be found again.
+    /// Checks that the open files still have their names.
     fn look_after(&self) -> Result<(), Refusal> {
         if self.identity.holds() { Ok(()) } else { Err(Refusal::Lost) }
     }
 
-    /// Acknowledges or refuses one write, and tells the followers.
+    /// Sends the result of one write to its caller, and notifies the followers of the table.
     fn answer(&self, job: Job, answer: Result<Seq, Refusal>) {
         if let (Work::Append { table, .. }, Ok(last)) = (&job.work, &answer) {
             self.watchers.tell(*table, *last);
         }
-        // The caller may have gone: the write stays valid.
+        // The caller may have dropped its future. The write stays valid.
         drop(job.reply.send(answer));
     }
 }
@@ -195,33 +199,34 @@ fn log(file: &Path, refusal: &Refusal) {
     }
 }
 
-/// One write.
+/// One write to the store.
 pub(super) enum Work {
-    /// Append the texts of entries to a table that ends at `expected`.
+    /// Appends encoded entries to a table if its last entry has the number `expected`.
     Append { table: TableId, expected: Seq, entries: Vec<String> },
-    /// Write a document.
+    /// Writes a document and replaces an existing one.
     Put { kind: String, key: String, value: String },
-    /// Write a document, or delete it, if it is as expected.
+    /// Writes a document, or deletes it if `value` is `None`, if the present document equals `expected`.
     CompareAndSet { kind: String, key: String, expected: Option<String>, value: Option<String> },
-    /// Delete a document.
+    /// Deletes a document.
     Delete { kind: String, key: String },
-    /// Delete the entries of a table that ends at `expected`.
+    /// Deletes all entries of a table if its last entry has the number `expected`.
     DeleteTable { table: TableId, expected: Seq },
-    /// Any action of a test on the connection.
+    /// Runs an action of a test on the connection.
     #[cfg(test)]
     Action(fn(&Connection)),
 }
 
-/// Why a write was not made.
+/// The reason why a write was not made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// The table ends elsewhere, or there is such a document.
+    /// The table's last entry has this number instead of the expected one, or the present document is not the expected
+    /// one.
     Conflict(Seq),
-    /// No room.
+    /// The disk is full.
     Full,
-    /// The file with this name is another one now.
+    /// The file was deleted, moved or replaced.
     Lost,
-    /// Anything else, in words.
+    /// Any other reason, as a message.
     Unavailable(String),
 }
 
@@ -235,8 +240,8 @@ impl From<rusqlite::Error> for Refusal {
 }
 
 impl Work {
-    /// Makes the write inside a transaction. The inner error is the answer to a write that conflicts: it changes
-    /// nothing, and the transaction continues. Returns the number of the table's last entry for a write to a table.
+    /// Makes the write inside a transaction. Returns the number of the table's last entry, or an inner error for a
+    /// conflict. A conflicting write changes nothing, and the transaction continues.
     pub(super) fn apply(&self, connection: &Connection, memory: &mut Memory) -> rusqlite::Result<Result<Seq, Refusal>> {
         match self {
             Self::Append { table, expected, entries } => ledger::append(connection, memory, *table, *expected, entries),

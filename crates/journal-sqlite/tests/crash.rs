@@ -1,7 +1,7 @@
-//! Every acknowledged write survives the death of the process at any moment.
+//! Tests that every acknowledged write survives when the process is killed at any moment.
 //!
-//! A separate program: a child process holds its parent's locks for a moment while it starts, and tests in the same
-//! process that open a store again would find it locked.
+//! The test is a separate program, because a child process inherits file locks of its parent for a moment while it
+//! starts. Tests in the same process that reopen a store would then find it locked.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -14,13 +14,14 @@ use std::time::Duration;
 use journal::{AppendError, Entry, Journal, Logged, Seq, TableId};
 use journal_sqlite::SqliteJournal;
 
-/// The environment variable that makes the test `victim` the process that dies: the file it writes to.
+/// The environment variable that turns the test `victim` into the process that is killed. Its value is the file to
+/// write to.
 const FILE: &str = "HUMBUG_JOURNAL_CRASH_FILE";
 
-/// How often the process dies.
+/// The number of times that the process is started and killed.
 const DEATHS: u64 = 15;
 
-/// How many tables it writes to at once, so that its transactions hold several appends.
+/// The number of tables that the process writes to concurrently, so that its transactions hold several appends.
 const TABLES: u64 = 6;
 
 #[test]
@@ -39,12 +40,13 @@ fn what_was_acknowledged_survives_a_kill() {
     }
 }
 
-/// A distinct entry for each number.
+/// Returns an entry that differs for each number.
 fn entry(number: u64) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
-/// Starts a writer, kills it a while after its first acknowledgement, and returns its output.
+/// Starts a writer process, kills it `life` after its first acknowledgement, and returns the acknowledgements that it
+/// printed.
 fn live_and_die(file: &Path, life: Duration) -> Vec<(u64, u64)> {
     let mut child = start(file);
     let mut out = child.stdout.take().expect("its output");
@@ -55,7 +57,7 @@ fn live_and_die(file: &Path, life: Duration) -> Vec<(u64, u64)> {
         assert!(count > 0, "the writer ended by itself: {}", String::from_utf8_lossy(&printed));
         printed.extend_from_slice(&some[..count]);
     }
-    // Its output is read while it lives: a full pipe would make it wait.
+    // A thread reads the output while the writer runs: otherwise a full pipe would block the writer.
     let rest = thread::spawn(move || {
         let mut rest = Vec::new();
         out.read_to_end(&mut rest).expect("read its output");
@@ -66,7 +68,7 @@ fn live_and_die(file: &Path, life: Duration) -> Vec<(u64, u64)> {
     child.wait().expect("wait");
     printed.extend(rest.join().expect("the reader"));
     let text = String::from_utf8(printed).expect("text");
-    // The last line may be torn.
+    // The last line may be incomplete.
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
     whole.lines().filter_map(acknowledgement).collect()
 }
@@ -86,7 +88,7 @@ fn start(file: &Path) -> Child {
         .expect("start the writer")
 }
 
-/// Every table is unbroken and at least as long as was acknowledged.
+/// Checks that every table has no gap and holds at least the acknowledged entries.
 fn check(file: &Path, acknowledged: &HashMap<u64, u64>) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let journal = SqliteJournal::open(file).expect("reopen");
@@ -99,7 +101,8 @@ fn check(file: &Path, acknowledged: &HashMap<u64, u64>) {
     }
 }
 
-/// Does nothing as a test. With a file to write to it is the process that dies.
+/// The process that is killed: it appends to all tables without end. Without the environment variable this test does
+/// nothing.
 #[test]
 fn victim() {
     let Some(file) = std::env::var_os(FILE) else { return };
@@ -119,7 +122,7 @@ async fn write_for_ever(journal: Arc<SqliteJournal>, table: u64) {
     let Err(AppendError::Conflict { actual }) = journal.append(TableId(table), nobody, vec![]).await else { return };
     let mut last = actual;
     loop {
-        // One, two or three entries at a time.
+        // Each append has one, two or three entries.
         let next = last.plus(1 + (last.0 % 3) as usize);
         let entries = (last.0 + 1..=next.0).map(entry).collect();
         last = journal.append(TableId(table), last, entries).await.expect("append");
@@ -127,7 +130,7 @@ async fn write_for_ever(journal: Arc<SqliteJournal>, table: u64) {
     }
 }
 
-/// Prints a line past the test harness, in one write.
+/// Prints a line to standard output in one write, so that the test harness cannot mix other output into it.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     out.write_all(format!("{line}\n").as_bytes()).and_then(|()| out.flush()).expect("print");

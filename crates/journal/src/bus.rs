@@ -1,4 +1,4 @@
-//! Messages between the houses on one store that are not part of the journal.
+//! The bus: messages between the nodes that share one store. The messages are not part of the journal.
 
 use std::fmt::{self, Debug};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,39 +8,41 @@ use tokio::sync::mpsc;
 
 use crate::Pending;
 
-/// Broadcasts messages to all nodes of a house: who is there, and which tables they own. Messages are not stored and
-/// may be lost; use the journal for everything that must not be lost.
+/// Broadcasts messages to all nodes of a house: which nodes are alive, and which tables they own. Messages are not
+/// stored and may be lost. Use the journal for everything that must not be lost.
 ///
 /// # Who sees this
 ///
 /// The nodes of the house. No message holds a card or a key.
 pub trait Bus: Debug + Send + Sync + 'static {
-    /// Sends a message to all listeners, this node included. A node that cannot be reached does not get it.
+    /// Sends a message to all listeners, also to those of this node. A node that cannot be reached does not get the
+    /// message.
     fn tell(&self, word: String) -> Pending<'_, ()>;
 
-    /// All messages from the moment when the future completes.
+    /// Subscribes to the bus: returns a receiver of all messages that are sent after the future has completed.
     fn listen(&self) -> Pending<'_, Hearing>;
 }
 
-/// The received messages, in the order in which they arrived.
+/// A subscription to a [`Bus`]: receives the messages in the order in which they arrived.
 #[derive(Debug)]
 pub struct Hearing(mpsc::UnboundedReceiver<String>);
 
 impl Hearing {
-    /// A receiver, and the sender for it.
+    /// Returns a sender and the subscription that receives its messages.
     #[must_use]
     pub fn new() -> (mpsc::UnboundedSender<String>, Self) {
         let (told, heard) = mpsc::unbounded_channel();
         (told, Self(heard))
     }
 
-    /// Waits for the next word; `None` once the bus is gone. Dropping the future loses nothing.
+    /// Waits for the next message; returns `None` once the bus is gone. Dropping the future loses no message.
     pub async fn next(&mut self) -> Option<String> {
         self.0.recv().await
     }
 }
 
-/// A bus for several houses in one process, for tests. Each house gets its clone from [`MemoryBus::join`].
+/// An in-memory bus for several houses in one process, for tests. Each house gets its own clone from
+/// [`MemoryBus::join`].
 #[derive(Clone, Default)]
 pub struct MemoryBus {
     all: Arc<Mutex<Vec<Ear>>>,
@@ -53,18 +55,19 @@ struct Ear {
 }
 
 impl MemoryBus {
-    /// Another node on the same bus.
+    /// Returns the bus of another node. The two nodes receive each other's messages.
     #[must_use]
     pub fn join(&self) -> Self {
         Self { all: Arc::clone(&self.all), cut: Arc::default() }
     }
 
-    /// From now on this node sends and receives nothing: as if its cable were cut, or it had crashed.
+    /// Disconnects this node: from now on it sends and receives nothing. Tests simulate a network failure or a crash
+    /// with it.
     pub fn cut(&self) {
         self.cut.store(true, Ordering::Relaxed);
     }
 
-    /// The cable is mended.
+    /// Connects this node again after [`cut`](Self::cut).
     pub fn mend(&self) {
         self.cut.store(false, Ordering::Relaxed);
     }
@@ -79,7 +82,7 @@ impl Debug for MemoryBus {
 impl Bus for MemoryBus {
     fn tell(&self, word: String) -> Pending<'_, ()> {
         if !self.cut.load(Ordering::Relaxed) {
-            // Nothing that can panic runs under this lock.
+            // A poisoned lock is harmless: no code that runs under this lock can panic.
             let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
             all.retain(|ear| ear.cut.load(Ordering::Relaxed) || ear.told.send(word.clone()).is_ok());
         }

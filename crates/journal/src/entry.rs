@@ -1,4 +1,4 @@
-//! One thing that happened at a table, with its number and its time, and its encoding as text.
+//! The entries of a journal: what happened at a table, with a number and a time, and the encoding as JSON text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,192 +10,198 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Format, Settings};
 
-/// One thing that happened at a table. The journal of a table alternates between entries of the lobby and entries of a
-/// game, for as many games as the people like.
+/// One thing that happened at a table. A journal alternates between entries of the lobby and entries of a game, for as
+/// many games as the people play.
 ///
-/// Moves and draws are in the room's own notation: the journal does not understand them.
+/// Moves and draws are in the notation of the room. The journal does not interpret them.
 ///
 /// # Who sees this
 ///
-/// The host alone while the table lives: draws, secret moves and salts are among the entries.
+/// Only the host, until the table has ended: the entries hold draws, secret moves and salts.
 ///
 /// # Stability
 ///
-/// Encoded as a JSON object tagged by `type`, in the order declared here; see [`Logged`](crate::Logged).
-/// `docs/journal.md` is the specification. Changing a type's meaning, taking a field away or adding a type raises the
-/// [`Format`]; a field may be added without that if its default means "as before" and a reader may overlook it.
+/// Encoded as a JSON object tagged by `type`, with fields in the order declared here; see [`Logged`](crate::Logged).
+/// `docs/journal.md` is the specification. Changing the meaning of a type, removing a field or adding a type needs a
+/// new [`Format`]. A field may be added without a new format if its default means "as before" and a reader may ignore
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
-    /// The table was set up: always the first entry, and only the first.
+    /// The table was created. This is always the first entry, and it occurs only once.
     Created {
-        /// The format of the entries that follow.
+        /// The format of this entry and the entries that follow.
         format: Format,
-        /// The key of the room.
+        /// The key of the room, which identifies the game.
         room: String,
-        /// The six digits that people type to come in.
+        /// The six-digit code that people type to join the table.
         code: String,
-        /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
+        /// The options of the game by name. A deck is given by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
-        /// How the table is run.
+        /// The settings of the table: pace, time limits, what people may do.
         settings: Settings,
-        /// SHA-256, in hexadecimal, of the secret from which the first game's draws are derived. It is computed before
-        /// the first person sits down, together with the secrets of all later games: each is the preimage of the
-        /// commitment before it. `None` before format 3.
+        /// The commitment to the draws of the first game: SHA-256, in hexadecimal, of the secret from which they are
+        /// derived. It is computed before the first person sits down, together with the secrets of all later games. The
+        /// secret of each game is also the commitment to the secret of the next game. `None` before format 3.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
-    /// A newer version of the house took the table over: from here on its entries are in this format.
+    /// A newer version of the server took over the table: from here on the table's entries are in a newer format.
     Raised {
-        /// The format of the entries that follow.
+        /// The format of this entry and the entries that follow.
         format: Format,
-        /// SHA-256 of the secret of the next game, in hexadecimal, as in [`Created`](Self::Created), if the former
-        /// format had no such commitment. Otherwise the former one stays valid.
+        /// The commitment to the next game's draws as in [`Created`](Self::Created): SHA-256 of its secret, in
+        /// hexadecimal. `None` if the older format already had a commitment, which then stays valid.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
-    /// A deck that is new to the table, before or right after the entry that first names it.
+    /// A deck that is new to the table. This entry stands before, or right after, the first entry that names the deck.
     Deck {
-        /// Its whole text. Other entries call it by its [`deck_name`](crate::deck_name).
+        /// The whole text of the deck. All other entries name the deck by its [`deck_name`](crate::deck_name).
         text: Arc<str>,
     },
-    /// A seat was taken in the lobby.
+    /// A person or a bot took a seat in the lobby.
     Seated {
-        /// The seat, from 0.
+        /// The number of the seat that was taken, counted from 0.
         seat: u8,
-        /// Who.
+        /// The person or bot that took the seat.
         occupant: Occupant,
-        /// The seat's own bytes for the draws, in hexadecimal; may be empty. Secret until the table ends.
+        /// The seat's contribution to the random draws, in hexadecimal; may be empty. Secret until the game ends.
         salt: String,
     },
-    /// A seat was left in the lobby.
+    /// A person or a bot left a seat in the lobby.
     Left {
-        /// The seat, from 0.
+        /// The number of the seat that was left, counted from 0.
         seat: u8,
-        /// Whether the host freed it: then the person cannot come back with the same device.
+        /// Whether the host removed the person. A removed person cannot return with the same device.
         #[serde(default, skip_serializing_if = "is_off")]
         off: bool,
     },
     /// The lobby closed and the game began.
     Opened {
-        /// The key of the room.
+        /// The key of the room, which identifies the game.
         room: String,
         /// The edition of the room's rules that this game is played by.
         rules: u32,
-        /// How many seats play.
+        /// The number of seats in this game.
         seats: u8,
-        /// The room's options by name, as they were at the opening.
+        /// The options of the game by name, as they were when the game began, without the deck.
         options: BTreeMap<String, String>,
-        /// The [`deck_name`](crate::deck_name) of the deck, if the game has one: never its title, which could later
-        /// mean another deck. Before format 4 its whole text.
+        /// The [`deck_name`](crate::deck_name) of the deck, or `None` if the game uses no deck. The deck's title would
+        /// not do: it could later mean another deck. Before format 4 this field held the deck's whole text.
         deck: Option<String>,
-        /// SHA-256 of the secret from which the draws are derived, in hexadecimal.
+        /// The commitment to this game's draws: SHA-256, in hexadecimal, of the secret from which they are derived.
         commitment: String,
     },
-    /// Nature drew.
+    /// Nature made a random draw.
     Drawn {
-        /// The outcome in the room's notation, never a seed.
+        /// The outcome of the draw in the room's notation, never a seed.
         draw: String,
     },
-    /// A seat moved.
+    /// A seat made a move.
     Played {
-        /// The seat, from 0.
+        /// The number of the seat that moved, counted from 0.
         seat: u8,
-        /// The window that the move answers.
+        /// The number of the window that the move answers.
         window: u32,
         /// The move, in the room's notation.
         play: String,
-        /// Who made it.
+        /// Says who made the move: the person, the bot, or the server after a timeout.
         by: By,
     },
-    /// A seat changed hands for the time being: a bot plays on for a person, or the person is back. The person's tokens
-    /// stay good.
+    /// A seat passed to another occupant temporarily: a bot plays for a person, or the person is back. The person's
+    /// seat tokens stay valid.
     Handed {
-        /// The seat, from 0.
+        /// The number of the seat that passed to another occupant, counted from 0.
         seat: u8,
-        /// Who plays for it now.
+        /// The person or bot that plays for the seat from now on.
         occupant: Occupant,
     },
-    /// A seat changed hands for good: every earlier token for it is void.
+    /// A seat passed to another occupant permanently. Every earlier seat token for this seat is void.
     Replaced {
-        /// The seat, from 0.
+        /// The number of the seat that passed to another occupant, counted from 0.
         seat: u8,
-        /// Who has it now: another, or the same person with another device.
+        /// The new occupant: another person, a bot, or the same person with another device.
         occupant: Occupant,
-        /// The [`Asked`](Self::Asked) entry of the device that has it now, if a device asked for it.
+        /// The number of the [`Asked`](Self::Asked) entry by which the new device asked for the seat; `None` if no
+        /// device asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked: Option<Seq>,
     },
-    /// A request about an occupied seat. It is open until it is answered or another request replaces it.
+    /// A request about an occupied seat. It stays open until it is answered or a new request about the seat replaces
+    /// it.
     Asked {
-        /// The seat, from 0.
+        /// The number of the seat that the request is about, counted from 0.
         seat: u8,
-        /// The request.
+        /// The kind of the request: a bot for a while, a bot permanently, or another device.
         ask: Ask,
     },
-    /// Another person at the table agreed to the request.
+    /// Another person at the table approved the open request about a seat.
     Agreed {
-        /// The seat that it is about, from 0.
+        /// The number of the seat that the request is about, counted from 0.
         seat: u8,
-        /// The seat of the person who agreed.
+        /// The number of the seat whose person approved the request, counted from 0.
         agreeing: u8,
     },
-    /// The seat keeps its occupant: the request is closed.
+    /// The request about a seat was cancelled, so the seat keeps its occupant.
     Kept {
-        /// The seat, from 0.
+        /// The number of the seat that keeps its occupant, counted from 0.
         seat: u8,
-        /// Whether the person said so, or the time ran out.
+        /// The reason for the cancellation: the person refused, or the request timed out.
         by: By,
     },
     /// The people in the lobby changed seats.
     Swapped {
-        /// For each seat from 0, the seat that its occupant had before.
+        /// The earlier seat of each occupant. The index is the new seat, counted from 0.
         order: Vec<u8>,
     },
     /// A person became the host of the table.
     Hosted {
-        /// The seat, from 0.
+        /// The number of the new host's seat, counted from 0.
         seat: u8,
     },
-    /// The host changed how the table is run.
+    /// The host changed the settings of the table.
     Set {
-        /// How it is run from now on.
+        /// All settings of the table after the change.
         settings: Settings,
     },
-    /// All devices of a person have been gone for a while.
+    /// A person is away: all devices of the person have been disconnected for a while.
     Away {
-        /// The seat, from 0.
+        /// The number of the seat whose person is away, counted from 0.
         seat: u8,
     },
     /// A person who was away is back.
     Back {
-        /// The seat, from 0.
+        /// The number of the seat whose person is back, counted from 0.
         seat: u8,
     },
-    /// A person at the table said something.
+    /// A person at the table sent a phrase or a chat message.
     Said {
-        /// The seat, from 0.
+        /// The number of the sender's seat, counted from 0.
         seat: u8,
-        /// The text or phrase.
+        /// The phrase or the text that the person sent.
         saying: Saying,
     },
     /// The game is over.
     Ended {
-        /// The secret behind [`Opened`](Self::Opened)'s commitment, in hexadecimal.
+        /// The secret behind the commitment in [`Opened`](Self::Opened), in hexadecimal. Anybody can derive all draws
+        /// from it.
         secret: String,
     },
-    /// The host ended the game without a result; everybody is back in the lobby.
+    /// The host ended the game without a result. Everybody is back in the lobby.
     Stopped {
-        /// The secret behind [`Opened`](Self::Opened)'s commitment, in hexadecimal.
+        /// The secret behind the commitment in [`Opened`](Self::Opened), in hexadecimal. Anybody can derive all draws
+        /// from it.
         secret: String,
     },
     /// Everybody is back in the lobby, for another game with the same people.
     Again {
-        /// The key of the room, the same as before or another.
+        /// The key of the next game's room: the same as before, or another one.
         room: String,
-        /// The six digits that people type to come in: the same as before, unless another table has them by now.
+        /// The six-digit code that people type to join. It is the same as before, unless another table received it
+        /// meanwhile.
         code: String,
-        /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
+        /// The options of the next game by name. A deck is given by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
     },
 }
@@ -205,39 +211,39 @@ const fn is_off(switch: &bool) -> bool {
     !*switch
 }
 
-/// Why a text is not an entry that this version understands.
+/// The reason why this version cannot decode a text as an entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeEntryError {
-    /// A type of entry that this version has never heard of: most likely a newer version wrote it.
+    /// The type of the entry is unknown to this version: most likely a newer version wrote the entry.
     #[error("entries of type `{found}` are unknown to this version, which knows {}", Entry::TYPES.join(", "))]
     UnknownType {
-        /// The type found.
+        /// The unknown type that was found.
         found: String,
     },
-    /// A table in a newer format.
+    /// The table is in a newer format than this version can read.
     #[error("the table is in journal format {found}, this version reads formats up to {}", Format::NEWEST)]
     NewerFormat {
-        /// The format found.
+        /// The number of the newer format.
         found: u64,
     },
-    /// Not an entry at all, or one with wrong or missing fields.
+    /// The text is not an entry, or the entry has wrong or missing fields.
     #[error("not a journal entry: {reason}")]
     Malformed {
-        /// What is wrong, and where.
+        /// What is wrong with the text, and where.
         reason: String,
     },
 }
 
 impl Entry {
-    /// Every type, in the order of the enum, as written in the text.
+    /// The names of all entry types as they stand in the JSON text, in the order of the enum.
     pub const TYPES: [&'static str; 22] = [
         "created", "raised", "deck", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "asked",
         "agreed", "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "again",
     ];
 }
 
-/// The two fields that say whether a text is from a newer version.
+/// The two fields that show whether a newer version wrote a text.
 #[derive(Deserialize)]
 struct Probe {
     r#type: String,
@@ -245,7 +251,7 @@ struct Probe {
     format: Option<serde_json::Value>,
 }
 
-/// Finds the reason why a text that is no entry is none.
+/// Finds out why a text could not be decoded as an entry: a newer version wrote the text, or it is malformed.
 fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
     let malformed = DecodeEntryError::Malformed { reason: error.to_string() };
     let Ok(probe) = serde_json::from_str::<Probe>(text) else {
@@ -264,29 +270,29 @@ fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
     }
 }
 
-/// An entry as it stands in the log.
+/// An entry with the time at which it happened, as it is stored in the log.
 ///
 /// # Stability
 ///
-/// Encoded as the entry's own object with `at` as its last field; left out if the time is not known.
+/// Encoded as the JSON object of the entry with `at` as its last field. `at` is left out if the time is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Logged {
-    /// What happened.
+    /// The entry itself, which says what happened.
     #[serde(flatten)]
     pub entry: Entry,
-    /// The time in milliseconds since 1970 UTC by the clock of the house; `None` if an older version wrote the entry.
+    /// The time in milliseconds since 1970 UTC by the server's clock. `None` if an older version wrote the entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
 }
 
 impl Logged {
-    /// An entry that happens at this moment, in milliseconds since 1970 UTC.
+    /// Returns an entry with its time `at`, in milliseconds since 1970 UTC.
     #[must_use]
     pub const fn new(entry: Entry, at: u64) -> Self {
         Self { entry, at: Some(at) }
     }
 
-    /// The canonical text: one line of JSON without spaces.
+    /// Returns the canonical text of the entry: one line of JSON without spaces.
     ///
     /// # Stability
     ///
@@ -296,12 +302,12 @@ impl Logged {
         serde_json::to_string(self).expect("an entry is made of text and numbers, which always encode")
     }
 
-    /// Reads an entry from its text. Fields that this version does not know are overlooked.
+    /// Decodes an entry from its text. Unknown fields are ignored.
     ///
     /// # Errors
     ///
-    /// When the type is unknown, the format of a [`Created`](Entry::Created) or [`Raised`](Entry::Raised) is newer than
-    /// [`Format::NEWEST`](crate::Format::NEWEST), or the text is no entry.
+    /// If the type is unknown, the format of a [`Created`](Entry::Created) or [`Raised`](Entry::Raised) is newer than
+    /// [`Format::NEWEST`](crate::Format::NEWEST), or the text is not an entry.
     pub fn decode(text: &str) -> Result<Self, DecodeEntryError> {
         let logged: Self = serde_json::from_str(text).map_err(|error| diagnose(text, &error))?;
         match logged.entry {
@@ -314,34 +320,34 @@ impl Logged {
 }
 
 impl From<Entry> for Logged {
-    /// An entry whose time is not known.
+    /// Returns an entry without a time.
     fn from(entry: Entry) -> Self {
         Self { entry, at: None }
     }
 }
 
-/// The number of an entry in its table: the first is 1, and there are no gaps.
+/// The number of an entry in its table. The first entry has number 1, and there are no gaps.
 ///
-/// As a position it means "up to and including this entry"; [`Seq::NONE`] is the position of an empty table.
+/// As a position a number means "up to and including this entry". [`Seq::NONE`] is the position of an empty table.
 ///
 /// # Stability
 ///
-/// Encoded as the bare number.
+/// Encoded as a plain JSON number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seq(pub u64);
 
 impl Seq {
-    /// Before the first entry: the position of an empty table.
+    /// The position before the first entry, which is also the position of an empty table.
     pub const NONE: Self = Self(0);
 
-    /// The number that follows.
+    /// Returns the number after this one.
     #[must_use]
     pub const fn next(self) -> Self {
         self.plus(1)
     }
 
-    /// The position `entries` entries later.
+    /// Returns the number that is `entries` larger.
     #[must_use]
     pub const fn plus(self, entries: usize) -> Self {
         Self(self.0.saturating_add(entries as u64))
@@ -354,51 +360,51 @@ impl fmt::Display for Seq {
     }
 }
 
-/// Who sits in a seat.
+/// The person or bot that occupies a seat.
 ///
 /// # Who sees this
 ///
-/// Everybody at the table and on the rail: names and the fact of being a bot are public.
+/// Everybody at the table, and the spectators. Names are public, and so is whether an occupant is a bot.
 ///
 /// # Stability
 ///
-/// An object tagged by `kind`. A new kind makes a new journal format.
+/// An object tagged by `kind`. A new kind needs a new journal format.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Occupant {
-    /// A person.
+    /// A person occupies the seat.
     Person {
-        /// The name: the one they gave, else their nickname in English words.
+        /// The name of the person: the one they chose, or otherwise their nickname in English words.
         name: String,
-        /// The nickname as keys, so that every reader sees it in their own language; `None` if the person has no
-        /// animal. If the person chose the name, the mood is empty.
+        /// The nickname as keys of translated texts, so that each reader sees it in their own language. If the person
+        /// chose the name, only the animal is set and the mood is empty. `None` if the person has no animal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nick: Option<Nick>,
     },
-    /// A bot.
+    /// A bot occupies the seat.
     Bot {
-        /// The name shown at the table.
+        /// The bot's name as the table shows it.
         name: String,
-        /// The key of the bot in the room's line-up.
+        /// The key of the bot among the bots of the room, such as `child`.
         bot: String,
-        /// The key of its character, which has a name in every language and a temper; `None` if it has none, as before
-        /// there were any, or if it stands in for a person.
+        /// The key of the bot's character, which has a temper and a name in every language. `None` if the bot stands in
+        /// for a person, and in entries of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         character: Option<String>,
     },
 }
 
-/// A nickname that the house gives, such as "Sleepy Otter", as keys of the house's texts.
+/// A nickname that the server gives, such as "Sleepy Otter", as two keys of translated texts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Nick {
     /// The key of the mood, such as `sleepy`; empty if the person chose the name.
     pub mood: String,
-    /// The key of the animal, such as `otter`: its picture stands for the person.
+    /// The key of the animal, such as `otter`. Pages show the animal's picture next to the person's name.
     pub animal: String,
 }
 
 impl Occupant {
-    /// The name shown at the table.
+    /// Returns the occupant's name as the table shows it.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -406,7 +412,7 @@ impl Occupant {
         }
     }
 
-    /// The nickname of a person who has one.
+    /// Returns the nickname of a person, or `None` for a bot and for a person without a nickname.
     #[must_use]
     pub const fn nick(&self) -> Option<&Nick> {
         match self {
@@ -415,7 +421,7 @@ impl Occupant {
         }
     }
 
-    /// The character of a bot that has one.
+    /// Returns the key of a bot's character, or `None` for a person and for a bot without a character.
     #[must_use]
     pub fn character(&self) -> Option<&str> {
         match self {
@@ -424,30 +430,31 @@ impl Occupant {
         }
     }
 
-    /// Whether the occupant is a bot.
+    /// Returns whether the occupant is a bot.
     #[must_use]
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot { .. })
     }
 }
 
-/// Who made the move that a [`Played`](crate::Entry::Played) entry holds.
+/// Says who made the move of a [`Played`](crate::Entry::Played) entry, or who cancelled the request of a
+/// [`Kept`](crate::Entry::Kept) entry.
 ///
 /// # Stability
 ///
-/// Encoded as the lower-case word. A new word makes a new journal format.
+/// Encoded as the lower-case word. A new word needs a new journal format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The person in the seat.
+    /// The person in the seat acted.
     Person,
-    /// The bot in the seat.
+    /// The bot in the seat acted.
     Bot,
-    /// The time ran out: the house played for the seat.
+    /// The time ran out, and the server acted for the seat.
     Clock,
 }
 
-/// A request to the occupant of a seat and to the others at the table.
+/// A request about a seat, to its occupant and to the others at the table.
 ///
 /// # Who sees this
 ///
@@ -455,51 +462,51 @@ pub enum By {
 ///
 /// # Stability
 ///
-/// Encoded as an object tagged by `kind`. A new kind makes a new journal format.
+/// Encoded as an object tagged by `kind`. A new kind needs a new journal format.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
-    /// The host would have a bot play on for the person for the time being.
+    /// The host asks that a bot play for the person temporarily.
     Bot,
-    /// The host would give the person's seat to a bot for good.
+    /// The host asks that a bot take over the person's seat permanently.
     Removal,
     /// Another device asks to play for the person from now on.
     Device {
-        /// Four digits that the device shows, by which people tell whose it is.
+        /// Four digits that the asking device shows. People compare them to find out whose device it is.
         code: String,
     },
 }
 
-/// Something that a person says at a table.
+/// A phrase or a text that a person sends to the table.
 ///
 /// # Who sees this
 ///
-/// Everybody at the table and on the rail.
+/// Everybody at the table, and the spectators.
 ///
 /// # Stability
 ///
-/// An object tagged by `kind`. A new kind makes a new journal format.
+/// An object tagged by `kind`. A new kind needs a new journal format.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Saying {
-    /// A fixed phrase or reaction, shown to each reader in their own language.
+    /// A fixed phrase or reaction. Each reader sees it in their own language.
     Phrase {
-        /// The key of the phrase.
+        /// The key of the phrase in the translated texts.
         phrase: String,
     },
-    /// Free text; never at a table for children.
+    /// Free text that a person wrote. It never occurs at a table for children.
     Text {
-        /// The text.
+        /// The text as the person wrote it.
         text: String,
     },
 }
 
-/// The name of a deck in a journal, used by all entries except the one that holds the text: `sha256:` and the SHA-256
-/// of the text's UTF-8 bytes in lower-case hexadecimal.
+/// Returns the name by which a journal identifies a deck: `sha256:` and the SHA-256 of the text's UTF-8 bytes in
+/// lower-case hexadecimal. All entries use this name, except the one that holds the text.
 ///
 /// # Stability
 ///
-/// Part of the journal's format since 4.
+/// Part of the journal's format since format 4.
 #[must_use]
 pub fn deck_name(text: &str) -> String {
     format!("sha256:{:x}", HexDisplay(&Sha256::digest(text)))

@@ -1,4 +1,4 @@
-//! A store for tests that injects faults: it behaves as badly as the contract allows, and a little worse.
+//! A store for tests that injects faults: some that the contract of `Journal` allows, and a few that it forbids.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,32 +6,33 @@ use std::time::Duration;
 
 use crate::{AppendError, Feed, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId, WriteError};
 
-/// How often a [`HostileJournal`](crate::HostileJournal) does what, in calls per thousand, each independently.
+/// The probability of each fault of a [`HostileJournal`](crate::HostileJournal), in calls per thousand. The faults are
+/// independent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hostility {
-    /// Waits before a call, and after a write: up to [`longest_delay`](Self::longest_delay).
+    /// Waits before a call, and after a write, for at most [`longest_delay`](Self::longest_delay).
     pub delay: u16,
-    /// The longest single wait.
+    /// The longest single wait that `delay` causes.
     pub longest_delay: Duration,
-    /// Refuses a write as `Unavailable` and does not make it.
+    /// Reports `Unavailable` for a write without making the write.
     pub refuse: u16,
     /// Makes a write and then reports `Unavailable`: the acknowledgement is lost.
     pub lose_ack: u16,
-    /// Reports a conflict that is none, and does not make the write. Changes of a table and `compare_and_set` only.
+    /// Reports a conflict that does not exist, and does not make the write. Affects only changes of a table and
+    /// `compare_and_set`.
     pub false_conflict: u16,
-    /// Fails a read, or one step of following, as `Unavailable`.
+    /// Reports `Unavailable` for a read, or for one step of a follower.
     pub fail_read: u16,
-    /// Leaves up to three of the last entries of a table out of a read: the result was true a moment ago. There is no
-    /// gap.
+    /// Omits one to three of the last entries of a table from a read. The result is stale, but it has no gap.
     pub stale_read: u16,
-    /// Panics instead of changing a table, as a fault in the program would. None of [`FIERCE`](Self::FIERCE).
+    /// Panics instead of changing a table, as a bug in the program would. [`FIERCE`](Self::FIERCE) does not use it.
     pub panic: u16,
-    /// Gives an entry to a follower that it has given before. The one after is always a fresh one.
+    /// Gives a follower an entry that it has already received. The next entry after a repeated one is always new.
     pub repeat: u16,
 }
 
 impl Hostility {
-    /// Does nothing of the kind.
+    /// Injects no faults.
     pub const CALM: Self = Self {
         delay: 0,
         longest_delay: Duration::ZERO,
@@ -44,7 +45,7 @@ impl Hostility {
         repeat: 0,
     };
 
-    /// Does everything, often, with waits of a few milliseconds.
+    /// Injects all faults except panics, often, with waits of at most 3 milliseconds.
     pub const FIERCE: Self = Self {
         delay: 200,
         longest_delay: Duration::from_millis(3),
@@ -58,14 +59,15 @@ impl Hostility {
     };
 }
 
-/// How many entries back a follower may be taken.
+/// The number of last entries that a stale read may omit and that a follower may receive again.
 const MEMORY: usize = 3;
 
-/// A store around another that delays, refuses, loses acknowledgements and serves stale data. For tests of code that
-/// must work with such a store.
+/// A store that wraps another one and injects faults: it delays and refuses calls, loses acknowledgements and returns
+/// stale data. It tests code that must work with such a store.
 ///
-/// The faults of the `n`th append, the `n`th read and the `n`th step of following of a table depend on the seed alone,
-/// and not on other tables. All documents share one such sequence for reads and one for writes.
+/// The faults depend only on the seed and on the number of the call: the `n`th append, the `n`th read and the `n`th
+/// step of following a table. Calls for other tables have no influence. All documents share one such sequence for reads
+/// and one for writes.
 #[derive(Debug)]
 pub struct HostileJournal {
     inner: Arc<dyn Journal>,
@@ -76,11 +78,11 @@ pub struct HostileJournal {
 struct Mood {
     seed: u64,
     hostility: Mutex<Hostility>,
-    /// How many calls there have been in each lane.
+    /// The number of calls so far in each lane.
     calls: Mutex<HashMap<Lane, u64>>,
 }
 
-/// A sequence of calls whose fates depend on the seed alone.
+/// A sequence of calls whose faults depend only on the seed. Calls in other lanes do not change them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Lane {
     Append(TableId),
@@ -90,26 +92,26 @@ enum Lane {
     ReadDocument,
 }
 
-/// The fate of one call.
+/// The random numbers that decide which faults one call gets.
 struct Fate {
     hostility: Hostility,
     state: u64,
 }
 
 impl HostileJournal {
-    /// Wraps `inner`.
+    /// Wraps the store `inner`.
     #[must_use]
     pub fn new(inner: Arc<dyn Journal>, seed: u64, hostility: Hostility) -> Self {
         let mood = Mood { seed, hostility: Mutex::new(hostility), calls: Mutex::default() };
         Self { inner, mood: Arc::new(mood) }
     }
 
-    /// From now on behaves as the store inside, followers included.
+    /// Stops all faults from now on, for existing followers too.
     pub fn calm(&self) {
         self.provoke(Hostility::CALM);
     }
 
-    /// From now on behaves like this.
+    /// Injects the faults of `hostility` from now on.
     pub fn provoke(&self, hostility: Hostility) {
         *self.mood.hostility.lock().unwrap_or_else(PoisonError::into_inner) = hostility;
     }
@@ -131,7 +133,7 @@ impl HostileJournal {
         Ok(())
     }
 
-    /// Changes the entries of a table.
+    /// Changes the entries of a table, with the faults of an append.
     async fn change<T>(
         &self,
         table: TableId,
@@ -181,7 +183,7 @@ impl Mood {
 }
 
 impl Fate {
-    /// A number below `below`.
+    /// Returns a random number from 0 to `below - 1`.
     fn number(&mut self, below: u64) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mix(self.state) % below.max(1)
@@ -207,7 +209,7 @@ impl Fate {
     }
 }
 
-/// The finishing step of SplitMix64: a small difference in, half of the bits different out.
+/// The finalizer of SplitMix64: a small difference in the input changes about half of the output's bits.
 const fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -285,12 +287,12 @@ impl Journal for HostileJournal {
     }
 }
 
-/// A follower that gets some entries twice.
+/// A follower that receives some entries twice.
 struct HostileFeed {
     inner: Follow,
     mood: Arc<Mood>,
     table: TableId,
-    /// The last entries given, oldest first.
+    /// The last entries that the follower received, oldest first.
     given: VecDeque<(Seq, Logged)>,
     repeated: bool,
 }

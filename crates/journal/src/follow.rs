@@ -1,4 +1,5 @@
-//! Following a table: the position of its last entry, the reader, and the watchers of a store in this process.
+//! Following a table: its head (the position of the last entry), the stream of its entries, and the watchers in this
+//! process.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt::{self, Debug};
@@ -8,59 +9,61 @@ use tokio::sync::watch;
 
 use crate::{Logged, Pending, ReadError, Seq, TableId};
 
-/// The position of a table: the number and the time of its last entry.
+/// The head of a table: the number and the time of its last entry.
 ///
 /// # Who sees this
 ///
 /// The operator of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Head {
-    /// The table.
+    /// The table whose head this is.
     pub table: TableId,
-    /// The number of its last entry.
+    /// The number of the table's last entry.
     pub last: Seq,
-    /// The time of that entry, in milliseconds since 1970 UTC; `None` if it has none.
+    /// The time of the table's last entry, in milliseconds since 1970 UTC; `None` if the entry has no time.
     pub at: Option<u64>,
 }
 
-/// The one field that is looked at in an entry, which a newer version may have written.
+/// The only field that is parsed from an entry here. A newer version may have written the entry, so other fields may be
+/// unknown.
 #[derive(serde::Deserialize)]
 struct When {
     at: Option<u64>,
 }
 
-/// When an entry happened, by its text.
+/// Returns the time of an entry, parsed from its JSON text, or `None` if it has no time. Works for entries of any
+/// version.
 pub fn entry_time(text: &str) -> Option<u64> {
     serde_json::from_str::<When>(text).ok()?.at
 }
 
-/// The entries of one table as they come; see [`Journal::follow`](crate::Journal::follow).
+/// The stream of the entries of one table, old and new; see [`Journal::follow`](crate::Journal::follow).
 pub struct Follow {
     feed: Box<dyn Feed>,
 }
 
-/// The source of a [`Follow`], implemented by each store.
+/// The source of the entries of a [`Follow`]. Each store implements it.
 pub trait Feed: Send + Sync + 'static {
     /// Waits for the next entry. Dropping the future loses nothing: the next call returns the same entry.
     ///
     /// # Errors
     ///
-    /// When the entry cannot be read. The next call tries again.
+    /// If the entry cannot be read. The next call tries again.
     fn next(&mut self) -> Pending<'_, Result<(Seq, Logged), ReadError>>;
 }
 
 impl Follow {
-    /// Follows this source.
+    /// Wraps a store's source of entries.
     #[must_use]
     pub fn new(feed: impl Feed) -> Self {
         Self { feed: Box::new(feed) }
     }
 
-    /// Waits for the next entry. Dropping the future loses nothing: it may be used in a `select!`.
+    /// Waits for the next entry. Dropping the future loses no entry, so it may be used in a `select!`.
     ///
     /// # Errors
     ///
-    /// When the entry cannot be read, or the store has been closed. Calling again tries again.
+    /// If the entry cannot be read, or the store has been closed. The next call tries again.
     pub async fn next(&mut self) -> Result<(Seq, Logged), ReadError> {
         self.feed.next().await
     }
@@ -72,20 +75,21 @@ impl Debug for Follow {
     }
 }
 
-/// A store that can be followed through [`Watchers`].
+/// A store that can be followed through [`Watchers`]. A [`Tail`] reads entries from it.
 pub trait Backlog: Send + Sync + 'static {
-    /// The same as [`Journal::read`](crate::Journal::read).
+    /// Reads the entries of `table` after `from`, as [`Journal::read`](crate::Journal::read) does.
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>>;
 }
 
-/// Who waits for which table.
+/// The followers in this process, by table. A store notifies them after each append.
 #[derive(Debug, Default)]
 pub struct Watchers {
     tables: Mutex<HashMap<TableId, watch::Sender<Seq>>>,
 }
 
 impl Watchers {
-    /// Tells the followers of `table` that its last entry is now number `last`. Call it when the entries can be read.
+    /// Notifies the followers of `table` that its last entry is now number `last`. Call it when the entries can be
+    /// read.
     pub fn tell(&self, table: TableId, last: Seq) {
         if let Some(news) = self.tables().get(&table) {
             news.send_replace(last);
@@ -96,7 +100,7 @@ impl Watchers {
         self.tables().entry(table).or_default().subscribe()
     }
 
-    /// Forgets `table` if the caller is the last who follows it.
+    /// Removes `table` from the map if the caller is its last follower.
     fn leave(&self, table: TableId) {
         let mut tables = self.tables();
         if tables.get(&table).is_some_and(|news| news.receiver_count() <= 1) {
@@ -109,7 +113,7 @@ impl Watchers {
     }
 }
 
-/// One follower of one table. It does not keep the store open.
+/// A follower of one table, which reads from a [`Backlog`]. It does not keep the store open.
 pub struct Tail {
     store: Weak<dyn Backlog>,
     watchers: Weak<Watchers>,
@@ -126,7 +130,7 @@ impl Debug for Tail {
 }
 
 impl Tail {
-    /// Follows `table` after `from`.
+    /// Starts to follow `table` after number `from`.
     pub fn follow(store: Weak<dyn Backlog>, watchers: &Arc<Watchers>, table: TableId, from: Seq) -> Follow {
         Follow::new(Self {
             store,
@@ -144,7 +148,8 @@ impl Tail {
                 self.position = seq;
                 return Ok((seq, entry));
             }
-            // Marked before reading: an append during the read wakes us afterwards.
+            // Mark the notification as seen before reading: an append during the read then wakes this follower
+            // afterwards.
             self.news.borrow_and_update();
             let store = self.store.upgrade().ok_or_else(closed)?;
             self.ready = store.backlog(self.table, self.position).await?.into();

@@ -1,4 +1,4 @@
-//! The formats of a journal: everything in which they differ is asked here.
+//! The formats of a journal. All code that depends on the format asks the methods in this file.
 
 use std::fmt;
 
@@ -6,62 +6,63 @@ use serde::{Deserialize, Serialize};
 
 use crate::Entry;
 
-/// The format of a table's entries, from 1. A table is created in one; a newer version of the house raises the table to
-/// its own format before it writes anything that the older one lacks.
+/// The format of a table's entries, a number from 1. A table is created in the newest format. A newer version of the
+/// server first raises the table to its own format, and only then writes entries that the older format lacks.
 ///
 /// # Stability
 ///
-/// Encoded as its number. `docs/journal.md` says what each brought.
+/// Encoded as its number. `docs/journal.md` says what each format added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Format(u32);
 
 impl Format {
-    /// The first one.
+    /// The oldest format.
     pub const FIRST: Self = Self(1);
-    /// The newest one that this version reads, and the one it writes.
+    /// The newest format that this version can read. It is also the format that this version writes.
     pub const NEWEST: Self = Self(4);
 
-    /// The format of this number, which may be newer than [`NEWEST`](Self::NEWEST).
+    /// Returns the format with this number, which may be newer than [`NEWEST`](Self::NEWEST).
     #[must_use]
     pub const fn new(number: u32) -> Self {
         Self(number)
     }
 
-    /// The number.
+    /// Returns the number of the format.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
 
-    /// Whether only a newer version can read it.
+    /// Returns whether only a newer version of the server can read this format.
     #[must_use]
     pub fn is_newer(self) -> bool {
         self > Self::NEWEST
     }
 
-    /// Whether a table of this format may have such an entry.
+    /// Returns whether a table in this format may contain this type of entry.
     #[must_use]
     pub fn has(self, entry: &Entry) -> bool {
         self >= entry.since()
     }
 
-    /// Whether the secrets of a table's games form a chain that is committed to before the first person sits down, and
-    /// outcomes are drawn in the order of their notation. Before, each game had an independent secret, and the room's
-    /// order counted.
+    /// Returns whether the secrets of a table's games form a hash chain, to which the server commits before the first
+    /// person sits down. Then outcomes are also drawn in the order of their notation. In older formats each game had an
+    /// independent secret, and outcomes were drawn in the room's order.
     #[must_use]
     pub const fn chains_secrets(self) -> bool {
         self.0 >= 3
     }
 
-    /// Whether names and texts are stored as they are shown; before, almost as they were typed.
+    /// Returns whether names and texts are stored as they are shown. Older formats stored them almost as they were
+    /// typed.
     #[must_use]
     pub const fn keeps_texts_clean(self) -> bool {
         self.0 >= 3
     }
 
-    /// Whether a deck has its own entry and all other entries name it by its hash; before, each of them held its whole
-    /// text.
+    /// Returns whether a deck has its own entry and all other entries name the deck by its hash. In older formats each
+    /// entry held the deck's whole text.
     #[must_use]
     pub const fn names_decks(self) -> bool {
         self.0 >= 4
@@ -75,7 +76,7 @@ impl fmt::Display for Format {
 }
 
 impl Entry {
-    /// The first format that has entries of this type.
+    /// Returns the first format that has entries of this type.
     #[must_use]
     pub const fn since(&self) -> Format {
         match self {
@@ -98,7 +99,7 @@ impl Entry {
             | Self::Again { .. } => Format(2),
             Self::Asked { .. } | Self::Agreed { .. } | Self::Kept { .. } => Format(3),
             Self::Deck { .. } => Format(4),
-            // This entry raises the table to its format.
+            // This entry raises the table to the format that it names.
             Self::Raised { format, .. } => *format,
         }
     }

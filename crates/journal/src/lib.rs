@@ -1,14 +1,15 @@
-//! The log of a table: entries, their encoding, the [`Journal`] trait and its stores.
+//! The log of a table: its entries, their encoding, the [`Journal`] trait and the stores that implement the trait.
 //!
-//! A table's journal is the source of truth: an event counts only when the host has appended it, and everything else
-//! (the state, every view, a replay) is a fold over the entries. `docs/journal.md` specifies the encoding, and this
-//! crate's tests decode its examples.
+//! The journal of a table is the source of truth. An event counts only when the host has appended its entry. Everything
+//! else (the state, every view, a replay) is a fold over the entries. `docs/journal.md` specifies the encoding, and the
+//! tests of this crate decode its examples.
 //!
-//! * [`Entry`] is one thing that happened, and [`Logged`] that with its time; [`Seq`] numbers the entries of a table;
-//!   [`TableId`] names the table.
-//! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables. The crate `journal-sqlite` has the store
-//!   in one file, for one machine; `journal-nats` the store on NATS JetStream, for many.
-//! * [`Record`] is a whole table as a file to download, keep and verify.
+//! * [`Entry`] is one thing that happened at a table, and [`Logged`] is an entry with its time. [`Seq`] numbers the
+//!   entries of a table, and [`TableId`] names the table.
+//! * [`Journal`] is the trait of a store. [`MemoryJournal`] is a store for tests and temporary tables. The crate
+//!   `journal-sqlite` has a store in one file, for one machine. The crate `journal-nats` has a store on NATS JetStream,
+//!   for many machines.
+//! * [`Record`] is a whole table as a file that people can download, archive and verify.
 //!
 //! # Examples
 //!
@@ -28,12 +29,12 @@
 //!
 //! # Who sees this
 //!
-//! A journal holds hidden cards and the secrets of the seats: only the host may read it. No client gets an entry;
-//! clients get views. Only the [`Record`] of a table that has ended may be given away.
+//! A journal holds hidden cards and the secrets of the seats, so only the host may read it. Clients never get entries;
+//! they get views. Only the [`Record`] of a table that has ended may be given away.
 //!
 //! # Features
 //!
-//! * `suite`: the conformance suite and the hostile store, for tests.
+//! * `suite`: the conformance suite and `HostileJournal`, a store that injects faults. Only tests use them.
 
 mod bus;
 mod entry;

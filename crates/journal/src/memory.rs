@@ -1,4 +1,4 @@
-//! A store in memory.
+//! A store in memory, for tests and temporary tables.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::follow::{Backlog, Tail, Watchers};
 use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
-/// A store in memory, for tests and throw-away tables. **Nothing is durable**: it ends with the process.
+/// A store in memory, for tests and temporary tables. **Nothing is durable**: all content is lost when the process
+/// ends.
 #[derive(Debug, Default)]
 pub struct MemoryJournal {
     shared: Arc<Shared>,
@@ -22,12 +23,12 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Content {
     tables: BTreeMap<TableId, Vec<Logged>>,
-    /// By kind, then by key.
+    /// The documents by kind, then by key.
     documents: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 impl MemoryJournal {
-    /// An empty store.
+    /// Creates an empty store.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -35,7 +36,7 @@ impl MemoryJournal {
 }
 
 impl Content {
-    /// The number of a table's last entry.
+    /// Returns the number of a table's last entry.
     fn last(&self, table: TableId) -> Seq {
         self.tables.get(&table).map_or(Seq::NONE, |held| Seq::NONE.plus(held.len()))
     }

@@ -1,4 +1,4 @@
-//! A whole table as a file, and the running hash over its entries.
+//! Record files (a whole table as a file), and the running hash over the entries of a table.
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -10,91 +10,92 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{DecodeEntryError, Journal, Logged, ReadError, Seq, TableId};
 
-/// The newest format of record files that this version reads, and the one it writes.
+/// The newest format of record files that this version can read. It is also the format that this version writes.
 pub const RECORD_FORMAT: u32 = 2;
 
-/// The kind in the first line of every record file.
+/// The value of the field `humbug` in the first line, which marks a record file.
 const KIND: &str = "record";
 
-/// The whole of one table, to be downloaded, kept, replayed and verified.
+/// The record of one whole table, which people can download, archive, replay and verify.
 ///
 /// # Who sees this
 ///
-/// Everything that was hidden at the table is in it: it may be given away only when the table has ended.
+/// A record holds everything that was hidden at the table, so it may be given away only when the table has ended.
 ///
 /// # Stability
 ///
-/// Lines of JSON: a header, then each entry with its number, from 1 and without gaps, then the end with the hash over
-/// all of them. See `docs/journal.md`.
+/// Lines of JSON: first a header, then the entries with their numbers, from 1 and without gaps, then the end line with
+/// the hash over all entries. See `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The table.
+    /// The name of the table.
     pub table: TableId,
-    /// Its entries; the first has number 1.
+    /// The entries of the table. The first one has number 1.
     pub entries: Vec<Logged>,
-    /// The hash over all entries that the file ends with; `None` in files of format 1, and where words were taken out.
+    /// The hash over all entries, from the end line. `None` for files of format 1, and for records in which people's
+    /// own words were removed.
     pub end: Option<RunningHash>,
 }
 
-/// Why a file is not a record that this version understands. Lines are counted from 1.
+/// The reason why this version cannot read a file as a record. Lines are counted from 1.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadRecordError {
     /// The first line is not the header of a record.
     #[error("line 1: expected the header of a Humbug record, {reason}")]
     NotARecord {
-        /// What was found instead.
+        /// What was found in place of the header.
         reason: String,
     },
-    /// A record in a newer format.
+    /// The record is in a newer format than this version can read.
     #[error("line 1: the record is in format {found}, this version reads formats up to {RECORD_FORMAT}")]
     NewerFormat {
-        /// The format found.
+        /// The number of the newer format.
         found: u64,
     },
-    /// The last line breaks off: the file was not written or downloaded to its end.
+    /// The last line is incomplete: the file was not written or downloaded to its end.
     #[error("line {line}: expected the rest of entry {expected}, but the file breaks off here")]
     Truncated {
-        /// The line that breaks off.
+        /// The number of the incomplete line.
         line: usize,
-        /// The entry that it should hold.
+        /// The number of the entry that this line should hold.
         expected: Seq,
     },
-    /// A line is not an entry.
+    /// A line is not a valid entry.
     #[error("line {line}: expected entry {expected}: {error}")]
     Entry {
-        /// The line.
+        /// The number of the invalid line.
         line: usize,
-        /// The entry that it should hold.
+        /// The number of the entry that this line should hold.
         expected: Seq,
-        /// What is wrong with it.
+        /// What is wrong with the entry.
         #[source]
         error: DecodeEntryError,
     },
     /// An entry is missing, repeated or out of order.
     #[error("line {line}: expected entry {expected}, found entry {found}")]
     Gap {
-        /// The line.
+        /// The number of the line where the sequence breaks.
         line: usize,
-        /// The number that should have come.
+        /// The entry number that was expected in this line.
         expected: Seq,
-        /// The number that came.
+        /// The entry number that was found in this line.
         found: Seq,
     },
-    /// The last line is not the expected end, or there is text after it.
+    /// The last line is not the expected end line, or more text follows the end line.
     #[error("line {line}: the end of the record is wrong: {reason}")]
     End {
-        /// The line.
+        /// The number of the wrong line.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         reason: String,
     },
-    /// The file could not be read.
+    /// The file could not be read because of an I/O error.
     #[error("line {line}: {error}")]
     Io {
-        /// The line that was being read.
+        /// The number of the line that was being read.
         line: usize,
-        /// What the system said.
+        /// The error from the operating system.
         #[source]
         error: io::Error,
     },
@@ -119,7 +120,7 @@ struct SeqProbe {
     seq: Seq,
 }
 
-/// The last line.
+/// The last line of a record file, the end line.
 #[derive(Serialize, Deserialize)]
 struct LastLine {
     end: End,
@@ -132,34 +133,34 @@ struct End {
 }
 
 impl Record {
-    /// Reads a table from a store as it is now. An unknown table gives a record without entries.
+    /// Reads the current entries of a table from a store. An unknown table gives a record without entries.
     ///
     /// # Errors
     ///
-    /// Those of [`Journal::read`].
+    /// The errors of [`Journal::read`].
     pub async fn of(journal: &dyn Journal, table: TableId) -> Result<Self, ReadError> {
         let entries = journal.read(table, Seq::NONE).await?;
         Ok(Self::new(table, entries.into_iter().map(|(_, entry)| entry).collect()))
     }
 
-    /// The record of a table with these entries, ended by the hash over all of them.
+    /// Creates the record of a table with these entries, and computes the hash for its end line.
     #[must_use]
     pub fn new(table: TableId, entries: Vec<Logged>) -> Self {
         let end = RunningHash::over(table, &entries);
         Self { table, entries, end: Some(end) }
     }
 
-    /// The hash over the entries as they are.
+    /// Computes the hash over the entries as they are now. If it differs from `end`, an entry was changed.
     #[must_use]
     pub fn running_hash(&self) -> RunningHash {
         RunningHash::over(self.table, &self.entries)
     }
 
-    /// Writes the file.
+    /// Writes the record file to `out`.
     ///
     /// # Errors
     ///
-    /// When `out` fails.
+    /// If writing to `out` fails.
     pub fn write(&self, mut out: impl Write) -> io::Result<()> {
         let format = if self.end.is_some() { RECORD_FORMAT } else { 1 };
         let header = Header { humbug: KIND, format, table: self.table };
@@ -167,7 +168,7 @@ impl Record {
         let mut seq = Seq::NONE;
         for entry in &self.entries {
             seq = seq.next();
-            // The text of an entry is a JSON object: the number goes in front of its first field.
+            // The text of an entry is a JSON object. The number is inserted before its first field.
             let text = entry.encode();
             writeln!(out, "{{\"seq\":{seq},{}", &text[1..])?;
         }
@@ -177,7 +178,7 @@ impl Record {
         out.flush()
     }
 
-    /// The file as text.
+    /// Returns the record file as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut bytes = Vec::new();
@@ -185,12 +186,12 @@ impl Record {
         String::from_utf8(bytes).expect("a record is made of text")
     }
 
-    /// Reads a file.
+    /// Reads a record file. The hash in the end line is not compared with the entries.
     ///
     /// # Errors
     ///
-    /// It is not a record, is in a newer format, is truncated, has a gap, or holds an invalid line; each error names
-    /// the line and what was expected there.
+    /// If the file is not a record, is in a newer format, is truncated, has a gap, or holds an invalid line. Each error
+    /// names the line and what was expected there.
     pub fn read(mut file: impl BufRead) -> Result<Self, ReadRecordError> {
         let mut line = Line::default();
         let (table, has_end) = match line.advance(&mut file)? {
@@ -224,17 +225,17 @@ impl FromStr for Record {
     }
 }
 
-/// One line of a file.
+/// The current line while a file is read line by line.
 #[derive(Default)]
 struct Line {
     number: usize,
     text: String,
-    /// Whether the line ended as a line should.
+    /// Whether the line ended with a line break. Without one, the file may be truncated in this line.
     complete: bool,
 }
 
 impl Line {
-    /// Reads the next line, if there is one.
+    /// Reads the next line; returns `None` at the end of the file.
     fn advance(&mut self, file: &mut impl BufRead) -> Result<Option<&str>, ReadRecordError> {
         self.number += 1;
         let mut bytes = Vec::new();
@@ -243,7 +244,7 @@ impl Line {
         if bytes.is_empty() {
             return Ok(None);
         }
-        // A last line may break off inside a character; it then counts as empty, which is as truncated as it gets.
+        // A truncated last line may end inside a UTF-8 character. It then counts as empty and is reported as truncated.
         self.text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) if self.complete => {
@@ -255,7 +256,7 @@ impl Line {
         Ok(Some(&self.text))
     }
 
-    /// The hash in this line, which ends a record of `last` entries.
+    /// Parses this line as the end line of a record whose last entry is number `last`; returns its hash.
     fn end(&self, last: Seq) -> Result<RunningHash, ReadRecordError> {
         let line = self.number;
         let wrong = |reason: String| ReadRecordError::End { line, reason };
@@ -267,7 +268,7 @@ impl Line {
         if end.seq == last { Ok(end.hash) } else { Err(wrong(format!("it is for {} entries, not {last}", end.seq))) }
     }
 
-    /// The entry in this line, which should have the number `expected`.
+    /// Parses the entry in this line, which must have the number `expected`.
     fn entry(&self, expected: Seq) -> Result<Logged, ReadRecordError> {
         let line = self.number;
         let malformed = |error: serde_json::Error| {
@@ -285,7 +286,7 @@ impl Line {
     }
 }
 
-/// The table, and whether the file must have an end line.
+/// Parses the header. Returns the table, and whether the file must have an end line.
 fn read_header(text: &str) -> Result<(TableId, bool), ReadRecordError> {
     let not_a_record = |reason: String| ReadRecordError::NotARecord { reason };
     let header: HeaderProbe =
@@ -302,16 +303,16 @@ fn read_header(text: &str) -> Result<(TableId, bool), ReadRecordError> {
     Ok((table, header.format > 1))
 }
 
-/// The prefix of the hash input of a table without entries; the table's name follows it.
+/// The prefix of the hash input for a table without entries. The table's name follows the prefix.
 const SALT: &str = "humbug journal ";
 
 /// The running hash over all entries of a table so far: SHA-256 of the previous hash and the canonical text of the
-/// entry. With the hash after the last entry one can verify that no earlier entry was changed.
+/// entry. With the hash after the last entry anybody can verify that no earlier entry was changed.
 ///
 /// # Who sees this
 ///
-/// Everybody, with its value at the end of a game. No one during a game: with its value before and after an entry one
-/// could find out by trial which hidden card the entry holds.
+/// Everybody may see the value at the end of a game. Nobody may see a value during a game: with the values before and
+/// after an entry an attacker could find out by trial which hidden card the entry holds.
 ///
 /// # Stability
 ///
@@ -320,19 +321,19 @@ const SALT: &str = "humbug journal ";
 pub struct RunningHash(pub [u8; 32]);
 
 impl RunningHash {
-    /// The hash of a table before its first entry.
+    /// Returns the hash of a table before its first entry.
     #[must_use]
     pub fn start(table: TableId) -> Self {
         Self(Sha256::digest(format!("{SALT}{table}")).into())
     }
 
-    /// The hash after one more entry.
+    /// Returns the hash after one more entry.
     #[must_use]
     pub fn then(self, entry: &Logged) -> Self {
         Self(Sha256::new().chain_update(self.0).chain_update(entry.encode()).finalize().into())
     }
 
-    /// The hash of a table with these entries.
+    /// Returns the hash of a table with these entries.
     #[must_use]
     pub fn over(table: TableId, entries: &[Logged]) -> Self {
         entries.iter().fold(Self::start(table), Self::then)
@@ -372,7 +373,7 @@ impl<'de> Deserialize<'de> for RunningHash {
     }
 }
 
-/// A text is no hash.
+/// The error for a text that is not a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a hash is 64 hexadecimal digits")]
 pub struct ParseHashError;

@@ -1,8 +1,8 @@
-//! How a table is run: tempo and manners, not rules.
+//! The settings of a table, which are not part of the game's rules: pace, time limits, what people may do.
 
 use serde::{Deserialize, Serialize};
 
-/// How a table is run. Nothing here changes what is legal in its game.
+/// The settings of a table. No setting changes which moves are legal.
 ///
 /// # Who sees this
 ///
@@ -10,64 +10,65 @@ use serde::{Deserialize, Serialize};
 ///
 /// # Stability
 ///
-/// Every field is written, in this order, except that those below `clock_s` are left out if they have their default; a
-/// missing field has its default. A new field needs a default that means "as before", and an example in
-/// `docs/journal.md`.
+/// Fields are written in this order. The fields below `clock_s` are left out if they have their default, and a missing
+/// field has its default. A new field needs a default that means "as before", and an example in `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// How long a bot thinks before it answers, in milliseconds.
+    /// How long a bot waits before it answers, in milliseconds.
     pub pace_ms: u32,
-    /// How long a seat may take over one answer, in seconds; `None` is no clock.
+    /// The time limit of a seat for one answer, in seconds; `None` means no time limit.
     pub clock_s: Option<u32>,
-    /// The factor on every time limit, the clock and those of the game: 1 to 10.
+    /// A factor that multiplies every time limit: `clock_s` and the time limits of the game. 1 to 10.
     #[serde(skip_serializing_if = "is_one")]
     pub stretch: u8,
-    /// After how many seconds without a sign of life a bot plays on for a person; `None` is never.
+    /// How many seconds a person may be absent before a bot plays for them; `None` means that no bot does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away_s: Option<u32>,
-    /// Whether the table is for children: no text that one person wrote reaches another.
+    /// Whether the table is for children. There, no text that one person wrote reaches another person.
     #[serde(skip_serializing_if = "is_off")]
     pub child: bool,
-    /// Whether a table for children may use a deck of the person who set the table up. Never without `child`.
+    /// Whether a table for children may use an own deck of the person who created the table. Set only together with
+    /// `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub own_decks: bool,
-    /// Whether a table for children may ask an expert, about finished games and for hints; the person who set the table
-    /// up decided this. Never without `child`; other tables may always ask one.
+    /// Whether people at a table for children may ask an expert bot, about finished games and for hints. The person who
+    /// created the table decides this. Set only together with `child`; at other tables people may always ask.
     #[serde(skip_serializing_if = "is_off")]
     pub coach: bool,
-    /// Whether people may choose their names themselves. Never together with `child`.
+    /// Whether people may choose their own names. Never set together with `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub free_names: bool,
-    /// Whether people may write to each other. Never together with `child`.
+    /// Whether people may send chat messages to each other. Never set together with `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub chat: bool,
-    /// Whether the table takes no more people.
+    /// Whether the table is locked: nobody else may sit down.
     #[serde(skip_serializing_if = "is_off")]
     pub locked: bool,
-    /// Whether the game is paused: no moves, no bots, no clocks.
+    /// Whether the game is paused: no moves, no bots, no time limits.
     #[serde(skip_serializing_if = "is_off")]
     pub paused: bool,
-    /// Whether the pages of this table make no sound.
+    /// Whether the pages of this table play no sounds.
     #[serde(skip_serializing_if = "is_off")]
     pub muted: bool,
-    /// Whether people who come when the game has begun may take the places of bots.
+    /// Whether people who come after the game has begun may take the seats of bots.
     #[serde(skip_serializing_if = "is_off")]
     pub bot_places: bool,
-    /// Whether the table belongs to a class: then no person at the table is its host. It stays so.
+    /// Whether a class leads the table. Then nobody who sits there is its host. This setting never changes.
     #[serde(skip_serializing_if = "is_off")]
     pub led: bool,
 }
 
 impl Settings {
-    /// Whether an expert may be asked here: not among children, unless a grown-up said so.
+    /// Returns whether people at this table may ask an expert bot: not at a table for children, unless `coach` allows
+    /// it.
     pub const fn has_coach(&self) -> bool {
         !self.child || self.coach
     }
 }
 
 impl Default for Settings {
-    /// A second for a bot, no clock, everything else off.
+    /// Bots wait one second, there are no time limits, and all switches are off.
     fn default() -> Self {
         Self {
             pace_ms: 1_000,

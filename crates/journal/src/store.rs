@@ -1,4 +1,4 @@
-//! The `Journal` trait, which every store implements, and its errors.
+//! The `Journal` trait, which every store implements, and the errors of its methods.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -6,69 +6,72 @@ use std::pin::Pin;
 
 use crate::{DecodeEntryError, Follow, Head, Logged, Seq, TableId};
 
-/// A boxed future: the result of a method of an object-safe trait.
+/// A boxed future. Methods of an object-safe trait return it, because they cannot be `async`.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// A store of table journals and small documents. The host holds it as `Arc<dyn Journal>`.
+/// A store of table journals and of small documents. The host holds the store as `Arc<dyn Journal>`.
 ///
-/// An acknowledged write is durable: it survives the end of the process and of the machine's power (the in-memory store
-/// excepted, and it says so), and every read that starts afterwards sees it. Dropping a future does not call back a
-/// write that has begun.
+/// An acknowledged write is durable: it survives the end of the process and a power failure, and every read that starts
+/// afterwards sees it. Only the in-memory store is not durable. Dropping the future of a write does not undo a write
+/// that has begun.
 ///
-/// Small documents hold everything but tables: decks, sessions, reserved codes. They are keyed by kind and key, both
-/// any text.
+/// Small documents hold everything that is not an entry of a table: decks, sessions, reserved codes. A document is
+/// identified by its kind and its key; both can be any text.
 ///
-/// The suite (feature `suite`) states the rest as tests.
+/// The conformance suite (feature `suite`) states the rest of the contract as tests.
 pub trait Journal: Debug + Send + Sync + 'static {
-    /// Appends `entries` to `table`, all or none, if its last entry is number `expected`; returns the number of the new
-    /// last entry. Appending nothing only checks the number.
+    /// Appends all `entries` to `table` if the table's last entry has the number `expected`, and otherwise none of
+    /// them. Returns the number of the new last entry. With no entries, the call only checks the number.
     ///
     /// # Errors
     ///
-    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise [`AppendError::Failed`].
+    /// [`AppendError::Conflict`] if the table's last entry has another number, otherwise [`AppendError::Failed`].
     fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>>;
 
-    /// The entries of `table` after number `from`, in order. A table without entries is empty, not an error.
+    /// Returns the entries of `table` after number `from`, in order. A table without entries gives an empty list, not
+    /// an error.
     ///
     /// # Errors
     ///
-    /// When an entry cannot be understood, entries are missing, or the store does not answer.
+    /// If an entry cannot be decoded, entries are missing, or the store does not answer.
     fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>>;
 
-    /// The entries of `table` after number `from`: first the existing ones, then each as it is appended, each once and
-    /// in order. Following does not keep the store open.
+    /// Follows `table`: returns a stream of its entries after number `from`. First come the existing entries, then each
+    /// new entry as it is appended, every entry once and in order. A follower does not keep the store open.
     fn follow(&self, table: TableId, from: Seq) -> Follow;
 
-    /// The positions of at most `limit` tables after `after`, in the order of their names. For a table that changes
-    /// during the call, the result is its position before or after the change.
+    /// Returns the heads (number and time of the last entry) of the tables after `after`, ordered by table name, at
+    /// most `limit` of them. For a table that changes during the call, the result is its head before or after the
+    /// change.
     ///
     /// # Errors
     ///
-    /// When the store does not answer.
+    /// If the store does not answer.
     fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>>;
 
-    /// Deletes all entries of `table` if its last one is number `expected`. Afterwards the table does not exist; its
-    /// documents stay. Deleting a table without entries is no error if `expected` says so.
+    /// Deletes all entries of `table` if its last entry has the number `expected`. Afterwards the table does not exist.
+    /// Documents about the table stay. For a table without entries `expected` must be [`Seq::NONE`]; then the call
+    /// changes nothing and succeeds.
     ///
     /// # Errors
     ///
-    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise [`AppendError::Failed`].
+    /// [`AppendError::Conflict`] if the table's last entry has another number, otherwise [`AppendError::Failed`].
     fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>>;
 
-    /// Writes a document, in place of any other with that key.
+    /// Writes a document and replaces any earlier document with the same kind and key.
     ///
     /// # Errors
     ///
     /// [`PutError::Failed`]; never [`PutError::Conflict`].
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>>;
 
-    /// Writes a document, or deletes it if `value` is `None`, if the present one is as `expected`; there `None` means
-    /// that there is none. Of several concurrent calls with the same expectation exactly one succeeds, unless they
-    /// change nothing.
+    /// Writes `value` if the present document equals `expected`; a `value` of `None` deletes the document. An
+    /// `expected` of `None` means that no document must exist. Of several concurrent calls with the same expectation
+    /// exactly one succeeds, unless the calls change nothing.
     ///
     /// # Errors
     ///
-    /// [`PutError::Conflict`] when it is otherwise, and [`PutError::Failed`].
+    /// [`PutError::Conflict`] if the present document differs from `expected`, and [`PutError::Failed`].
     fn compare_and_set<'a>(
         &'a self,
         kind: &'a str,
@@ -77,133 +80,136 @@ pub trait Journal: Debug + Send + Sync + 'static {
         value: Option<String>,
     ) -> Pending<'a, Result<(), PutError>>;
 
-    /// Writes a document unless there is one with that key. Of several at once exactly one succeeds.
+    /// Writes a document if none exists with this kind and key. Of several concurrent calls exactly one succeeds.
     ///
     /// # Errors
     ///
-    /// [`PutError::Conflict`] when there is one, and [`PutError::Failed`].
+    /// [`PutError::Conflict`] if a document exists, and [`PutError::Failed`].
     fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
         self.compare_and_set(kind, key, None, Some(value))
     }
 
-    /// The document with that key, if there is one.
+    /// Returns the document with this kind and key, or `None` if it does not exist.
     ///
     /// # Errors
     ///
-    /// When the store does not answer.
+    /// If the store does not answer.
     fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>>;
 
-    /// Deletes the document with that key; that there is none is no error.
+    /// Deletes the document with this kind and key. It is no error if the document does not exist.
     ///
     /// # Errors
     ///
     /// [`PutError::Failed`]; never [`PutError::Conflict`].
     fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>>;
 
-    /// Every document of a kind as `(key, value)`, by key in byte order.
+    /// Returns all documents of a kind as pairs `(key, value)`, sorted by the bytes of the key.
     ///
     /// # Errors
     ///
-    /// When the store does not answer.
+    /// If the store does not answer.
     fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>>;
 
-    /// All kinds that have a document, in byte order.
+    /// Returns all kinds that have at least one document, in byte order.
     ///
     /// # Errors
     ///
-    /// When the store does not answer.
+    /// If the store does not answer.
     fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>>;
 }
 
-/// Why an append, or the deletion of a table, was not acknowledged.
+/// The reason why an append, or the deletion of a table, was not acknowledged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// The table has another last entry than expected: there was another append first. Nothing was written.
+    /// The number of the table's last entry differs from the expected one: another append came first. Nothing was
+    /// written.
     #[error("the table has moved on: its last entry is number {actual}")]
     Conflict {
-        /// The number of the table's last entry.
+        /// The actual number of the table's last entry.
         actual: Seq,
     },
-    /// The store failed.
+    /// The store failed; see the inner error.
     #[error(transparent)]
     Failed(#[from] WriteError),
 }
 
-/// Why a small document was not written or deleted.
+/// The reason why a small document was not written or deleted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PutError {
-    /// [`compare_and_set`](crate::Journal::compare_and_set) found another document than expected, or
-    /// [`put_new`](crate::Journal::put_new) found one at all. Nothing was written.
+    /// [`compare_and_set`](crate::Journal::compare_and_set) found a document that differs from the expected one, or
+    /// [`put_new`](crate::Journal::put_new) found an existing document. Nothing was written.
     #[error("the document with this key is not as expected")]
     Conflict,
-    /// The store failed.
+    /// The store failed; see the inner error.
     #[error(transparent)]
     Failed(#[from] WriteError),
 }
 
-/// Why a store did not acknowledge a write of entries or of a document.
+/// The reason why a store did not acknowledge a write of entries or of a document.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// No room is left. Nothing was written; the same write works once there is room again.
+    /// The disk is full. Nothing was written; the same write succeeds once there is free space again.
     #[error("no room left to write to {}", file.display())]
     Full {
-        /// The file that cannot grow.
+        /// The file that cannot grow because the disk is full.
         file: PathBuf,
     },
-    /// The open file was deleted, moved or replaced: data written to it could not be found again. The same write works
-    /// when the same file is back under its name; read first if a write may have been in progress.
+    /// The store's open file was deleted, moved or replaced, so data written to it would be lost. The same write works
+    /// when the same file is back under its name. A write that was in progress may have been made: read before you
+    /// repeat it.
     #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
     Lost {
-        /// The file.
+        /// The file that is missing under its name.
         file: PathBuf,
     },
-    /// One message to the servers would be larger than they accept. Nothing was written.
+    /// One message to the NATS servers would be larger than they accept. Nothing was written.
     #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
     TooLarge {
-        /// The store's address.
+        /// The address of the store.
         store: String,
     },
-    /// The store did not acknowledge. The change **may or may not** have been made: read before trying again.
+    /// The store did not acknowledge the write. The change **may or may not** have been made: read before you try
+    /// again.
     #[error("the journal {store} is unavailable: {reason}")]
     Unavailable {
         /// The store: its file or its address.
         store: String,
-        /// What the store said.
+        /// The reason that the store gave.
         reason: String,
     },
 }
 
-/// Why entries or documents could not be read.
+/// The reason why entries or documents could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// An entry is not one that this version understands.
+    /// This version cannot decode an entry.
     #[error("entry {seq} of table {table}: {error}")]
     Undecodable {
-        /// The table.
+        /// The table whose entry cannot be decoded.
         table: TableId,
-        /// The number of the entry.
+        /// The number of the entry that cannot be decoded.
         seq: Seq,
-        /// What is wrong with it.
+        /// What is wrong with the entry.
         #[source]
         error: DecodeEntryError,
     },
-    /// Entries are missing: the store has been tampered with or has lost something.
+    /// Entries are missing: the store has lost them, or an attacker has changed the store.
     #[error("table {table} has entry {found} where entry {expected} was expected")]
     Gap {
-        /// The table.
+        /// The table whose entries are missing.
         table: TableId,
-        /// The number that should have come.
+        /// The number of the entry that should have come next.
         expected: Seq,
-        /// The number that came.
+        /// The number of the entry that came instead.
         found: Seq,
     },
-    /// The open file was deleted, moved or replaced: its content could not be found again. Reading works when the same
-    /// file is back under its name.
+    /// The store's open file was deleted, moved or replaced, so nothing is read from it. Reading works again when
+    /// the same file is back under its name.
     #[error("{} was deleted, moved or replaced under the running house: nothing is read until it is back", file.display())]
     Lost {
-        /// The file.
+        /// The file that is missing under its name.
         file: PathBuf,
     },
     /// The store did not answer.
@@ -211,7 +217,7 @@ pub enum ReadError {
     Unavailable {
         /// The store: its file or its address.
         store: String,
-        /// What the store said.
+        /// The reason that the store gave.
         reason: String,
     },
 }

@@ -1,22 +1,22 @@
-//! The name of a table.
+//! The name of a table, and its text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Crockford's base 32: digits and letters without `i`, `l`, `o`, `u`.
+/// The digits of Crockford's base 32: digits and letters without `i`, `l`, `o`, `u`.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Characters in the text form: 13 times 5 bits hold 64.
+/// The number of characters in the text form: 13 characters of 5 bits hold a 64-bit number.
 const LENGTH: usize = 13;
 
-/// The name of a table: a random number, never used twice.
+/// The name of a table: a random number that is never used for another table.
 ///
 /// # Display
 ///
-/// Thirteen characters of Crockford's base 32 in lower case, most significant first; the first is at most `f`. Reading
-/// also takes capitals, `o` for `0`, and `i` or `l` for `1`, because people copy names by hand.
+/// Thirteen characters of Crockford's base 32 in lower case, most significant first; the first is at most `f`. Parsing
+/// also accepts capitals, `o` for `0`, and `i` or `l` for `1`, because people copy names by hand.
 ///
 /// # Who sees this
 ///
@@ -24,11 +24,11 @@ const LENGTH: usize = 13;
 ///
 /// # Stability
 ///
-/// The text form is the encoding, in JSON too.
+/// The text form is also the encoding in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(pub u64);
 
-/// Why a text is not the name of a table.
+/// The error for a text that is not the name of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the name of a table is 13 characters of Crockford base 32, such as 0123456789abc")]
 pub struct ParseTableIdError;
@@ -66,7 +66,7 @@ impl FromStr for TableId {
     }
 }
 
-/// The value of one character.
+/// Returns the value of one base-32 digit, or `None` if the character is not a digit.
 fn digit(character: u8) -> Option<u64> {
     let plain = match character.to_ascii_lowercase() {
         b'o' => b'0',

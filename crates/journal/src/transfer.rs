@@ -1,4 +1,4 @@
-//! A whole store into another one.
+//! Copies the whole content of one store to another store, and verifies the copy.
 
 use std::fmt;
 
@@ -7,30 +7,30 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{AppendError, Journal, Logged, PutError, ReadError, RunningHash, Seq, TableId};
 
-/// The number of tables in one request.
+/// The number of tables in one request for heads.
 const PORTION: usize = 1_000;
 
-/// How many entries are appended at a time.
+/// The number of entries in one append.
 const TOGETHER: usize = 500;
 
-/// The kind of documents that only the running nodes of a house have a use for.
+/// The kind of the documents that say which node owns a table. Only running nodes need them, so they are not copied.
 const OWNER: &str = "owner";
 
-/// Everything that a store holds, in figures: two stores with the same hold the same.
+/// A summary of everything that a store holds. Two stores with equal inventories have the same content.
 ///
 /// # Who sees this
 ///
-/// The operator of the house. The digest does not reveal its input.
+/// Only the operator of the house. The digest does not reveal the content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inventory {
-    /// How many tables.
+    /// The number of tables.
     pub tables: u64,
-    /// How many entries they have.
+    /// The number of entries of all tables.
     pub entries: u64,
-    /// How many documents, but for what running nodes say about themselves.
+    /// The number of documents, without those of the kind `owner`, which only running nodes need.
     pub documents: u64,
-    /// SHA-256 over all of it: each table's name and running hash by name, then each document's kind, key and value in
-    /// order.
+    /// SHA-256 over the whole content: first the name and running hash of each table, sorted by name; then the kind,
+    /// key and value of each document, in order.
     pub digest: [u8; 32],
 }
 
@@ -41,20 +41,20 @@ impl fmt::Display for Inventory {
     }
 }
 
-/// Why a store was not moved.
+/// The reason why a store was not copied to another one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TransferError {
-    /// Something is in the store that was to be filled.
+    /// The target store is not empty.
     #[error("the store to move to is not empty: name another one, or delete what is there")]
     NotEmpty,
-    /// Something could not be read.
+    /// An entry or a document could not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A table could not be written.
+    /// The entries of a table could not be written to the target store.
     #[error(transparent)]
     Append(#[from] AppendError),
-    /// A document could not be written.
+    /// A document could not be written to the target store.
     #[error(transparent)]
     Put(#[from] PutError),
     /// The copy differs from the original: another process wrote during the copy, or one of the stores is faulty.
@@ -69,12 +69,12 @@ pub enum TransferError {
     },
 }
 
-/// Copies everything from one store into an empty one, and reads it back to compare. The houses on them must not run.
-/// The original is unchanged.
+/// Copies the content of one store to an empty one, and reads it back to compare. No server may run on either store.
+/// The original stays unchanged.
 ///
 /// # Errors
 ///
-/// The other store is not empty, one of them fails, or the copy differs.
+/// If the target store is not empty, one of the stores fails, or the copy differs.
 pub async fn move_store(from: &dyn Journal, to: &dyn Journal) -> Result<Inventory, TransferError> {
     if !to.heads(None, 1).await?.is_empty() || kinds(to).await?.iter().any(|kind| kind != "house") {
         return Err(TransferError::NotEmpty);
@@ -93,7 +93,7 @@ async fn kinds(journal: &dyn Journal) -> Result<Vec<String>, ReadError> {
     Ok(kinds)
 }
 
-/// Reads everything, and writes it to the other store, if there is one.
+/// Computes the inventory of a store. If `to` is given, also copies everything to that store.
 async fn take_stock(from: &dyn Journal, to: Option<&dyn Journal>) -> Result<Inventory, TransferError> {
     let mut hash = Sha256::new();
     let (mut tables, mut entries, mut documents) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! The calibration sheet: it shows how far a printer shifts the back when it turns the paper over.
+//! The calibration sheet. It shows how far a printer shifts the back of a sheet when it prints both sides.
 
 use rooms::{Area, Mark};
 
@@ -8,11 +8,11 @@ use crate::{
     text::SheetTexts,
 };
 
-/// How far the scales reach to each side, in millimetres.
+/// The length of the scales from the centre to each side, in millimetres.
 const REACH: i16 = 10;
 
-/// A front with a cross in its middle, and a back with scales around the same point. Held against the light, the back
-/// shows where the cross meets the scales: these two numbers are the offset.
+/// Lays out a front with a cross in its middle, and a back with scales around the same point. A person holds the sheet
+/// against the light and reads where the cross meets the scales. These two numbers are the offset.
 pub fn calibration_sheets(job: &Job, texts: &SheetTexts) -> Vec<Sheet> {
     let page = job.paper.upright();
     let (mut front, mut back) = (Sheet::new(page), Sheet::new(page));
@@ -35,7 +35,7 @@ fn instructions(page: (f32, f32), texts: &SheetTexts) -> Vec<Mark> {
     marks
 }
 
-/// The cross, and a ruler below it.
+/// Draws the cross, and a ruler of 100 mm near the lower edge.
 fn cross(sheet: &mut Sheet) {
     let (x, y) = (sheet.size.0 / 2.0, sheet.size.1 / 2.0);
     sheet.line((x - 40.0, y), (x + 40.0, y), Stroke::Mark);
@@ -49,8 +49,8 @@ fn cross(sheet: &mut Sheet) {
     sheet.write(vec![Mark::text("100 mm".to_owned(), Area::new(x - 20.0, low - 7.0, 40.0, 5.0), 3.2)]);
 }
 
-/// Scales with the needed offset of the backs: if a back came out 2 mm too far to the right, the cross of the front is
-/// at -2.
+/// Draws the scales, which show by how much the backs must be moved. If the printer shifted a back 2 mm to the right,
+/// the cross of the front points at -2.
 fn scales(sheet: &mut Sheet) {
     let (x, y) = (sheet.size.0 / 2.0, sheet.size.1 / 2.0);
     let mut marks = Vec::new();

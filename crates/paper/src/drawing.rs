@@ -1,4 +1,4 @@
-//! Drawings: SVG into paths. Nothing becomes pixels.
+//! Drawings: converts SVG into PDF paths. Nothing becomes a bitmap.
 
 use krilla::{
     color::rgb,
@@ -11,12 +11,12 @@ use usvg::tiny_skia_path::{self, PathSegment};
 
 use crate::job::Ink;
 
-/// A drawing with its size in its own units.
+/// A parsed SVG drawing, with its size in its own units.
 #[derive(Debug)]
 pub(crate) struct Drawing(usvg::Tree);
 
 impl Drawing {
-    /// Reads a drawing; `None` if it is invalid. Links to files are not followed, and text is left out.
+    /// Parses an SVG; `None` if it is invalid. Links to files are not loaded, and text elements are left out.
     pub(crate) fn read(svg: &str) -> Option<Self> {
         let options = usvg::Options {
             image_href_resolver: usvg::ImageHrefResolver {
@@ -60,7 +60,7 @@ fn group(group: &usvg::Group, surface: &mut Surface<'_>, ink: Ink) {
     }
 }
 
-/// The outlines that a group is cut to; those of groups within groups too.
+/// Returns the outlines that clip a group, including those of nested groups.
 fn clip(clip: &usvg::ClipPath) -> Option<Path> {
     fn collect(group: &usvg::Group, at: tiny_skia_path::Transform, into: &mut PathBuilder) {
         let at = at.pre_concat(group.transform());
@@ -105,7 +105,8 @@ fn path(path: &usvg::Path, surface: &mut Surface<'_>, ink: Ink) {
     surface.draw_path(&outline);
 }
 
-/// If ink is saved, a background that has become light keeps a thin edge, so that its shape can be seen.
+/// Returns a thin edge for a background that is printed lighter to save ink, so that its shape stays visible; otherwise
+/// `None`.
 fn edge(path: &usvg::Path, ink: Ink) -> Option<Stroke> {
     let ground = path.fill().and_then(|fill| colour(fill.paint()))?;
     if ink == Ink::Colour || ground == Colour(255, 255, 255) || ground == Colour(0, 0, 0) {
@@ -135,7 +136,8 @@ fn stroke(stroke: &usvg::Stroke, ink: Ink) -> Option<Stroke> {
     })
 }
 
-/// A plain colour; the middle one of a gradient, because our drawings have none.
+/// Returns a paint as a single colour. Our drawings have no gradients, so for a gradient the colour of its middle stop
+/// is enough.
 fn colour(paint: &usvg::Paint) -> Option<Colour> {
     let stop = |stops: &[usvg::Stop]| stops.get(stops.len() / 2).map(usvg::Stop::color);
     let colour = match paint {
@@ -163,17 +165,17 @@ fn transform(found: usvg::Transform) -> Transform {
     Transform::from_row(found.sx, found.ky, found.kx, found.sy, found.tx, found.ty)
 }
 
-/// A colour that is printed.
+/// An RGB colour in the printed file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Colour(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
-/// How much of the darkness of a ground is left where ink is saved.
+/// The share of a background's darkness that remains when ink is saved.
 const LEFT: f32 = 0.38;
 
 impl Colour {
     pub(crate) const BLACK: Self = Self(0x1d, 0x15, 0x12);
 
-    /// The colour of `#rrggbb`; black if it is invalid.
+    /// Parses a colour `#rrggbb`; black if it is invalid.
     pub(crate) fn read(text: &str) -> Self {
         let part = |from: usize| text.get(from..from + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
         match (part(1), part(3), part(5)) {
@@ -182,23 +184,23 @@ impl Colour {
         }
     }
 
-    /// How light it is to the eye, from 0 to 1.
+    /// Returns the perceived lightness, from 0 to 1.
     fn lightness(self) -> f32 {
         let Self(red, green, blue) = self;
         (0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue)) / 255.0
     }
 
-    /// For a background: a light grey if ink is saved.
+    /// Returns this colour for a background: a light grey if ink is saved.
     pub(crate) fn ground(self, ink: Ink) -> Self {
         match ink {
             Ink::Colour => self,
-            // Codes for machines stay black.
+            // Pure black stays black, because scanners must read QR codes.
             Ink::Saving if self == Self(0, 0, 0) => self,
             Ink::Saving => Self::grey(1.0 - LEFT * (1.0 - self.lightness())),
         }
     }
 
-    /// For a line or a letter: a grey of the same lightness if ink is saved.
+    /// Returns this colour for a line or a letter: a grey of the same lightness if ink is saved.
     pub(crate) fn line(self, ink: Ink) -> Self {
         match ink {
             Ink::Colour => self,

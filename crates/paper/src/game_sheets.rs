@@ -1,4 +1,4 @@
-//! A whole game on sheets: its cards with their backs, its pieces, its boards and its rules card.
+//! Lays out a whole game on sheets: cards with their backs, pieces, boards and the rules card.
 
 use std::sync::Arc;
 
@@ -10,40 +10,42 @@ use crate::job::{Ink, Job, Offset, Paper, PerSheet, Sides};
 use crate::sheet::{self, Placed, Sheet, Stroke};
 use crate::text::SheetTexts;
 
-/// The most cards and pieces that are printed at once.
+/// The maximum number of cards and pieces in one file.
 pub const MOST_CARDS: usize = 400;
 
-/// Bleed: how far the background of backs extends into the margin, in millimetres. A printer may shift by that much.
+/// The bleed: how far the background of backs extends beyond the cut line, in millimetres. A printer may shift the page
+/// by this much.
 const BLEED: f32 = 3.0;
-/// The unprintable margin of printers, in millimetres.
+/// The margin that printers cannot print on, in millimetres.
 const MARGIN: f32 = 4.5;
 
-/// A game, and what is printed with it.
+/// A game and everything of it that can be printed.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
-    /// The game's name.
+    /// The name of the game.
     pub name: &'a str,
-    /// Its drawing, as inline SVG in one colour.
+    /// The icon of the game, as inline SVG in one colour.
     pub icon: &'a str,
-    /// Its content.
+    /// The cards, pieces and boards of the game.
     pub printed: &'a Printed,
-    /// Its rules on one sheet, if requested.
+    /// The rules card, if it was requested.
     pub rules: Option<&'a RulesCard>,
 }
 
-/// The rules of a game on one sheet.
+/// The rules of a game, to be printed on one sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesCard {
-    /// The heading.
+    /// The heading of the sheet.
     pub title: String,
-    /// Each topic with its sentence.
+    /// The lines of the card: a topic and its sentence each.
     pub lines: Vec<(String, String)>,
 }
 
-/// The sheets of a game, in the order in which they are printed.
+/// Returns the sheets of a game in print order.
 ///
 /// # Errors
-/// There is nothing to print, or more than [`MOST_CARDS`].
+/// [`PrintError::Nothing`] if there is no content; [`PrintError::TooMany`] for more than [`MOST_CARDS`] cards and
+/// pieces.
 pub fn game_sheets(game: &Game<'_>, job: &Job, texts: &SheetTexts) -> Result<Vec<Sheet>, PrintError> {
     let printed = game.printed;
     let cards = printed.cards.len() + printed.pieces.len();
@@ -66,12 +68,12 @@ pub fn game_sheets(game: &Game<'_>, job: &Job, texts: &SheetTexts) -> Result<Vec
     if sheets.is_empty() { Err(PrintError::Nothing) } else { Ok(sheets) }
 }
 
-/// Cards or pieces of one size.
+/// A set of cards or pieces that all have the same size.
 struct Set<'a> {
     cards: &'a [PrintedCard],
-    /// Width and height that their marks are made for.
+    /// The width and height for which the marks of a card were drawn, in millimetres.
     own: (f32, f32),
-    /// How much larger they are printed.
+    /// The factor by which the print enlarges the cards.
     scale: f32,
     common: &'a Arc<[Mark]>,
     title: &'a str,
@@ -111,7 +113,7 @@ impl Set<'_> {
         }
     }
 
-    /// No more rows than the cards fill.
+    /// Returns the grid with only as many rows as the cards need.
     fn needed(&self, grid: Grid) -> Grid {
         Grid { rows: grid.rows.min(self.cards.len().div_ceil(grid.columns.max(1))), ..grid }
     }
@@ -130,7 +132,8 @@ impl Set<'_> {
         self.cards.chunks(grid.count().max(1)).map(sheet).collect()
     }
 
-    /// The backs of each sheet of fronts, as they lie when the paper is turned over.
+    /// Lays out the backs of each sheet of fronts. Each back lies behind its front after the printer has turned the
+    /// sheet.
     fn backs(&self, grid: &Grid, axis: Axis, offset: Offset) -> Vec<Sheet> {
         let moved = |area: rooms::Area| rooms::Area { x: area.x + offset.right(), y: area.y + offset.down(), ..area };
         let sheet = |cards: &[PrintedCard]| {
@@ -146,7 +149,7 @@ impl Set<'_> {
         self.cards.chunks(grid.count().max(1)).map(sheet).collect()
     }
 
-    /// Fronts with their backs below them, upside down, so that they are upright after folding.
+    /// Lays out each front with its back below it, upside down. After folding, both sides are upright.
     fn folded(&self, job: &Job) -> Vec<Sheet> {
         let (width, height) = self.cell();
         let pairs = |page| Grid::filling(page, (width, 2.0 * height), MARGIN);
@@ -178,7 +181,7 @@ impl Set<'_> {
         card.back.as_ref().map_or_else(|| Arc::clone(self.common), |own| self.named(own))
     }
 
-    /// The card's marks and, small at its foot, the mark of its pack.
+    /// Returns a card's marks and, in small letters at its lower edge, the title of its deck.
     fn named(&self, marks: &[Mark]) -> Arc<[Mark]> {
         if self.own == PIECE {
             return marks.into();
@@ -199,10 +202,11 @@ impl Set<'_> {
     }
 }
 
-/// Bleed: the background extends beyond the card, so that no white shows where the printer shifts.
+/// The bleed of the common back, in millimetres. The background extends beyond the card, so that no white edge appears
+/// if the printer shifts the page.
 const BEYOND: f32 = 4.0;
 
-/// The common back: a ground without border, a pattern, and the game's drawing upright and on its head.
+/// Draws the back that all cards share: a background without a border, a pattern, and the icon of the game.
 fn common_back(icon: &str, colour: &str, ink: Ink) -> Vec<Mark> {
     let (width, height) = CARD;
     let (ground, pattern, panel) = match ink {
@@ -223,7 +227,7 @@ fn common_back(icon: &str, colour: &str, ink: Ink) -> Vec<Mark> {
     vec![Mark::drawing(&view_box, "", &shapes, whole)]
 }
 
-/// Slanting lines in both directions.
+/// Returns SVG path data for diagonal lines in both directions.
 fn lattice(area: Area) -> String {
     const STEP: f32 = 5.0;
     let bottom = area.y + area.height;
@@ -244,10 +248,11 @@ fn lattice(area: Area) -> String {
 
 /// The white margin around a board, in millimetres.
 const BOARD_MARGIN: f32 = 10.0;
-/// How far the left sheet extends under the right one, in millimetres.
+/// How far the left half of a board extends under the right half, in millimetres. It is the strip for the glue.
 const UNDER: f32 = 6.0;
 
-/// The two halves of a board, as large as the paper allows. The left one extends a little under the right one.
+/// Lays out a board on two sheets, as large as the paper allows. The left half extends a little under the right half,
+/// for the glue.
 fn board_sheets(board: &Board, paper: Paper, texts: &SheetTexts) -> [Sheet; 2] {
     let page = paper.across();
     let (width, height) = board.size;

@@ -1,5 +1,5 @@
-//! Equal places in rows and columns in the middle of a page, and the places of their backs when the sheet is turned
-//! over.
+//! A grid of equal cells in the middle of a page. It also finds the cell of each back after a printer has turned the
+//! sheet over.
 
 use rooms::Area;
 
@@ -8,50 +8,50 @@ use crate::{
     sheet::{Sheet, Stroke},
 };
 
-/// The length of the marks in the margin, and their distance from the print, in millimetres.
+/// `MARK` is the length of the crop marks in the margin, `AWAY` their distance from the cards, in millimetres.
 const MARK: f32 = 3.0;
 const AWAY: f32 = 1.0;
 
-/// Equal places in the middle of a page. All lengths are millimetres.
+/// A grid of equal cells in the middle of a page. All lengths are in millimetres.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Grid {
-    /// Width and height of the page.
+    /// The width and height of the page.
     pub(crate) page: (f32, f32),
     pub(crate) columns: usize,
     pub(crate) rows: usize,
-    /// Width and height of one place, to the cutting line.
+    /// The width and height of one cell, up to the cut line.
     pub(crate) cell: (f32, f32),
-    /// The gap between two places.
+    /// The gap between two cells.
     pub(crate) gap: f32,
 }
 
-/// Along which line of the page a sheet is turned over.
+/// The axis around which a printer turns a sheet over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Axis {
-    /// From top to bottom: left and right change places.
+    /// The vertical axis: left and right change places.
     Upright,
-    /// Along the short edge: top and bottom are exchanged, and the back is upside down.
+    /// The horizontal axis: top and bottom change places, so the backs are upside down.
     Level,
 }
 
 impl Grid {
-    /// As many places as fit on the page with this margin, in rows and columns without gaps.
+    /// Returns the grid with the most cells that fit on the page inside this margin, without gaps.
     pub(crate) fn filling(page: (f32, f32), cell: (f32, f32), margin: f32) -> Self {
         let many = |page: f32, cell: f32| ((page - 2.0 * margin) / cell + 0.001).floor().max(0.0) as usize;
         Self { page, columns: many(page.0, cell.0), rows: many(page.1, cell.1), cell, gap: 0.0 }
     }
 
-    /// How many places there are.
+    /// Returns the number of cells.
     pub(crate) const fn count(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// A place, by rows from the upper left.
+    /// Returns the area of a cell. Cells are counted row by row from the upper left.
     pub(crate) fn place(&self, index: usize) -> Area {
         self.at(index % self.columns.max(1), index / self.columns.max(1))
     }
 
-    /// The place of a back on the next page.
+    /// Returns the area on the next page that lies behind a cell after the sheet was turned over.
     pub(crate) fn behind(&self, index: usize, axis: Axis) -> Area {
         let (column, row) = (index % self.columns.max(1), index / self.columns.max(1));
         match axis {
@@ -66,25 +66,25 @@ impl Grid {
         Area::new(left + column as f32 * (width + self.gap), top + row as f32 * (height + self.gap), width, height)
     }
 
-    /// Width and height of all places together.
+    /// Returns the width and height of all cells together.
     fn block(&self) -> (f32, f32) {
         let all = |many: usize, cell: f32| many as f32 * cell + many.saturating_sub(1) as f32 * self.gap;
         (all(self.columns, self.cell.0), all(self.rows, self.cell.1))
     }
 
-    /// The upper left corner of all places together.
+    /// Returns the upper left corner of all cells together.
     pub(crate) fn corner(&self) -> (f32, f32) {
         let block = self.block();
         ((self.page.0 - block.0) / 2.0, (self.page.1 - block.1) / 2.0)
     }
 
-    /// The line that a printer turns this page over along.
+    /// Returns the axis around which a printer turns this page if it turns along the edge `flip`.
     pub(crate) fn axis(&self, flip: Flip) -> Axis {
         let is_upright = self.page.1 >= self.page.0;
         if is_upright == (flip == Flip::LongEdge) { Axis::Upright } else { Axis::Level }
     }
 
-    /// The same place with its background: half the gap inside, and `bleed` at the margin.
+    /// Returns the area of a cell with its bleed: half the gap towards other cells, and `bleed` towards the margin.
     pub(crate) fn with_ground(&self, at: Area, bleed: f32) -> Area {
         let (left, top) = self.corner();
         let block = self.block();
@@ -95,7 +95,7 @@ impl Grid {
         Area::new(at.x - west, at.y - north, at.width + west + east, at.height + north + south)
     }
 
-    /// Draws where to cut the first `used` places: light lines around them, and marks in the margin.
+    /// Draws the cut lines around the first `used` cells, and crop marks in the margin.
     pub(crate) fn cut_lines(&self, sheet: &mut Sheet, used: usize) {
         let (left, top) = self.corner();
         let (width, height) = self.block();

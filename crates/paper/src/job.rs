@@ -1,17 +1,17 @@
-//! How something is printed.
+//! The print options: paper, cards per sheet, sides and colours.
 
-/// The size of the sheets.
+/// The size of the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Paper {
-    /// 210 by 297 mm.
+    /// A4: 210 by 297 mm.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
+    /// US Letter: 8.5 by 11 inches.
     Letter,
 }
 
 impl Paper {
-    /// Width and height upright, in millimetres.
+    /// Returns width and height in portrait orientation, in millimetres.
     pub const fn upright(self) -> (f32, f32) {
         match self {
             Self::A4 => (210.0, 297.0),
@@ -19,54 +19,55 @@ impl Paper {
         }
     }
 
-    /// Width and height in landscape, in millimetres.
+    /// Returns width and height in landscape orientation, in millimetres.
     pub const fn across(self) -> (f32, f32) {
         let (width, height) = self.upright();
         (height, width)
     }
 }
 
-/// How many cards there are on a sheet.
+/// The number of cards on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PerSheet {
-    /// Nine, edge to edge: one cut for two cards.
+    /// Nine cards without gaps: one cut separates two cards.
     #[default]
     Nine,
-    /// Eight in landscape, each with 3 mm of its ground around it.
+    /// Eight cards on a landscape page. The background of each card extends 3 mm beyond its edges.
     Eight,
-    /// Four, half as large again, for small hands and weak eyes.
+    /// Four cards, 1.5 times as large, for small children and for people with weak eyesight.
     Four,
 }
 
-/// The layout of the two sides of a card.
+/// How the two sides of a card are laid out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Sides {
-    /// Only fronts. Cards with two different sides are folded all the same: one side alone would not be a card.
+    /// Only the fronts, whose backs stay empty. A game whose cards have two different sides is folded as with
+    /// [`Sides::FoldOver`].
     Fronts,
-    /// Every other page has the backs of the page before, for a printer that turns the sheet over.
+    /// Every second page has the backs of the page before, for a printer that prints both sides.
     Duplex {
-        /// How the printer turns it over.
+        /// The edge along which the printer turns the sheet.
         flip: Flip,
-        /// How far backs are moved so that they meet the fronts on this printer.
+        /// How far the backs are moved so that they lie exactly behind the fronts on this printer.
         offset: Offset,
     },
-    /// Front and back on the same side of the paper, to be folded and glued.
+    /// Front and back on the same side of the paper, to be folded and glued together.
     FoldOver,
 }
 
-/// Along which edge a sheet is turned over.
+/// The edge along which a printer turns a sheet over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flip {
-    /// Along the long edge, as a book.
+    /// The sheet turns along its long edge, as in a book.
     LongEdge,
-    /// Along the short edge, as a calendar.
+    /// The sheet turns along its short edge, as in a wall calendar.
     ShortEdge,
 }
 
-/// The farthest that backs are moved, in millimetres.
+/// The maximum distance by which backs are moved, in millimetres.
 pub const MOST_OFFSET: f32 = 10.0;
 
-/// How far backs are moved as one looks at them, in millimetres.
+/// How far the backs are moved on the page, in millimetres. The directions are those of a reader who looks at the back.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Offset {
     right: f32,
@@ -74,17 +75,17 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// An offset, at most [`MOST_OFFSET`] in each direction; a value that is not a number counts as 0.
+    /// Creates an offset. Each direction is limited to [`MOST_OFFSET`]; infinity and NaN count as 0.
     pub const fn new(right: f32, down: f32) -> Self {
         Self { right: within(right), down: within(down) }
     }
 
-    /// To the right.
+    /// Returns the distance to the right, in millimetres.
     pub const fn right(self) -> f32 {
         self.right
     }
 
-    /// Down.
+    /// Returns the distance downwards, in millimetres.
     pub const fn down(self) -> f32 {
         self.down
     }
@@ -94,31 +95,31 @@ const fn within(number: f32) -> f32 {
     if number.is_finite() { number.clamp(-MOST_OFFSET, MOST_OFFSET) } else { 0.0 }
 }
 
-/// How much ink is used.
+/// Whether the print uses all colours or saves ink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
-    /// All colours.
+    /// All colours, as on the screen.
     #[default]
     Colour,
-    /// Light greys with dark edges, and backs that are lines only.
+    /// Light grey backgrounds with dark edges, and backs that consist of lines only.
     Saving,
 }
 
-/// How something is printed.
+/// The print options of one file.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Job {
-    /// On what.
+    /// The size of the paper.
     pub paper: Paper,
-    /// How many cards on a sheet.
+    /// The number of cards on a sheet.
     pub per_sheet: PerSheet,
-    /// The sides to print.
+    /// The layout of fronts and backs.
     pub sides: Sides,
-    /// In which colours.
+    /// Whether the print uses all colours or saves ink.
     pub ink: Ink,
 }
 
 impl Default for Job {
-    /// Nine fronts on A4, in colour.
+    /// Returns the default options: nine fronts per sheet on A4, in colour.
     fn default() -> Self {
         Self { paper: Paper::A4, per_sheet: PerSheet::Nine, sides: Sides::Fronts, ink: Ink::Colour }
     }

@@ -1,11 +1,12 @@
-//! Games on paper: cards, boards and pieces are laid out on sheets to cut out, and the sheets are written as PDF.
+//! Prints games: this crate lays out cards, boards and pieces on sheets to cut out, and writes the sheets as a PDF
+//! file.
 //!
-//! The content of a game comes as data ([`rooms::Printed`]); nothing here knows a room. [`Job`] says how to print it,
-//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay it out, [`write()`] makes the file. Pictures stay
-//! vector graphics and text stays text. The fonts are inside the binary (`fonts/README.md`), and a file embeds the
-//! parts that it needs.
+//! The content of a game comes as data ([`rooms::Printed`]), so this crate knows no room. [`Job`] holds the print
+//! options. [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] do the layout, and [`write()`] makes the file.
+//! Pictures stay vector graphics, and text stays text. The fonts are inside the binary (`fonts/README.md`); a file
+//! embeds the parts of them that it needs.
 //!
-//! No input, no output, no clock: the same sheets give the same bytes.
+//! The crate does no I/O (input or output) and reads no clock: equal sheets give equal bytes.
 
 mod calibration;
 mod drawing;
@@ -25,24 +26,24 @@ pub use sheet::{Line, Placed, Sheet, Stroke};
 pub use text::{SheetTexts, unprintable};
 pub use write::{File, write};
 
-/// Why something cannot be printed.
+/// The reason why something cannot be printed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PrintError {
-    /// There are too many cards for one game.
+    /// The game has more cards than the limit.
     #[error("{cards} cards are too many to print at once; the most is {most}")]
     TooMany {
-        /// How many there are.
+        /// The number of cards that the game has.
         cards: usize,
-        /// How many there may be.
+        /// The maximum number of cards in one file.
         most: usize,
     },
-    /// There is nothing to print.
+    /// The game has no content to print.
     #[error("there is nothing to print")]
     Nothing,
     /// A link is longer than a QR code can hold.
     #[error("a link is too long for a QR code")]
     LongLink,
-    /// The file could not be written. A fault of ours.
+    /// The PDF library could not write the file. This is a bug of this program.
     #[error("the file could not be made: {0}")]
     Unwritable(String),
 }

@@ -1,4 +1,4 @@
-//! Cards that lead people to their seats: a QR code, a picture and a name.
+//! Seat cards for a class: each leads one pupil to a seat by a QR code, with a picture and a name.
 
 use std::fmt::Write as _;
 
@@ -14,29 +14,31 @@ use crate::{
     text::SheetTexts,
 };
 
-/// The most seat cards that are printed at once.
+/// The maximum number of seat cards in one file.
 pub const MOST_SEATS: usize = 200;
 
-/// Width and height of a seat card, in millimetres.
+/// The width and height of a seat card, in millimetres.
 const SIZE: (f32, f32) = (90.0, 54.0);
 
-/// The card of one seat. The person who holds it may sit there: give it to one person only.
+/// The card of one seat. Its link is a secret: the person who has it may take the seat, so give each card to one person
+/// only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatCard {
-    /// The person's name in the class, such as the name of an animal.
+    /// The name of the person in the class, for instance the name of an animal.
     pub name: String,
-    /// The picture that goes with the name.
+    /// The picture that the card shows next to the name.
     pub picture: Option<Picture>,
-    /// The link in the code.
+    /// The link in the QR code of the card.
     pub link: String,
-    /// Text below the name, such as the class's code; may be empty.
+    /// The text below the name, for instance the code of the class; may be empty.
     pub note: String,
 }
 
-/// Ten cards a sheet, with cut lines.
+/// Lays out seat cards, ten on a sheet, with cut lines.
 ///
 /// # Errors
-/// There are none or more than [`MOST_SEATS`], or a link does not fit into a code.
+/// [`PrintError::Nothing`] without cards; [`PrintError::TooMany`] for more than [`MOST_SEATS`];
+/// [`PrintError::LongLink`] if a link does not fit into a QR code.
 pub fn seat_sheets(
     cards: &[SeatCard],
     title: &str,
@@ -90,7 +92,7 @@ fn marks(card: &SeatCard) -> Result<Vec<Mark>, PrintError> {
     Ok(marks)
 }
 
-/// The squares of a QR code, in a square of one unit with the quiet zone that cameras need.
+/// Returns a QR code as an SVG of one unit square, with the empty border (quiet zone) that cameras need.
 fn code(link: &str) -> Result<String, PrintError> {
     const QUIET: usize = 4;
     let code = QrCode::with_error_correction_level(link, EcLevel::M).map_err(|_| PrintError::LongLink)?;

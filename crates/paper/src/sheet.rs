@@ -1,4 +1,4 @@
-//! A page as data: all marks with their places, and the content in addition to the cards.
+//! A page as data: the marks with their places, and the elements outside the cards, such as the footer.
 
 use std::sync::Arc;
 
@@ -8,51 +8,51 @@ use crate::game_sheets::RulesCard;
 use crate::job::Paper;
 use crate::text::SheetTexts;
 
-/// One page. All lengths are millimetres from its upper left corner.
+/// One page. All lengths are in millimetres from its upper left corner.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
-    /// Width and height.
+    /// The width and height of the page.
     pub size: (f32, f32),
-    /// The marks on it; later ones cover earlier ones.
+    /// The groups of marks on the page; later groups cover earlier ones.
     pub placed: Vec<Placed>,
-    /// The lines for cutting and folding.
+    /// The lines of the page along which people cut or fold it.
     pub lines: Vec<Line>,
 }
 
-/// Marks with local coordinates, fitted into a place on the page.
+/// A group of marks with local coordinates, and the place on the page into which it is scaled.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The marks.
+    /// The marks in local coordinates.
     pub marks: Arc<[Mark]>,
-    /// Width and height of the rectangle they are made for.
+    /// The width and height of the local coordinate system of the marks.
     pub own: (f32, f32),
-    /// The place of that rectangle; its sides have the same proportion.
+    /// The area on the page that the local coordinate system fills. It has the same proportions.
     pub at: Area,
-    /// Whether it is upside down.
+    /// Whether the group is drawn upside down.
     pub turned: bool,
-    /// Beyond this nothing of it is seen.
+    /// The clipping area on the page: parts of the marks outside of it are not drawn.
     pub clip: Area,
 }
 
-/// A line to cut or to fold along.
+/// A line along which people cut or fold the sheet, or a mark in the margin.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {
-    /// The start.
+    /// The start point of the line, in millimetres.
     pub from: (f32, f32),
-    /// The end.
+    /// The end point of the line, in millimetres.
     pub to: (f32, f32),
-    /// Its purpose.
+    /// The purpose of the line, which decides its width, colour and dashes.
     pub stroke: Stroke,
 }
 
-/// The purpose of a line.
+/// The purpose of a line on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// A mark in the margin.
+    /// A mark in the margin, for instance a crop mark.
     Mark,
-    /// To cut along, light.
+    /// A thin light line to cut along.
     Cut,
-    /// To fold along, dashed.
+    /// A dashed line to fold along.
     Fold,
 }
 
@@ -61,7 +61,7 @@ impl Sheet {
         Self { size, placed: Vec::new(), lines: Vec::new() }
     }
 
-    /// Lays down marks that are made for the page as a whole.
+    /// Adds marks whose coordinates are those of the whole page.
     pub(crate) fn write(&mut self, marks: Vec<Mark>) {
         let at = Area::new(0.0, 0.0, self.size.0, self.size.1);
         self.placed.push(Placed { marks: marks.into(), own: self.size, at, turned: false, clip: at });
@@ -87,7 +87,7 @@ pub(crate) fn text(text: &str, at: Area, size: f32, bold: bool) -> Mark {
     })
 }
 
-/// The foot of a sheet: a ruler of 50 mm, and the number of the sheet. It stands next to the marks in the margin.
+/// Adds the footer of a sheet: a ruler of 50 mm, and the number of the sheet. It stands beside the crop marks.
 pub(crate) fn foot(sheet: &mut Sheet, name: &str, texts: &SheetTexts) {
     let (width, height) = sheet.size;
     let y = height - 5.0;
@@ -102,13 +102,13 @@ pub(crate) fn foot(sheet: &mut Sheet, name: &str, texts: &SheetTexts) {
     sheet.write(vec![ruler, text(name, at(left + 66.0 + rest, rest - 10.0), 2.2, true)]);
 }
 
-/// A sentence in the lower margin.
+/// Adds a sentence in the lower margin of a sheet.
 pub(crate) fn note(sheet: &mut Sheet, sentence: &str) {
     let (width, height) = sheet.size;
     sheet.write(vec![text(sentence, Area::new(20.0, height - 8.5, width - 40.0, 4.5), 2.8, false)]);
 }
 
-/// The rules of a game on one sheet.
+/// Lays out the rules of a game on one sheet.
 pub(crate) fn rules(card: &RulesCard, icon: &str, colour: &str, paper: Paper) -> Sheet {
     let (width, height) = paper.upright();
     let mut sheet = Sheet::new((width, height));

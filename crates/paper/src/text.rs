@@ -1,4 +1,4 @@
-//! Text on paper: shaped, joined, in its direction, broken into lines and fitted; and the words on the sheets.
+//! Text on paper: shaping, direction, line breaks and font size; and the texts of the sheets.
 
 use std::{
     borrow::Cow,
@@ -21,19 +21,20 @@ use rooms::{Area, TextMark};
 
 use crate::{drawing::Colour, job::Ink};
 
-/// Below this size in millimetres a word may be broken anywhere; before, it is set smaller.
+/// Below this font size, in millimetres, a word may be broken anywhere. Above it, the text is shrunk before words are
+/// broken.
 const SMALL: f32 = 2.4;
-/// No letters are smaller, in millimetres: they could not be read.
+/// The smallest font size, in millimetres: smaller letters are not readable.
 const LEAST: f32 = 1.0;
-/// The factor by which letters shrink from one try to the next.
+/// The factor by which the font size shrinks from one attempt to the next.
 const STEP: f32 = 0.92;
 
-/// The typesetter. It stores the fonts that were used.
+/// The typesetter: it shapes and draws texts, and keeps the fonts that the file uses.
 pub(crate) struct Typesetter {
     fonts: FontContext,
     layouts: LayoutContext<()>,
     used: BTreeMap<u64, Font>,
-    /// The letters that no font has.
+    /// The characters of all drawn texts that no font contains.
     missing: BTreeSet<char>,
 }
 
@@ -44,7 +45,7 @@ impl Default for Typesetter {
 }
 
 impl Typesetter {
-    /// Draws a text in its place, in millimetres.
+    /// Draws a text in its area on the page.
     pub(crate) fn draw(&mut self, mark: &TextMark, surface: &mut Surface<'_>, ink: Ink) {
         let text = shown(&mark.text);
         if text.is_empty() {
@@ -56,12 +57,12 @@ impl Typesetter {
         self.glyphs(&layout, &text, mark, surface);
     }
 
-    /// The letters that could not be drawn so far.
+    /// Returns the characters that could not be drawn so far.
     pub(crate) const fn missing(&self) -> &BTreeSet<char> {
         &self.missing
     }
 
-    /// The letters of a text that no font has.
+    /// Returns the characters of a text that no font contains.
     pub(crate) fn unprintable(mut self, text: &str) -> BTreeSet<char> {
         let text = shown(text);
         let mark = TextMark {
@@ -83,7 +84,7 @@ impl Typesetter {
         self.missing
     }
 
-    /// The lines in the largest letters that fit.
+    /// Returns the text broken into lines, with the largest font size that fits into the area.
     fn fitting(&mut self, text: &str, mark: &TextMark) -> Layout<()> {
         let mut size = mark.size;
         loop {
@@ -133,7 +134,8 @@ impl Typesetter {
                         if glyph.id == 0 {
                             self.missing.extend(unknown(&text[range.clone()]));
                         }
-                        // Layouts count downwards, letters upwards: vowel signs above a letter would fall into it.
+                        // The layout counts y downwards, but the PDF glyphs count upwards. Without the minus, vowel
+                        // signs above a letter would overlap the letter.
                         let (advance, dx, dy) = (glyph.advance / size, glyph.x / size, -glyph.y / size);
                         let id = GlyphId::new(glyph.id);
                         glyphs.push(KrillaGlyph::new(id, advance, dx, dy, 0.0, range.clone(), None));
@@ -158,8 +160,8 @@ impl Typesetter {
     }
 }
 
-/// The clusters of a run from left to right, each with all of its text: a character that was merged into the glyph
-/// before it has no separate glyph.
+/// Returns the clusters of a run from left to right, each with all of its text. A character that was merged into the
+/// glyph before it belongs to that glyph's cluster.
 fn clusters<'a>(run: &Run<'a, ()>) -> Vec<(Cluster<'a, ()>, Range<usize>)> {
     let mut found: Vec<(Cluster<'a, ()>, Range<usize>)> = Vec::new();
     for cluster in run.clusters() {
@@ -175,32 +177,33 @@ fn clusters<'a>(run: &Run<'a, ()>) -> Vec<(Cluster<'a, ()>, Range<usize>)> {
     found
 }
 
-/// A text without invisible characters, except direction marks.
+/// Returns a text without surrounding spaces and byte order marks.
 fn shown(text: &str) -> String {
     text.trim().replace('\u{feff}', "")
 }
 
-/// The letters of a piece of text that should show something.
+/// Returns the characters of a text that should be visible. Spaces, control characters and invisible characters are
+/// left out.
 fn unknown(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(|letter| !letter.is_whitespace() && !letter.is_control() && !rooms::is_unseen(*letter))
 }
 
-/// The sentences of the sheets.
+/// The translated texts that the sheets contain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetTexts {
-    /// The language as a tag.
+    /// The language as a language tag.
     pub lang: String,
-    /// The text at the ruler: this line is 50 mm long, and what to do if it is not.
+    /// The text beside the ruler: the line should be 50 mm long, and what to do if it is not.
     pub ruler: String,
-    /// To glue the right half of a board over this strip.
+    /// The instruction to glue the right half of a board over the strip of the left half.
     pub join: String,
-    /// The head of a calibration sheet.
+    /// The title of the calibration sheet.
     pub calibration: String,
-    /// The instructions, step by step.
+    /// The instructions for the calibration, step by step.
     pub steps: Vec<String>,
-    /// The front of a calibration sheet.
+    /// The label of the front of the calibration sheet.
     pub front: String,
-    /// Its back.
+    /// The label of the back of the calibration sheet.
     pub back: String,
 }
 
@@ -225,7 +228,7 @@ const FONTS: [&[u8]; 18] = [
     include_bytes!("../fonts/NotoSansCJKsc-Regular.otf"),
 ];
 
-/// The families in the order in which a letter is looked for.
+/// The font families, in the order in which the typesetter searches them for a character.
 const FAMILIES: [FontFamilyName<'static>; 16] = [
     named("Noto Sans"),
     named("Noto Naskh Arabic"),
@@ -249,7 +252,7 @@ const fn named(name: &'static str) -> FontFamilyName<'static> {
     FontFamilyName::Named(Cow::Borrowed(name))
 }
 
-/// Our fonts, and none of the machine's.
+/// Returns a font context with only our own fonts, and none of the machine's.
 pub(crate) fn context() -> FontContext {
     let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
     for font in FONTS {
@@ -258,20 +261,20 @@ pub(crate) fn context() -> FontContext {
     FontContext { collection, ..FontContext::default() }
 }
 
-/// The families for a text.
+/// Returns the font families for a text, in order of preference.
 pub(crate) fn families(text: &str) -> FontFamily<'static> {
     let arabic = text
         .chars()
         .any(|letter| matches!(letter, '\u{600}'..='\u{8ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'));
     let mut families = FAMILIES;
     if arabic {
-        // Its spaces and signs too are of that font.
+        // In an Arabic text the spaces and punctuation must come from the Arabic font too.
         families.swap(0, 1);
     }
     FontFamily::List(Cow::Owned(families.to_vec()))
 }
 
-/// The letters of a text that no font here has: they would be printed as empty boxes.
+/// Returns the characters of a text that none of our fonts contains. They would be printed as empty boxes.
 pub fn unprintable(text: &str) -> BTreeSet<char> {
     Typesetter::default().unprintable(text)
 }

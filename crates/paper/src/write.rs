@@ -1,4 +1,4 @@
-//! Sheets as a file.
+//! Writes sheets as a PDF file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,22 +21,22 @@ use crate::{
     text::Typesetter,
 };
 
-/// Points in a millimetre.
+/// The number of PDF points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
-/// A file to print.
+/// A PDF file to print, and the characters that it could not show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// The PDF.
+    /// The content of the PDF file.
     pub pdf: Vec<u8>,
-    /// The letters that no font here has: they are printed as empty boxes.
+    /// The characters that none of our fonts contains. They are printed as empty boxes.
     pub missing: BTreeSet<char>,
 }
 
-/// Writes sheets as a PDF with this title, in this language.
+/// Writes sheets as a PDF file with this title, in this language.
 ///
 /// # Errors
-/// [`PrintError::Unwritable`].
+/// [`PrintError::Unwritable`] if the PDF library fails.
 pub fn write(sheets: &[Sheet], title: &str, lang: &str, ink: Ink) -> Result<File, PrintError> {
     let mut writer = Writer { ink, text: Typesetter::default(), drawn: BTreeMap::new() };
     let mut document = Document::new();
@@ -62,13 +62,14 @@ pub fn write(sheets: &[Sheet], title: &str, lang: &str, ink: Ink) -> Result<File
     Ok(File { pdf, missing: writer.text.missing().clone() })
 }
 
-/// A drawing in the file, with its width and height.
+/// A drawing that the file contains already, with its width and height.
 type Drawn = (Graphic, (f32, f32));
 
 struct Writer {
     ink: Ink,
     text: Typesetter,
-    /// Every drawing is in the file once, however often it is used. `None`: it is invalid.
+    /// The drawings by their SVG text. The file contains each drawing once, even if it is used many times. `None` marks
+    /// an invalid one.
     drawn: BTreeMap<String, Option<Drawn>>,
 }
 
@@ -107,7 +108,7 @@ impl Writer {
         }
     }
 
-    /// A drawing in the middle of its place.
+    /// Draws an SVG in the middle of an area, as large as it fits.
     fn drawing(&mut self, svg: &str, at: Area, surface: &mut Surface<'_>) {
         if !self.drawn.contains_key(svg) {
             let made = Drawing::read(svg).map(|drawing| (graphic(&drawing, self.ink, surface), drawing.size()));
@@ -130,7 +131,7 @@ fn graphic(drawing: &Drawing, ink: Ink, surface: &mut Surface<'_>) -> Graphic {
     Graphic::new(builder.finish(), false)
 }
 
-/// Half a turn around the middle.
+/// Returns the transformation that rotates by 180 degrees around the middle.
 fn turn((width, height): (f32, f32)) -> Transform {
     Transform::from_row(-1.0, 0.0, 0.0, -1.0, width, height)
 }

@@ -1,17 +1,17 @@
-//! Drawings of emoji (Twemoji graphics, CC-BY 4.0) with their names, all inside the binary.
+//! Drawings of emoji (Twemoji graphics, CC-BY 4.0) with their names, embedded in the binary.
 //!
-//! Only pictures that people can search by name have a drawing: `build.rs` takes those out of the package
+//! Only pictures that people can search by name have a drawing. `build.rs` copies those from the package
 //! `twemoji-assets`.
 
 use std::ops::Range;
 
-/// Every drawing, one after the other.
+/// All drawings, concatenated.
 static DRAWINGS: &str = include_str!(concat!(env!("OUT_DIR"), "/drawings.txt"));
 
-/// The ranges of the drawings, in the order of their codes.
+/// The code of each drawing and its range in `DRAWINGS`, sorted by code.
 static PLACES: &[(&str, Range<usize>)] = include!(concat!(env!("OUT_DIR"), "/places.rs"));
 
-/// The drawing with this code, as SVG: hexadecimal code points joined by `-`, as Twemoji calls its files.
+/// Returns the drawing with this code, as SVG. The code is Twemoji's file name: hexadecimal code points joined by `-`.
 ///
 /// ```
 /// assert!(pictures::svg("1f98a").is_some_and(|fox| fox.starts_with("<svg")));
@@ -22,8 +22,8 @@ pub fn svg(code: &str) -> Option<&'static str> {
     DRAWINGS.get(PLACES.get(place)?.1.clone())
 }
 
-/// The names of the drawings in this language: a line for each, with the emoji, its group, its name and more words to
-/// search for (`names/README.md`).
+/// Returns the names of the drawings in this language, one line per drawing: the emoji, its group, its name, and more
+/// words to search for (`names/README.md`). Returns `None` for an unknown language.
 #[must_use]
 pub fn names(locale: &str) -> Option<&'static str> {
     match locale {

@@ -1,4 +1,4 @@
-//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
+//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 use room::{Foresight, Thought};
@@ -6,12 +6,12 @@ use room::{Foresight, Thought};
 use super::bot::Sound;
 use super::{Answer, Bluffer, Move, Stage, State, View};
 
-/// Unknown backs are uniform. A world gets more weight if the heuristics lay the card that may be called more often in
-/// it. Cards that a player looked at and did not lay get no weight.
+/// The search of the expert. Unknown backs are uniform. A world gets more weight if the heuristics would lay the card
+/// on the table more often in it. Cards that a player looked at and did not lay get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// The probability of a card that the heuristics never lay.
+/// The weight of a card that the heuristics never lay.
 const NEVER: f64 = 0.01;
 
 impl Foresight<Bluffer> for Beliefs {
@@ -38,14 +38,15 @@ impl Foresight<Bluffer> for Beliefs {
     }
 }
 
-/// How often the rules of thumb lay what this seat has laid in this world.
+/// Returns the probability that the heuristics lay what this seat has laid in this world.
 fn lays(world: &State, by: Seat) -> f64 {
     let Some(before) = world.before_lay() else { return 0.0 };
     let view = Bluffer::view(&before, Viewer::Seat(by));
     Sound.odds(&view).of(&Move::Lay(view.own_row().len() as u8))
 }
 
-/// How few cards a seat has, how many fit, which of them it knows, and the card that was laid.
+/// Returns the features of a position for a seat: how few cards it has, how many of them fit, which of them it knows,
+/// and the card that was laid.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let row = &open.rows[seat];
     let flag = |is: bool| f64::from(u8::from(is));
@@ -69,7 +70,7 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// The possible gain from the card that was laid, for its player and for the others.
+/// Returns what the laid card can bring its player and the others.
 fn laid(open: &View, seat: Seat) -> [f64; 5] {
     let Some(claim) = open.claim else { return [0.0; 5] };
     let flag = |is: bool| f64::from(u8::from(is));

@@ -1,18 +1,19 @@
-//! The bot "sound": counts backs, tells the truth when it can, bluffs when that pays, and calls by the odds.
+//! The bot "sound". It counts backs, tells the truth when it can, bluffs when that pays, and calls by the odds.
 //!
-//! And a scripted beginner: honest and sensible.
+//! Also contains a scripted beginner, which is honest and sensible.
 
 use game::{Odds, Policy};
 
 use super::judgement::{OUT, Outlook};
 use super::{Bluffer, Move, RowCard, Shape, Stage, View, candidates, nth};
 
-/// Looks behind a card whenever it may, and leaves all the time to call to others: it never plays on before they have
-/// answered.
+/// The heuristic bot. It looks behind a card when the rules allow it. It never plays on before the others have
+/// answered, so that they have time to call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// How far, in cards, a worse move may be behind and still be played now and then.
+/// The temperature of the choice of a move, in cards. A move that is worse by this value is played `e` times less
+/// often.
 const HEAT: f64 = 0.15;
 
 impl Policy<Bluffer> for Sound {
@@ -39,7 +40,7 @@ impl Outlook<'_> {
         }
     }
 
-    /// The best of the moves that fit.
+    /// Returns the best of the moves that `fits` accepts.
     pub(super) fn best(&self, moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
         let value = |play: &Move| match play {
             Move::Take(_) | Move::Give(_) => self.choice_value(play),
@@ -51,7 +52,7 @@ impl Outlook<'_> {
         fitting.max_by(|one, other| value(one).total_cmp(&value(other)))
     }
 
-    /// Call or pass.
+    /// Returns the odds of a call and of a pass.
     fn answer(&self) -> Option<Odds<Move>> {
         let claim = self.view.claim?;
         let laid = self.view.play.last()?;
@@ -61,7 +62,7 @@ impl Outlook<'_> {
         let likely = self.chance(claim.front, None, claim.wanted);
         let falsehood = Self::suspicion(likely, laid.card.seen.contains(claim.by));
         let value = self.call_value(self.row().len(), self.view.rows[claim.by].len(), falsehood);
-        // With three possible callers each calls less often.
+        // With three possible callers, each of them calls less often.
         let rivals = self.rivals().count();
         let calls = self.nerve(value, rivals);
         Some(Odds::either(calls, Odds::certain(Move::Call), Odds::certain(Move::Pass)))
@@ -81,7 +82,8 @@ impl Outlook<'_> {
         nth(self.row(), number)
     }
 
-    /// A look is worth most behind a card that may be played now: one that matches, else one whose back may be right.
+    /// Returns the value of a look. It is highest for a card that may be played now: one that matches, else one whose
+    /// back may be right.
     fn peek_value(&self, card: &RowCard) -> f64 {
         let Some(want) = self.view.want else { return 0.0 };
         let matches = self.row().iter().filter(|other| other.front == want).count();
@@ -92,15 +94,15 @@ impl Outlook<'_> {
         }
     }
 
-    /// The shape on the back of a match decides the next player's moves; the last card wins.
+    /// Returns the value of a match. The shape on its back decides the next player's moves, and the last card wins.
     fn match_value(&self, number: u8, card: &RowCard) -> f64 {
         let last = if self.row().len() == 1 { OUT } else { 0.0 };
         let next = |shape: Shape| self.chance(card.front, card.back, shape) * self.comfort(shape, number);
         last + Shape::ALL.into_iter().map(next).sum::<f64>()
     }
 
-    /// The gain of a hidden play: one card less if it is not called; two cards less after a wrong call; two cards more
-    /// after a right call.
+    /// Returns the value of a hidden play: one card less if nobody calls, two cards less after a wrong call, and two
+    /// cards more after a right call.
     fn lay_value(&self, number: u8, card: &RowCard) -> f64 {
         let Some(want) = self.view.want else { return 0.0 };
         let truth = self.chance(card.front, card.back, want);
@@ -117,7 +119,8 @@ impl Outlook<'_> {
         (1.0 - called) + called * (truth * right - (1.0 - truth) * wrong) + self.comfort(card.front, number)
     }
 
-    /// Which card to take or to give: one wants many different fronts and leaves few to others.
+    /// Returns the value of taking or giving a card. A player wants many different fronts for itself and few for
+    /// others.
     fn choice_value(&self, play: &Move) -> f64 {
         let count = |row: &[RowCard], front: Shape| row.iter().filter(|card| card.front == front).count();
         let theirs = self.view.accuser_row();
@@ -140,19 +143,19 @@ fn part(moves: &[Move], wanted: fn(&Move) -> bool) -> Vec<Move> {
     moves.iter().copied().filter(wanted).collect()
 }
 
-/// The best move most often, the others the less the more they are behind.
+/// Returns odds in which the best move is most likely, and worse moves are less likely.
 fn soft(moves: &[Move], value: impl Fn(&Move) -> f64) -> Option<Odds<Move>> {
     Odds::soft(moves.iter().map(|play| (*play, value(play))), HEAT)
 }
 
-/// Looks behind a card, plays cards that it knows to be right, and otherwise draws; calls a claim that is false or very
-/// unlikely.
+/// A scripted beginner. It looks behind a card, plays cards that it knows to be right, and otherwise draws. It calls a
+/// claim that is false or very unlikely.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
-/// A claim that is less likely than this by counting is called.
+/// The probability of a true claim, by counting, below which the beginner calls.
 const HARDLY: f64 = 0.2;
-/// The least probability of being right with which a card with an unknown back is laid.
+/// The smallest probability of being right with which the beginner lays a card with an unknown back.
 const HOPEFUL: f64 = 0.45;
 
 impl Policy<Bluffer> for Beginner {

@@ -1,14 +1,14 @@
-//! A short list of sensible moves.
+//! Lists the sensible moves for bots, pages and programs.
 
 use super::{Move, RowCard, Stage, View};
 
-/// The most moves that are listed.
+/// The greatest number of listed moves.
 const MOST: usize = 24;
-/// The most of one kind, so that no kind crowds out another.
+/// The greatest number of moves of one kind, so that there is space for every kind.
 const EACH: usize = 7;
 
-/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited. Of cards that
-/// look the same to the viewer one is listed.
+/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
+/// act. Of cards that look the same to the viewer, only one is listed.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -28,8 +28,8 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// The move at a timeout: the first match, else the draw, else the first card that may be laid; the first card to take
-/// or give; and to a card that was laid, nothing.
+/// Returns the move for a timeout: the first match, else the draw, else the first card that may be laid. It is the
+/// first card if one must be taken or given, and a pass if a card was laid.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let mut moves = Vec::new();
     candidates(view, &mut moves);
@@ -42,14 +42,15 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
         .or_else(|| first(|play| matches!(play, Move::Lay(_) | Move::Take(_) | Move::Give(_))))
 }
 
-/// The moves of a turn.
+/// Lists the moves of a turn.
 fn turn(view: &View, out: &mut Vec<Move>) {
     let row = view.own_row();
     let is_match = |card: &RowCard| Some(card.front) == view.want;
     let matches = row.iter().any(is_match);
-    // In a turn that has not begun there was no peek.
+    // While calls are open, the next turn has not begun, so there was no look yet.
     if view.peeked.is_none() {
-        // Everybody knows who has looked; in the open nobody knows the result (`in_the_open`).
+        // Everybody knows who has looked behind a card. On a shared device the view does not contain the result
+        // (`in_the_open`).
         let new = |card: &RowCard| card.back.is_none() && !view.me.is_some_and(|me| card.seen.contains(me));
         different(row, EACH, new, Move::Peek, out);
     }
@@ -65,13 +66,14 @@ fn turn(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// Whether the viewer may draw (BL-13, BL-G5, BL-G11).
+/// Checks whether the viewer may draw (BL-13, BL-G5, BL-G11).
 fn may_admit(view: &View, matches: bool) -> bool {
     let free = !matches || view.options.draw_with_match;
     free && (view.can_draw() || !matches && view.own_row().len() == 1)
 }
 
-/// One move for each kind of card of a row: same front, same back, looked at by the same seats.
+/// Lists one move for each kind of card in a row. Cards of a kind have the same front and back and were looked at by
+/// the same seats.
 fn different(
     row: &[RowCard],
     most: usize,

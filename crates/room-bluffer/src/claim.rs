@@ -1,11 +1,11 @@
-//! The claim of a move, shown before the move is confirmed; whether it was true; and what came of it.
+//! The sentence for the claim of a move, whether the claim was true, and the notable facts about a move.
 
 use game::{Message, Seat, SeatSet};
 use room::{Feat, FeatKind, Truth};
 
 use super::{Event, Move, RowCard, Shape, Stage, View, nth};
 
-/// The sentence shown before a move is confirmed.
+/// Returns the sentence that the page shows before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     match *play {
         Move::Peek(number) => with_card("bluffer-claim-peek", "bluffer-claim-peek", view.own_row(), number),
@@ -23,8 +23,8 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// A hidden play (BL-12). The text says whether it is true only for the card that was looked at in this turn: a player
-/// who wants to remember the others without help gets no help here either (BL-G3).
+/// Returns the sentence for a hidden play (BL-12). It says whether the claim is true only for the card that was looked
+/// at in this turn. For other cards, players who switched the memory aid off must remember it themselves (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
     let key = match just_seen(view, number) {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
@@ -34,7 +34,7 @@ fn lay(view: &View, number: u8) -> Message {
     with_card("bluffer-claim-lay", key, view.own_row(), number)
 }
 
-/// The back of an own card that was looked at in this turn.
+/// Returns the back of the viewer's card, if it was looked at in this turn.
 pub(super) fn just_seen(view: &View, number: u8) -> Option<Shape> {
     let just_now = view.turn == view.me && view.peeked == Some(number);
     nth(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now)
@@ -47,7 +47,7 @@ fn with_want(message: Message, view: &View) -> Message {
     }
 }
 
-/// Two sentences: for a viewer who does not know the back, and for one who does.
+/// Creates a sentence about a card with the key `known` if the viewer knows its back, otherwise with the key `unknown`.
 fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number: u8) -> Message {
     let about = |key| Message::new(key).with("number", number);
     match nth(row, number) {
@@ -57,8 +57,9 @@ fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number
     }
 }
 
-/// A card laid unturned says that its back matches the shape in the centre (BL-11); the player may have looked at the
-/// back or not (BL-12). "Bluff!" says that it does not (BL-14). A back that all have seen counts as looked at.
+/// Judges a claim. A card laid unturned claims that its back matches the shape in the centre (BL-11); the player may
+/// know the back or not (BL-12). A call claims the opposite (BL-14). If all have seen a back, its player counts as
+/// knowing it.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let had_seen = |seen: SeatSet, shown: bool| shown || seen.contains(seat);
     match *play {
@@ -74,9 +75,9 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     }
 }
 
-/// A card laid unturned that is not what it is claimed to be is a bluff if its player had seen that (BL-11, BL-12), and
-/// it passes if it is not called (BL-14). Its weight is larger if the player who can lose by it holds few cards: the
-/// bluffer (BL-16) or the one who accuses wrongly (BL-17).
+/// Finds the notable fact about the answer to a laid card. A card with a wrong back is a bluff if its player had seen
+/// the back (BL-11, BL-12) and nobody called it (BL-14). The weight is larger if the player who can lose has few cards:
+/// the bluffer (BL-16) or the wrong accuser (BL-17).
 pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
     let (Stage::Calls, Some(claim), Some(card)) = (before.stage, before.claim, before.play.last()) else {
         return Vec::new();
@@ -97,7 +98,7 @@ pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> 
     vec![Feat { kind, seat: accuser.unwrap_or(bluffer), weight }]
 }
 
-/// Whether the play of this seat can no longer be called.
+/// Checks whether the card that this seat laid can no longer be called.
 fn is_over(after: &View, by: Seat) -> bool {
     after.stage != Stage::Calls || after.claim.is_none_or(|claim| claim.by != by)
 }

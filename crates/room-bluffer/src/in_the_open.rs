@@ -1,12 +1,12 @@
-//! Decisions in the open, for people who share a device.
+//! Decisions in the open, on a device that several people share.
 
 use game::Seat;
 
 use super::{RowCard, Stage, View};
 
-/// The view by which a seat may decide in the open: players do not know the backs of their cards, and all actions are
-/// public. The device is handed over to a player who has just looked (BL-08), and for a last card that its owner knows,
-/// because a refusal would reveal its back (BL-19).
+/// Derives the view with which a seat may decide in the open. This is mostly possible, because players do not know the
+/// backs of their cards and all actions are public. Returns `None` for a player who has just looked (BL-08). Also
+/// returns `None` for a last card that its owner knows, because a refusal would reveal its back (BL-19).
 pub(super) fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
     let awaited = watched.me.is_none() && watched.waiting.awaits(seat);
     let has_looked = watched.stage == Stage::Turn && watched.peeked.is_some();
@@ -18,7 +18,7 @@ pub(super) fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
     Some(view)
 }
 
-/// Whether this is one card whose back only its owner knows.
+/// Checks whether the row is one card whose back only its owner knows.
 fn knows_last(row: &[RowCard], seat: Seat) -> bool {
     matches!(row, [card] if card.seen.contains(seat) && !card.open)
 }

@@ -1,24 +1,24 @@
-//! The estimates of the bot: cards, odds and the likely moves of the others.
+//! The estimates of the bot: the value of cards, probabilities, and the likely moves of the others.
 
 use game::Seat;
 
 use super::{RowCard, Shape, View, WrongLast};
 
-/// The value of a place, in cards.
+/// The value of being out first, in cards.
 pub(super) const OUT: f64 = 5.0;
-/// The ratio of two probabilities: that a player lays a card whose back he knows to be right, and one whose back he
-/// knows to be wrong.
+/// The ratio of two probabilities: that players lay a card whose back they know to be right, and that they lay one
+/// whose back they know to be wrong.
 const CANDOUR: f64 = 3.5;
-/// How far, in cards, a call may be from paying and still be made now and then.
+/// The temperature of calls, in cards. A call that misses paying by less than this is still made sometimes.
 const NERVE: f64 = 1.3;
 
-/// A seat's view of the table as numbers.
+/// The bot's numbers about one view.
 pub(super) struct Outlook<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
-    /// How much another player's loss is worth: all of it with two at the table.
+    /// The value of another player's loss, as a share of the loss. With two players it is 1.
     pub(super) rivalry: f64,
-    /// For each front, how likely each back is behind a card that the viewer has not seen.
+    /// For each front, the probability of each back on a card that the viewer has not seen.
     odds: [[f64; 4]; 4],
 }
 
@@ -32,7 +32,7 @@ impl<'a> Outlook<'a> {
         self.view.own_row()
     }
 
-    /// How likely it is that there is this shape behind a card, as far as the viewer knows.
+    /// Returns the probability that a card has this shape on its back, as far as the viewer knows.
     pub(super) fn chance(&self, front: Shape, back: Option<Shape>, shape: Shape) -> f64 {
         match back {
             Some(back) if back == shape => 1.0,
@@ -41,17 +41,17 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The seats other than the viewer that still hold cards.
+    /// Iterates over the other seats that still have cards.
     pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> + '_ {
         self.view.rows.iter().filter(|(seat, row)| *seat != self.me && !row.is_empty()).map(|(seat, _)| seat)
     }
 
-    /// The seat after the viewer: the next one that still holds cards.
+    /// Returns the next seat after the viewer that still has cards.
     pub(super) fn next(&self) -> Option<Seat> {
         self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty())
     }
 
-    /// The cost of a wrong last card, in cards (BL-G12).
+    /// Returns the cost of a wrong last card, in cards (BL-G12).
     pub(super) const fn wrong_last(&self) -> f64 {
         match self.view.options.wrong_last {
             WrongLast::Two => 2.0,
@@ -59,7 +59,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// How good a shape is for the next match: the next player should not have it, the viewer should.
+    /// Returns the value of a shape as the next one to match. It is good if the next player does not have it and the
+    /// viewer has it. `without` is the number of a card that the viewer will no longer have.
     pub(super) fn comfort(&self, shape: Shape, without: u8) -> f64 {
         let has = |row: &[RowCard]| row.iter().any(|card| card.front == shape);
         let stuck = self.next().is_some_and(|seat| !has(&self.view.rows[seat]));
@@ -68,16 +69,16 @@ impl<'a> Outlook<'a> {
         f64::from(u8::from(stuck)) * 0.5 * self.rivalry.max(0.5) + f64::from(u8::from(follows)) * 0.25
     }
 
-    /// How likely a laid card is false to those who have not seen its back: `likely` is how often that shape is
-    /// behind such a front, `looked` whether the player knows what he laid.
+    /// Returns the probability that a laid card is false, for players who have not seen its back. `likely` is the
+    /// probability of that shape behind such a front. `looked` says whether its player knows the back.
     pub(super) fn suspicion(likely: f64, looked: bool) -> f64 {
         let candour = if looked { CANDOUR } else { 1.0 };
         let doubt = 1.0 - likely;
         doubt / (doubt + candour * likely).max(f64::MIN_POSITIVE)
     }
 
-    /// The value of a call minus that of a pass, in cards, if the card is false with this probability: the accuser's
-    /// gains and losses, those of the player called on, and who goes out by it.
+    /// Returns the value of a call minus the value of a pass, in cards, if the card is false with this probability. It
+    /// counts what the accuser and the other player win and lose, including who goes out.
     pub(super) fn call_value(&self, accuser: usize, layer: usize, falsehood: f64) -> f64 {
         let out = |count: usize| if count == 1 { OUT } else { 0.0 };
         let caught = 1.0 + 3.0 * self.rivalry + out(accuser);
@@ -85,13 +86,13 @@ impl<'a> Outlook<'a> {
         falsehood * caught - (1.0 - falsehood) * wrong
     }
 
-    /// The probability of a call that is worth this much. The more seats may call, the longer each one waits.
+    /// Returns the probability of a call with this value. With more possible callers, each one calls less often.
     pub(super) fn nerve(&self, value: f64, rivals: usize) -> f64 {
         let alone = 1.0 / (1.0 + (-value / NERVE).exp());
         1.0 - (1.0 - alone).powf(1.0 / rivals.max(1) as f64)
     }
 
-    /// The probability that any seat calls if the viewer lays this card.
+    /// Returns the probability that any seat calls if the viewer lays this card.
     pub(super) fn called(&self, card: &RowCard, want: Shape, truth: f64) -> f64 {
         if card.open {
             return 1.0 - truth;

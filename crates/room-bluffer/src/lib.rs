@@ -1,6 +1,7 @@
-//! Bluffer: cards with a shape on each side, and you may look at one back a turn. Match, or claim that you do.
+//! Bluffer: each card has a shape on both sides. In each turn a player may look at one back, and then plays a match or
+//! claims to have one.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` explains how the rules are implemented here, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -21,11 +22,12 @@ mod tactics;
 
 pub use rules::*;
 
-/// The name of the game.
+/// The type that stands for the game Bluffer. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum Bluffer {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
+/// the game.
 pub static ROOM: &dyn Room = &room::erase::<Bluffer>();
 
 impl RoomGame for Bluffer {
@@ -42,7 +44,7 @@ impl RoomGame for Bluffer {
         #[cfg(feature = "page")]
         paper: room::printed_parts!(),
         learning: Learning {
-            // Edition 2 differs at tables with a call timer alone.
+            // Edition 2 differs only at tables with a call timer.
             since: Some(1),
             blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
             reduced: include_str!("reduced.txt"),
@@ -63,7 +65,7 @@ impl RoomGame for Bluffer {
         tactics::clumsy(view, play)
     }
 
-    /// A card, or the shape on one side of it.
+    /// Parses a card, or the shape on one side of it.
     fn read_card(text: &str) -> Result<String, NotationError> {
         Shape::from_text(text)
             .map_or_else(|| Card::read(text).map(|card| card.to_string()), |shape| Ok(shape.to_string()))

@@ -1,6 +1,7 @@
-//! The table of Bluffer as one viewer's view shows it, cut into regions.
+//! Renders the table of Bluffer for one view, in regions.
 //!
-//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
+//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
+//! regions.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -20,7 +21,8 @@ mod stage;
 pub(super) use claim::picture as claim_picture;
 pub(super) use printed::printed;
 
-/// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
+/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has cards and
+/// buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Memory { view, memory: view.archive || page.has("memory") };
     let seats = || strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seat_box(eyes, page, seat));
@@ -46,36 +48,36 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// A view, and how much of it the reader wants to see again.
+/// A view, together with the reader's choice whether known backs stay marked.
 #[derive(Clone, Copy)]
 struct Memory<'a> {
     view: &'a View,
-    /// Whether known backs stay marked: the reader's own switch, and always on when nothing is hidden.
+    /// Whether known backs stay marked. The reader chooses this with a switch. It is always on if nothing is hidden.
     memory: bool,
 }
 
 impl Memory<'_> {
-    /// The back of a card as it stays marked, if the viewer knows it and wants the memory aid.
+    /// Returns the back that stays marked on a card, if the viewer knows it and uses the memory aid.
     fn mark(self, back: Option<Shape>) -> Option<Shape> {
         back.filter(|_| self.memory)
     }
 
-    /// The backs of the viewer's own cards that can be looked at again: the marked ones; without the memory aid only
-    /// the card that was looked at in this turn, until the turn continues.
+    /// Returns the back of an own card if the viewer can look at it again. With the memory aid these are all known
+    /// backs. Without it, it is only the card looked at in this turn, until the next move.
     fn behind(self, number: usize, card: &RowCard) -> Option<Shape> {
         let view = self.view;
         let just_now = view.turn == view.me && view.peeked.map(usize::from) == Some(number);
         card.back.filter(|_| self.memory || just_now)
     }
 
-    /// Whether the viewer may look at the back of this card now. While calls are awaited the page offers no look,
+    /// Checks whether the viewer may look at the back of this card now. While calls are open the page offers no look,
     /// because it would close the window for all others.
     fn may_peek(self, card: &RowCard) -> bool {
         let view = self.view;
         view.stage == Stage::Turn && view.may_play() && view.peeked.is_none() && card.back.is_none()
     }
 
-    /// Which cards the viewer can choose now, and from whose row.
+    /// Returns which cards the viewer can choose now, and from whose row.
     fn choice(self) -> Choice {
         let view = self.view;
         match view.stage {
@@ -88,12 +90,12 @@ impl Memory<'_> {
         }
     }
 
-    /// Whether one of the viewer's fronts shows the shape to match.
+    /// Checks whether one of the viewer's fronts shows the shape to match.
     fn has_match(self) -> bool {
         self.view.own_row().iter().any(|card| Some(card.front) == self.view.want)
     }
 
-    /// Whether the viewer would lay the last card and remembers that its back is wrong.
+    /// Checks whether the viewer's last card has a back that the viewer knows to be wrong.
     fn knows_last_is_wrong(self) -> bool {
         match self.view.own_row() {
             [only] => self.mark(only.back).is_some_and(|back| Some(back) != self.view.want),
@@ -107,17 +109,17 @@ impl Memory<'_> {
 enum Choice {
     /// No card can be chosen.
     Nothing,
-    /// A card whose front matches is played.
+    /// The viewer plays a card whose front matches.
     Match,
-    /// Any card is laid unturned.
+    /// The viewer lays any card unturned.
     Lay,
-    /// A card of this seat is taken.
+    /// The viewer takes a card of this seat.
     Take(Seat),
-    /// An own card is given away.
+    /// The viewer gives a card away.
     Give,
 }
 
-/// The sentence.
+/// Returns the status sentence.
 fn sentence(view: &View) -> Message {
     match (view.stage, view.me) {
         (Stage::Over, _) => Message::new("bluffer-page-status-over"),
@@ -175,7 +177,7 @@ fn to_others(view: &View, me: Option<Seat>) -> Message {
     about(view, key)
 }
 
-/// Adds the arguments of all sentences.
+/// Creates a sentence with the arguments that all status sentences share.
 fn about(view: &View, key: &'static str) -> Message {
     let mut message = Message::new(key);
     if let Some(turn) = view.turn {
@@ -191,12 +193,12 @@ fn about(view: &View, key: &'static str) -> Message {
     }
 }
 
-// The last answer of a seat, with a colour next to its picture.
+// The keys of a seat's last answer. Such an answer has its own colour next to its icon.
 const BELIEVES: &str = "bluffer-page-state-believes";
 const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
 
-/// One seat of the strip.
+/// Renders one seat in the strip of seats.
 fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     let (view, words) = (eyes.view, page.words);
     let class = match view.turn {
@@ -231,7 +233,8 @@ fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// The face of the seat: a claim is daring until it is answered, and of claimer and accuser one was right.
+/// Returns the expression of the seat's face. A seat with an open claim is daring. After a check, either its player or
+/// the accuser was right.
 fn mood(view: &View, seat: Seat) -> Mood {
     let claim = view.claim.filter(|_| view.stage == Stage::Calls);
     match (claim, view.last) {
@@ -249,7 +252,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
     }
 }
 
-/// The first letter of a name, as a picture.
+/// Returns the first letter of a name, which stands for a missing picture.
 fn initial(words: &Words<'_>, seat: Seat) -> String {
     words.names[seat].chars().find(|letter| letter.is_alphanumeric()).map_or_else(|| seat.to_string(), String::from)
 }
@@ -266,7 +269,7 @@ fn seat_row(eyes: Memory<'_>, words: &Words<'_>, seat: Seat) -> Markup {
 
 fn mini(eyes: Memory<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowCard) -> Markup {
     let view = eyes.view;
-    // Everybody sees who looks, and at which card.
+    // Everybody sees who looks at which card.
     let looks = view.turn == Some(seat) && view.peeked.map(usize::from) == Some(index + 1);
     let behind = eyes.mark(card.back);
     let look = Look {
@@ -295,7 +298,7 @@ fn seat_label(words: &Words<'_>, card: &RowCard, known: bool, looks: bool) -> St
     }
 }
 
-/// The activity of the seat, as a picture and a key.
+/// Returns what the seat is doing, as an icon and the key of a text.
 fn seat_state(view: &View, seat: Seat) -> Option<(Markup, &'static str)> {
     if view.archive {
         return None;
@@ -320,16 +323,17 @@ fn seat_state(view: &View, seat: Seat) -> Option<(Markup, &'static str)> {
     Some((icons::hand(), key))
 }
 
-/// The bar of buttons; empty while others are awaited, when cards can be asked about.
+/// Renders the bar of buttons. It is empty while the viewer does not have to act. Then the script can still ask why a
+/// card cannot be chosen.
 fn actions_region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
-    // Only a claim is shown first. Calls are a race, and answers to them one tap.
+    // Only a claim is shown before it is made. Calls are a race, so an answer is one tap.
     let step = if eyes.choice() == Choice::Lay { Step::Ask } else { Step::Do };
     let bar = Bar { label: "bluffer-page-actions", awaited: view.is_awaited(), step, idle: Idle::Inquire };
     let class = if view.stage == Stage::Calls { "asked" } else { "" };
     bar.show(page, |open| {
         html! {
-            // A look is no answer: the chosen card stays chosen.
+            // A look is not an answer, so the chosen card stays chosen.
             form #peek method="post" action=(open.action) data-live="peek" {
                 (open.fields(Step::Do))
                 input type="hidden" name="move" value="peek";
@@ -346,7 +350,7 @@ fn buttons(eyes: Memory<'_>) -> Vec<Button> {
         Stage::Calls => {
             let believe = Button::new("pass", "bluffer-page-do-believe").key("b").class("big believe").mild();
             let call = Button::new("call", "bluffer-page-do-call").key("c").class("big call").picture(icons::bang());
-            // Playing on may also mean drawing (BL-G18); if it is not allowed, no reason is shown.
+            // Drawing is also a way to play on (BL-G18). If it is not allowed, no reason is shown.
             let drawing = (view.may_play() && why_not_draw(eyes).is_none()).then(|| draw(eyes));
             [believe.picture(icons::thumb()), call].into_iter().chain(playing).chain(drawing).collect()
         }
@@ -356,7 +360,7 @@ fn buttons(eyes: Memory<'_>) -> Vec<Button> {
     }
 }
 
-/// The actions with a chosen card.
+/// Returns the button that plays, takes or gives the chosen card.
 fn play(eyes: Memory<'_>) -> Option<Button> {
     let want = eyes.view.want.unwrap_or_default();
     let (button, picture) = match eyes.choice() {

@@ -1,4 +1,4 @@
-//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
+//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -9,7 +9,7 @@ use super::{Bluffer, Move, RowCard, Shape, Stage, View, beliefs, candidates, nth
 impl Tactical for Bluffer {
     const KEYS: u32 = 2;
 
-    /// In games won, above what everybody would win by chance.
+    /// The utility is the share of the win above what chance would give every seat.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -62,11 +62,11 @@ impl Tactical for Bluffer {
     }
 }
 
-/// Such a back is rare behind such a front, by counting.
+/// The probability by counting below which a back is rare behind such a front.
 const RARE: f64 = 0.2;
 
-/// A friendly bot lies with cards that hardly anybody believes: by counting, such a back is rare behind such a front. Of a
-/// card that was shown to all everybody knows it.
+/// Returns how obvious a lie is for the level for children. The bot prefers lies that hardly anybody believes: such a
+/// back is rare behind such a front, or the back was shown to all.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     let (Manner::Lie, Move::Lay(number), Some(me), Some(want)) =
         (Bluffer::manner(view, play), *play, view.me, view.want)
@@ -80,8 +80,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if likely < RARE { 1.0 } else { 0.25 }
 }
 
-/// A look if allowed; otherwise a match, the likeliest truth, a known falsehood, a card with an unknown back, or the
-/// draw.
+/// Adds the tactics of a turn: a look if allowed; otherwise a match, the most likely truth, a known falsehood, a card
+/// with an unknown back, or the draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     let laid = |play: &Move| match *play {
         Move::Lay(number) => nth(outlook.row(), number),
@@ -107,7 +107,7 @@ fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     Tactic::add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
 }
 
-/// At level 0 what decides most, at level 1 nearly everything that matters.
+/// Returns the key of the view. Level 0 contains the most important facts, level 1 nearly all facts that matter.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let outlook = Outlook::of(view, me);
@@ -120,17 +120,17 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     if level == 0 { coarse } else { hash(&("fine", coarse, rows(&outlook), claim(&outlook), left(view))) }
 }
 
-/// The band of a number, out of this many bands.
+/// Returns the number of bounds that are at most this value.
 fn band(value: f64, bounds: &[f64]) -> usize {
     bounds.iter().filter(|bound| value >= **bound).count()
 }
 
-/// How long a row is, roughly.
+/// Returns the rough size of a row.
 fn size(count: usize) -> usize {
     band(count as f64, &[1.0, 2.0, 3.0, 4.0, 5.0, 7.0])
 }
 
-/// The number of cards of the viewer, of the shortest other hand, and of the next player.
+/// Returns the rough number of cards of the viewer, of the shortest other row, and of the next player.
 fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     let rows = &outlook.view.rows;
     let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
@@ -138,7 +138,7 @@ fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
 }
 
-/// The backs of the viewer's cards, and the number of cards of each seat.
+/// Returns the key of a turn: what is known of the viewer's backs, and the number of cards of each seat.
 fn turn_key(outlook: &Outlook<'_>) -> u64 {
     let (view, row) = (outlook.view, outlook.row());
     let Some(want) = view.want else { return 2 };
@@ -154,8 +154,8 @@ fn turn_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("turn", may_look, matches, known, likely, open, stuck(outlook), table))
 }
 
-/// Whether the next player could match what a card of the viewer leaves: the back of one that matches, the front of
-/// another.
+/// Returns whether the next player could match any, and all, of the shapes that the viewer's cards would leave. A
+/// matching card leaves its back, another card its front.
 fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     let rows = &outlook.view.rows;
     let next = outlook.next();
@@ -168,7 +168,7 @@ fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     (any, shapes.all(has))
 }
 
-/// The possible backs of the card, and the possible result of a call.
+/// Returns the key for answering a claim: the possible backs of the card, and the possible result of a call.
 fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
@@ -177,7 +177,7 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let looked = laid.card.seen.contains(claim.by);
     let rivals = outlook.rivals().count();
     let row = outlook.row();
-    // The next player has to match the front of that card.
+    // The next player must match the front of that card.
     let follows = row.iter().filter(|card| card.front == claim.front).count().min(2);
     let is_safe = row.iter().any(|card| card.back == Some(claim.front));
     let others = outlook.view.rows[claim.by].iter().filter(|card| card.seen.contains(claim.by)).count().min(2);
@@ -185,11 +185,11 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("calls", known, layer, size(row.len()), rivals, follows, is_safe))
 }
 
-/// A card as seen by a player who wants this shape: whether its front is that, what is known of its back, and who knows
-/// it.
+/// What matters of a card in a row: whether its front is wanted, whether its back is wanted if known, and whether its
+/// owner or others have seen the back.
 type Looks = (bool, Option<bool>, bool, bool);
 
-/// Everybody's cards, the viewer's first: what matters of each, in an order that says nothing of its place.
+/// Returns all rows, the viewer's first, with what matters of each card. The order does not depend on the positions.
 fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
     let (view, me) = (outlook.view, outlook.me);
     let looks = |seat: Seat, card: &RowCard| {
@@ -205,14 +205,15 @@ fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
     me.around(view.seats).map(row).collect()
 }
 
-/// The probability that the card that was laid is right, in twentieths, and whether its front is the wanted shape.
+/// Returns the probability that the laid card is right, in twentieths, and whether its front is the wanted shape.
 fn claim(outlook: &Outlook<'_>) -> Option<(u8, bool)> {
     let claim = outlook.view.claim?;
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
     Some(((truth * 20.0).round() as u8, claim.front == claim.wanted))
 }
 
-/// The number of turns left near the end, the number of cards in a short pile, and whether its top card is wanted.
+/// Returns the number of turns left near the end, the number of cards in a small pile, and whether its uppermost card
+/// is wanted.
 fn left(view: &View) -> (u32, usize, bool) {
     let turns = view.options.turn_cap.saturating_sub(view.turns);
     (turns.min(4), view.pile.min(3), view.top.is_some() && view.top == view.want)

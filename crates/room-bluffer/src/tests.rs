@@ -1,7 +1,7 @@
 //! The room's own tests, in addition to the laws that every room obeys.
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for a few of many things")]
 
-/// The bot of Bluffer against random candidates, and how often it bluffs and calls.
+/// Tests the bot of Bluffer against random candidates, and how often it bluffs and calls.
 mod bot {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -11,7 +11,7 @@ mod bot {
         testing::{any_candidate, awaited, options},
     };
 
-    /// Counts of the seats that the bot plays.
+    /// Statistics of the seats that the bot plays.
     #[derive(Debug, Default)]
     struct Count {
         games: u32,
@@ -29,12 +29,12 @@ mod bot {
         right: u32,
     }
 
-    /// One game; the seats in `sound` are played by the bot.
+    /// Plays one game. The bot plays the seats in `sound`.
     fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, count: &mut Count) -> State {
         let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
         let mut state = Bluffer::open(options, seats).unwrap();
         while let Some(window) = awaited::<Bluffer>(&mut state, dice) {
-            // The host does the same with bots that are ready at the same time.
+            // If several bots are ready at the same time, the host uses the same order.
             let seat = window.in_order().next().unwrap();
             let is_bot = sound.contains(&seat.index());
             let view = Bluffer::view(&state, Viewer::Seat(seat));
@@ -90,14 +90,14 @@ mod bot {
             for game in 0..150 {
                 play(seats, &[game % usize::from(seats)], &options, &mut dice, &mut count);
             }
-            // By chance it would win 75, 50 and 38.
+            // By chance it would win 75, 50 and 37.5 games.
             let least = [0.0, 0.0, 105.0, 68.0, 55.0][usize::from(seats)];
             assert!(count.won > least, "{seats} seats: {count:?}");
         }
     }
 
-    /// Among themselves they bluff with open eyes, tell the truth, give in, and call some but not all cards; and calls are
-    /// right and wrong.
+    /// When bots play each other, they bluff knowingly, tell the truth, admit, and call some but not all cards. Some
+    /// calls are right and some are wrong.
     #[test]
     fn sound_really_bluffs_and_calls() {
         for (seats, text) in [(2, ""), (3, ""), (4, ""), (4, "caught_card=returns")] {
@@ -129,7 +129,7 @@ mod bot {
     }
 }
 
-/// On a device that several share most of it happens before everybody's eyes.
+/// Tests decisions in the open: on a shared device, most decisions need no private view.
 mod in_the_open {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -139,7 +139,7 @@ mod in_the_open {
         testing::{awaited, options},
     };
 
-    /// A game for two by the room's bot: each decision, and the view by which it could be made in the open.
+    /// Plays a game between two of the room's bots. Returns each decision with the view for deciding in the open.
     fn decisions(seed: u64) -> Vec<(State, Seat, Option<View>)> {
         let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
         let (mut dice, mut state) = (SplitMix::new(seed), Bluffer::open(&options(""), 2).unwrap());
@@ -196,7 +196,7 @@ mod in_the_open {
     }
 }
 
-/// How cards and moves are read and written.
+/// Tests how cards and moves are parsed and written.
 mod notation {
     use game::Notation as _;
 
@@ -218,7 +218,7 @@ mod notation {
     }
 }
 
-/// The picture of a claim before it is confirmed: it shows as much as its sentence, and no more.
+/// Tests the picture of a claim before it is confirmed. It shows as much as its sentence, and no more.
 #[cfg(feature = "page")]
 mod picture {
     use game::{Game, SplitMix, Viewer};
@@ -262,7 +262,7 @@ mod picture {
     }
 }
 
-/// Bluffer at random: what must hold in every position, for every viewer.
+/// Plays Bluffer at random and tests what must be true in every position, for every viewer.
 mod rules {
     use game::{Game, Seat, Silent, SplitMix, Viewer};
 
@@ -299,7 +299,8 @@ mod rules {
         }
     }
 
-    /// Old tables with a call timer let the next player play on, and so does a world sampled from their views (BL-G18).
+    /// At old tables with a call timer the next player may play on. The same is true in worlds sampled from their views
+    /// (BL-G18).
     #[test]
     fn who_is_next_waits_for_the_timer_since_edition_two() {
         let options = options("call_timer=10 first_seat=A");
@@ -332,7 +333,7 @@ mod rules {
     }
 }
 
-/// An independent check of the claims at the table agrees with the room.
+/// Compares the room's judgement of claims with an independent one.
 mod truth {
     use game::SplitMix;
 

@@ -1,4 +1,5 @@
-//! The belief of an expert, from the actions of the other player; and the features by which a position is judged.
+//! The sampled worlds of the expert, weighted by the actions of the other player, and the features that describe a
+//! position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 use room::{Foresight, Thought};
@@ -6,12 +7,13 @@ use room::{Foresight, Thought};
 use super::bot::Sound;
 use super::{CardSet, Learnatic, Move, State, View, judgement};
 
-/// The other player has collected for as many turns as its hand is old, and is ready with the measured probability
-/// ([`judgement::readiness`]). The cards that it took and threw get no other weight.
+/// The search of the expert. In its worlds the other player has collected cards for as many turns as its hand is old.
+/// That player is ready with the measured probability ([`judgement::readiness`]). The cards that it took and threw get
+/// no other weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// More turns than this change little about a hand.
+/// The greatest number of simulated turns of collecting. More turns change the hand little.
 const COLLECTED: u16 = 8;
 
 impl Foresight<Learnatic> for Beliefs {
@@ -43,14 +45,15 @@ impl Foresight<Learnatic> for Beliefs {
         Sound.odds(view)
     }
 
-    /// In rounds won above the mean; for two players with one round this is games won.
+    /// Returns the number of the round, and how many rounds each seat has won above the mean of both.
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         let mean = view.won.iter().map(|(_, won)| f64::from(*won)).sum::<f64>() / 2.0;
         Some((view.round, view.won.map(|_, won| f64::from(*won) - mean)))
     }
 }
 
-/// Rounds won, what the hand still misses and how many cards would help, and whose turn it is.
+/// Returns the features of a position for a seat. They include the rounds won, the number of cards that the hand lacks,
+/// how many cards would help it, and whose turn it is.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let of = |seat: Seat| open.hands[seat].cards.map_or(CardSet::EMPTY, |fan| fan.set());
     let (hand, other) = (of(seat), of(seat.left(2)));
@@ -66,7 +69,7 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
         numbers.extend([near, near * turn]);
     }
     numbers.extend([flag(missing == 1) * outs, flag(missing == 2) * outs, flag(missing == 3) * outs]);
-    // A hand that the other has seen is blocked when it is ready.
+    // The other player blocks a hand that it has seen, when this hand is ready.
     let seen = open.hands[seat].known.len() as f64;
     numbers.extend([seen, seen * flag(missing == 0), f64::from(open.hands[seat].turns.min(12)) * flag(missing == 0)]);
     let speed = |missing: u32| [1.0, 0.3, 0.1, 0.03, 0.01, 0.01][missing.min(5) as usize];

@@ -1,30 +1,31 @@
-//! The bot "sound": it collects the nearest hand, calls Out when it can, and calls Block by the odds, randomly when
-//! they are close.
+//! The bot "sound". It collects the winning hand that lacks fewest cards, calls Out when it can, and calls Block by the
+//! odds. When the odds are close, it decides at random.
 //!
-//! And a scripted beginner: honest and sensible.
+//! Also contains a scripted beginner, which is honest and sensible.
 
 use game::{Odds, Policy, Seat};
 
 use super::{Card, CardSet, Learnatic, Move, Stage, View, candidates, is_ready, judgement, names};
 
-/// Collects towards two words, and calls Block by the odds.
+/// The heuristic bot. It collects cards for two words and calls Block by the odds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// With these odds that the other is ready, Block is called half of the time. A wrong Block costs a card and the turn;
-/// a missing one costs the round.
+/// The bot calls Block half of the time if the other player is ready with this probability. A wrong Block costs a card
+/// and the turn. A missed one costs the round.
 const BLOCK: f64 = 0.10;
-/// The same where only a card is at stake (LB-G1, any_time).
+/// The same probability for the waiting player, who loses only a card (LB-G1, any_time).
 const BLOCK_EARLY: f64 = 0.08;
-/// How far from these odds chance still decides.
+/// The distance from `BLOCK` within which the bot decides at random. It is the scale of a logistic function.
 const DOUBT: f64 = 0.025;
-/// The value of a card to a player who is known to collect its word, in tenths of a missing card.
+/// The value of a thrown card to a player who is known to collect its word, in tenths of a missing card.
 const GIFT: f64 = 2.0;
-/// The value of a thrown Wild to the other.
+/// The value of a thrown Wild to the other player, in tenths of a missing card.
 const WILD_GIFT: f64 = 5.0;
-/// How often a useless face-up card is taken to look ready.
+/// The probability that the bot takes a useless face-up card to look ready.
 const FEINT: f64 = 0.03;
-/// How far behind, in tenths of a missing card, a throw may be and still be made now and then.
+/// The temperature of the choice of a throw, in tenths of a missing card. A throw that is worse by this value is made
+/// `e` times less often.
 const HEAT: f64 = 0.6;
 
 impl Policy<Learnatic> for Sound {
@@ -45,14 +46,14 @@ impl Policy<Learnatic> for Sound {
     }
 }
 
-/// Out, Block, or a card.
+/// Decides at the start of the bot's own turn: Out, Block, or which card to take.
 fn start(view: &View) -> Odds<Move> {
     let hand = judgement::own(view);
     if is_ready(hand) {
         let named = Odds::even(names(hand).filter(|_| view.must_name()).map(|word| Move::Out(Some(word))));
         return named.unwrap_or(Odds::certain(Move::Out(None)));
     }
-    // The nearer the own hand is, the dearer is a lost card and turn.
+    // The nearer the bot's own hand is to a winning hand, the more a lost card and turn cost.
     let margin = if judgement::missing(hand) <= 1 { 1.3 } else { 1.0 };
     let block = if view.may_block() { blocked(view, BLOCK * margin) } else { 0.0 };
     let take = match view.up.last() {
@@ -65,34 +66,36 @@ fn start(view: &View) -> Odds<Move> {
     Odds::either(block, Odds::certain(Move::Block), take)
 }
 
-/// The probability of taking a useless card face up, to provoke a wrong Block of the other: sometimes, once a hand
-/// could be complete, and with a card that costs the hand nothing.
+/// Returns the probability of taking this useless face-up card, to provoke a wrong Block. It is above 0 once a hand
+/// could be complete, and only if the card costs the hand nothing.
 fn feigned(view: &View, hand: CardSet, card: Card) -> f64 {
     let old = view.me.is_some_and(|me| view.hands[me].turns >= 3);
     if old && is_free(hand, card) { FEINT } else { 0.0 }
 }
 
-/// Whether a card can be taken without the hand getting further from being ready.
+/// Checks whether the hand can take this card and throw one, and then lack no more cards than now.
 pub(super) fn is_free(hand: CardSet, card: Card) -> bool {
     let now = judgement::missing(hand);
     hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= now)
 }
 
-/// Whether the face-up card brings the hand nearer.
+/// Checks whether the hand lacks fewer cards after it takes this card and throws one.
 pub(super) fn is_welcome(hand: CardSet, card: Card) -> bool {
     let now = judgement::missing(hand);
     let with = hand.with(card);
     hand.iter().any(|thrown| judgement::missing(with.without(thrown)) < now)
 }
 
-/// The probability of a Block now, if it is worth calling at these odds.
+/// Returns the probability that the bot calls Block now. `odds` is the probability of a ready hand at which it calls
+/// half of the time.
 fn blocked(view: &View, odds: f64) -> f64 {
     let Some(other) = view.me.map(|me| me.left(2)) else { return 0.0 };
     let ready = judgement::readiness(view, other);
     if ready > odds / 2.0 { 1.0 / (1.0 + ((odds - ready) / DOUBT).exp()) } else { 0.0 }
 }
 
-/// The card that is missed least and helps the other least; among nearly equal ones chance decides.
+/// Chooses the card that the hand needs least and that helps the other player least. Decides at random between nearly
+/// equal cards.
 fn throw(view: &View) -> Odds<Move> {
     let (hand, live) = (judgement::own(view), judgement::unseen(view));
     let other = view.me.map(|me| me.left(2));
@@ -101,7 +104,7 @@ fn throw(view: &View) -> Odds<Move> {
     Odds::soft(throws, HEAT).unwrap_or(Odds::certain(Move::TakePile))
 }
 
-/// The best throw.
+/// Returns the best throw.
 pub(super) fn best_throw(view: &View) -> Option<Move> {
     let best = throw(view).iter().fold(None, |best: Option<(Move, f64)>, (play, odds)| match best {
         Some((_, other)) if other >= odds => best,
@@ -110,7 +113,7 @@ pub(super) fn best_throw(view: &View) -> Option<Move> {
     best.map(|(play, _)| play).filter(|play| matches!(play, Move::Throw(_)))
 }
 
-/// The possible value of a thrown card to the other.
+/// Returns the estimated value of a thrown card to the other player, in tenths of a missing card.
 fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     if card.is_wild() {
         return WILD_GIFT;
@@ -119,12 +122,12 @@ fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     GIFT * known.iter().filter(|held| held.word() == card.word()).count() as f64
 }
 
-/// Takes helpful cards, throws the one that is missed least, calls Out when it can, and Block when it has seen enough
-/// of the other's hand.
+/// A scripted beginner. It takes helpful cards, throws the card that its hand needs least, and calls Out when it can.
+/// It calls Block when the other player is probably ready.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
-/// From this likelihood on Block is called.
+/// The beginner calls Block if the other player is ready with at least this probability.
 const SURE: f64 = 0.3;
 
 impl Policy<Learnatic> for Beginner {

@@ -1,8 +1,9 @@
-//! A short list of sensible moves.
+//! Lists the sensible moves for bots, pages and programs.
 
 use super::{Card, Move, Stage, View, WrongOut, is_ready, judgement, names};
 
-/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
+/// act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -39,19 +40,19 @@ fn start(view: &View, out: &mut Vec<Move>) {
     } else if ready {
         out.extend(names(hand).map(|word| Move::Out(Some(word))));
     } else {
-        // Certain to lose with any named word; but the call is legal.
+        // The call is legal, but loses with every named word.
         out.push(Move::Out(Some(hand.iter().find_map(Card::word).unwrap_or(1))));
     }
 }
 
-/// The cards that may be thrown: all but one taken face up (LB-11).
+/// Iterates over the cards that the player may throw: all except a card just taken face up (LB-11).
 pub(super) fn free(view: &View) -> impl Iterator<Item = Card> + '_ {
     let kept = view.took.filter(|took| took.up).and_then(|took| took.card);
     view.own_hand().iter().copied().filter(move |card| Some(*card) != kept)
 }
 
-/// The move at a timeout: a card from the pile, and that card is thrown; after a card from the face-up pile the one
-/// that helps the hand least. A waiting player lets it be.
+/// Returns the move for a timeout: draw from the pile and throw that card. After a take from the face-up pile, it
+/// throws the card that the hand needs least. A waiting player does not Block.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;

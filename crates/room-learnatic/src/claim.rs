@@ -1,5 +1,5 @@
-//! The claim of a move, shown before the move is confirmed; whether it was true; what came of it; and what a move shows
-//! about the words that its player knows.
+//! The sentence for the claim of a move, whether the claim was true, and the notable facts about a move. Also what a
+//! move shows about the words that its player knows.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use room::{Feat, FeatKind, Learnt, LearntKind, Truth};
 
 use super::{Card, Event, Move, View, card_message, is_ready, wins, word_arg};
 
-/// The sentence shown before a move is confirmed.
+/// Returns the sentence that the page shows before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     let deck = view.deck();
     match play {
@@ -29,9 +29,9 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// Two calls are claims: Block claims that the other hand is ready (LB-15), Out that the own hand is, with the Wild for
-/// the word named (LB-13, LB-26). Players are here to learn which cards belong together, so a wrong call is a mistake
-/// and never a lie, even if all its cards were seen.
+/// Judges the two calls that are claims. Block claims that the other hand is ready (LB-15). Out claims that the
+/// caller's hand is ready, with the named word for the Wild (LB-13, LB-26). Players are here to learn which cards
+/// belong together. So a wrong call is a mistake and never a lie, even if the caller had seen all cards.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let hand = |whose: Seat| open.hands[whose].cards.map(|cards| cards.set());
     let is_so = match *play {
@@ -42,8 +42,8 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     Some(Truth::of(is_so, false))
 }
 
-/// A Block claims that the other player is ready, rightly (LB-17) or not (LB-19). A right one weighs more if the other
-/// has won many rounds, a wrong one if its caller has: they were nearer to the end (LB-G16). There are no lies here.
+/// Finds the notable facts about a Block, which can be right (LB-17) or wrong (LB-19). A right Block weighs more if the
+/// owner of the hand has won many rounds, a wrong one if the caller has (LB-G16). There are no lies in this game.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let feat = |event: &Event| {
         let Event::Blocked { caller, owner, good, .. } = *event else { return None };
@@ -53,9 +53,9 @@ pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     events.iter().filter_map(feat).collect()
 }
 
-/// A hand shown by Out (LB-13) was put together rightly or wrongly, one shown in a Block (LB-15) was guessed rightly or
-/// wrongly. A player who throws the third card of a word, having all three, has missed it. `own` is the view of the
-/// seat before its move.
+/// Finds what a move shows about the words that its player knows. A hand shown by Out (LB-13) was combined rightly or
+/// wrongly. A hand shown in a Block (LB-15) was guessed rightly or wrongly. A player who throws a card while holding
+/// all three cards of its word has missed that word. `own` is the view of the seat before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let mut all = Vec::new();
     for event in events {
@@ -83,7 +83,7 @@ pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     all
 }
 
-/// Each word that has a card here, once.
+/// Creates one entry for each word among these cards, without duplicates.
 fn each_word(view: &View, seat: Seat, cards: &[Card], kind: LearntKind) -> Vec<Learnt> {
     let words: BTreeSet<u8> = cards.iter().filter_map(|card| card.word()).collect();
     let deck = view.deck();

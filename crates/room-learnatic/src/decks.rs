@@ -1,11 +1,11 @@
-//! The decks that come with the room.
+//! The built-in decks of the room.
 
 use std::sync::LazyLock;
 
 use room::{BuiltInDeck, Decks, deck_files};
 
-/// Key and text, the easiest first, which is the default; the first five are the listed values of the option. A key
-/// that begins with a language is a school subject in that language.
+/// The key and the text of each deck, the easiest first, which is the default. The first five are the listed values of
+/// the option. A key that begins with a language code is a school subject in that language.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "weather",
     "parts-of-speech",
@@ -77,7 +77,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "ar-grammar",
 ];
 
-/// The decks.
+/// Returns the built-in decks, parsed once.
 pub(super) fn parsed() -> &'static [BuiltInDeck] {
     static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
     &PARSED

@@ -1,19 +1,19 @@
-//! The value of a hand, and the probability that the other is ready.
+//! The value of a hand, and the probability that the other player is ready.
 
 use game::Seat;
 
 use super::{Card, CardSet, CardSetExt as _, Hand, Kind, LastTurn, View, candidates, is_ready};
 
-/// A hand counted by words: a winning hand wants three cards of one and two of another.
+/// A hand, counted by words. A winning hand has the three cards of one word and two cards of another.
 struct Counted {
-    /// For each word in the hand, its number and a bit for word, definition and example; the last entry is a word that
-    /// is not there at all.
+    /// For each word in the hand, its number and a bit mask: bits for word, definition and example. The entry after the
+    /// last word is 0, for a word of which the hand has no card.
     words: [(u8, u8); 7],
     len: usize,
     wild: bool,
 }
 
-/// The bit of the word card.
+/// The bit of the word card in the mask.
 const WORD: u8 = 1;
 
 impl Counted {
@@ -29,7 +29,7 @@ impl Counted {
                 Kind::Definition => 2,
                 Kind::Example | Kind::Wild => 4,
             };
-            // Cards come in the order of the deck, so those of one word come together.
+            // Cards are in deck order, so cards of the same word are neighbours.
             if counted.len == 0 || counted.words[counted.len - 1].0 != word {
                 counted.len = (counted.len + 1).min(6);
             }
@@ -39,7 +39,8 @@ impl Counted {
         counted
     }
 
-    /// How many cards are missing with this word for the set and that one for the pair.
+    /// Returns how many cards are missing if the set is of one word and the pair of another. `set` and `pair` are their
+    /// bit masks.
     const fn missing_for(&self, set: u8, pair: u8) -> u32 {
         let (have, half) = (set.count_ones(), pair.count_ones());
         let half = if half > 2 { 2 } else { half };
@@ -48,7 +49,7 @@ impl Counted {
     }
 }
 
-/// How many cards a hand still misses, at least; 0 for a winning one.
+/// Returns the least number of cards that the hand lacks. 0 for a winning hand.
 pub(super) fn missing(hand: CardSet) -> u32 {
     let counted = Counted::of(hand);
     let words = &counted.words[..=counted.len];
@@ -58,51 +59,51 @@ pub(super) fn missing(hand: CardSet) -> u32 {
             least = least.min(counted.missing_for(*set, *pair));
         }
     }
-    // With one word alone in the hand its partner is a non-existing word, which ends the list.
+    // If the hand has cards of only one word, the empty entry at the end of the list is the other word.
     least
 }
 
-/// How many of these cards would bring the hand nearer, each counted once.
+/// Returns how many of these cards would reduce the number of missing cards.
 pub(super) fn outs(hand: CardSet, live: CardSet) -> u32 {
     let now = missing(hand);
     live.minus(hand).iter().filter(|card| missing(hand.with(*card)) < now).count() as u32
 }
 
-/// The cards whose place the viewer does not know.
+/// Returns the cards whose place the viewer does not know.
 pub(super) fn unseen(view: &View) -> CardSet {
     let hands = view.hands.as_slice().iter().flat_map(Hand::seen);
     let seen: CardSet = hands.chain(&view.up).copied().collect();
     view.deck().cards().minus(seen)
 }
 
-/// The cards that might help a hand: those of its words, and the Wilds.
+/// Returns the cards that might help a hand: the other cards of its words, and the Wilds.
 pub(super) fn near(hand: CardSet, live: CardSet) -> CardSet {
     let related = |card: &Card| card.is_wild() || hand.iter().any(|held| held.word() == card.word());
     live.iter().filter(related).collect()
 }
 
-/// The value of a hand of five, in tenths of a missing card.
+/// Returns the value of a hand of five cards, in tenths of a missing card.
 pub(super) fn value(hand: CardSet, live: CardSet) -> f64 {
     let missing = missing(hand);
     let outs = if missing == 0 { 0 } else { outs(hand, near(hand, live)) };
     f64::from(outs) - 10.0 * f64::from(missing)
 }
 
-/// The viewer's own cards.
+/// Returns the viewer's own cards.
 pub(super) fn own(view: &View) -> CardSet {
     CardSet::of_cards(view.own_hand())
 }
 
-/// The card that the hand misses least, among those that may be thrown.
+/// Returns the card that the hand needs least, among those that the player may throw.
 pub(super) fn least_missed(view: &View) -> Option<Card> {
     let (hand, live) = (own(view), unseen(view));
     let worth = |card: &Card| value(hand.without(*card), live);
     candidates::free(view).max_by(|one, other| worth(one).total_cmp(&worth(other)))
 }
 
-/// How likely the other is to hold a winning hand now.
+/// Returns the probability that the other player has a winning hand now.
 ///
-/// Had he held one at his last turn he would have called Out, so he must have completed it in that turn.
+/// Such a player would have called Out at the start of its last turn. So it must have completed the hand in that turn.
 pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     let hand = &view.hands[other];
     let known = CardSet::of_cards(&hand.known);
@@ -120,8 +121,8 @@ pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
 }
 
-/// The probability, in percent, that a bot's hand is complete after this many turns: if it took the face-up card in the
-/// last of them, and if it drew from the pile. Measured in games of bots with 16 words; the last entry is for all later
+/// The probability, in percent, that a bot's hand is complete after this many turns. `TOOK_UP` holds if its last turn
+/// took the face-up card, `DREW` if it drew. Measured in games of bots with 16 words. The last entry is for all later
 /// turns.
 const TOOK_UP: [u8; 12] = [1, 5, 9, 13, 14, 15, 16, 18, 19, 20, 21, 24];
 const DREW: [u8; 12] = [0, 1, 2, 4, 5, 6, 6, 7, 7, 8, 8, 9];

@@ -1,6 +1,6 @@
-//! Learnatic "Bluff": collect what belongs to two words, and say Block before the other calls Out.
+//! Learnatic "Bluff": players collect the cards of two words. A player who thinks that the other is ready calls Block.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` explains how the rules are implemented here, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -21,11 +21,12 @@ mod tactics;
 
 pub use rules::*;
 
-/// The name of the game.
+/// The type that stands for the game Learnatic Bluff. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum Learnatic {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
+/// the game.
 pub static ROOM: &dyn Room = &room::erase::<Learnatic>();
 
 impl RoomGame for Learnatic {

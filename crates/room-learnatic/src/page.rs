@@ -1,6 +1,7 @@
-//! The table of Learnatic Bluff as one viewer's view shows it, cut into regions.
+//! Renders the table of Learnatic Bluff for one view, in regions.
 //!
-//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
+//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
+//! regions.
 
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -22,7 +23,8 @@ pub(super) use printed::printed;
 /// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
 const SHEET: &str = "sheet";
 
-/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
+/// buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "learnatic-page-seats", view.me, 2, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
@@ -53,7 +55,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// The sentence.
+/// Returns the status sentence.
 fn sentence(view: &View) -> Message {
     match view.waiting {
         Waiting::Nobody => Message::new("learnatic-page-status-over"),
@@ -92,7 +94,7 @@ fn others_turn(view: &View) -> &'static str {
     }
 }
 
-/// One seat of the strip.
+/// Renders one seat in the strip of seats.
 fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let hand = &view.hands[seat];
@@ -115,7 +117,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// The face of the seat: who called was right or wrong.
+/// Returns the expression of the seat's face. At the end of a round it depends on whether the call of Out was right.
 fn mood(view: &View, seat: Seat) -> Mood {
     let ended = view.last_round.as_ref().filter(|_| view.archive || view.turns == 0);
     if let Some(call) = ended.and_then(|round| round.call.as_ref()) {
@@ -134,7 +136,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
     }
 }
 
-/// The activity of the seat, as a key.
+/// Returns the key of the text that says what the seat is doing.
 fn seat_state(view: &View, seat: Seat) -> &'static str {
     match view.stage {
         Stage::Dealer | Stage::Deal { .. } | Stage::Over => "learnatic-page-state-idle",
@@ -147,7 +149,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// The score; hidden if a single round decides and none was drawn.
+/// Renders the rounds won. It is hidden if the game has a single round and no round was drawn.
 fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     let rounds = view.options.rounds;
     let rows = html! {
@@ -164,7 +166,7 @@ fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     scores(words, &title, rounds == 1 && view.drawn_rounds == 0, inside)
 }
 
-/// The bar of buttons; empty while the other is awaited.
+/// Renders the bar of buttons. It is empty while the viewer does not have to act.
 fn actions_region(view: &View, page: &Page<'_>) -> Markup {
     let bar = Bar { label: "learnatic-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Nothing };
     let (buttons, names) = offered(view);
@@ -179,7 +181,7 @@ fn actions_region(view: &View, page: &Page<'_>) -> Markup {
     })
 }
 
-/// The offered moves, and whether Out needs a named word.
+/// Returns the buttons of the possible moves, and whether Out needs a named word.
 fn offered(view: &View) -> (Vec<Button>, bool) {
     let block = Button::new("block", "learnatic-page-do-block").form("move").key("b");
     match view.stage {

@@ -1,4 +1,4 @@
-//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
+//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -8,7 +8,7 @@ use super::{Learnatic, Move, Stage, View, beliefs, bot, candidates, is_ready, ju
 impl Tactical for Learnatic {
     const KEYS: u32 = 1;
 
-    /// In games won, above what everybody would win by chance.
+    /// The utility is the share of the win above what chance would give every seat.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -57,7 +57,7 @@ impl Tactical for Learnatic {
             Move::LetBe => Manner::Believe,
             Move::Out(_) if is_ready(judgement::own(view)) => Manner::Truth,
             Move::Out(_) => Manner::Lie,
-            // A card of no use is taken to look ready.
+            // The bot takes a useless card to look ready.
             Move::TakeUp if view.up.last().is_some_and(|card| !bot::is_welcome(judgement::own(view), *card)) => {
                 Manner::Lie
             }
@@ -89,7 +89,8 @@ impl Tactical for Learnatic {
     }
 }
 
-/// A friendly bot takes a useless card to look ready, but never calls Out without a hand for it: that loses the round.
+/// Returns the weight of this claim for the level for children. That bot takes useless cards to look ready, but never
+/// calls Out without a winning hand, because that loses the round.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     match (Learnatic::manner(view, play), play) {
         (Manner::Lie, Move::Out(_)) => 0.0,
@@ -97,7 +98,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     }
 }
 
-/// How near the own hand is, what the other may hold, and how old both hands are.
+/// Returns the key of the start of a turn: how many cards the hand lacks, what the other player may hold, and how old
+/// both hands are.
 fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {
     let (hand, other) = (judgement::own(view), me.left(2));
     let missing = judgement::missing(hand);

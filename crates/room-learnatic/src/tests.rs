@@ -1,7 +1,7 @@
 //! The room's own tests, in addition to the laws that every room obeys.
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for a few of many things")]
 
-/// The bot of Learnatic Bluff: against random candidates, and against itself.
+/// Tests the bot of Learnatic Bluff against random candidates and against itself.
 mod bot {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -11,29 +11,29 @@ mod bot {
         testing::{any_candidate, any_seat, awaited, options},
     };
 
-    /// Counts of bots.
+    /// Statistics of one bot.
     #[derive(Debug, Default)]
     struct Count {
         games: u32,
         won: u32,
         capped: u32,
         turns: u32,
-        /// Turns begun by a bot that was not ready while the other was, and while the other was not.
+        /// The number of turns begun by a bot that was not ready: first while the other player was ready, then while it
+        /// was not.
         chances: [u32; 2],
         blocks: u32,
         good: u32,
         outs: u32,
-        /// Cards taken face up and of no use to the hand.
+        /// The number of useless cards taken face up.
         feints: u32,
     }
 
-    /// One table; the seats in `sound` are played by the bot.
-    /// Those in `meek` never call Block and are not counted.
+    /// Plays one game. The bot plays the seats in `sound`. The seats in `meek` never call Block and are not counted.
     fn play(options: &Options, sound: &[usize], meek: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let bot: &dyn Policy<Learnatic> = Learnatic::BOTS.named("sound").unwrap();
         let mut state = Learnatic::open(options, 2).unwrap();
         while let Some(window) = awaited::<Learnatic>(&mut state, dice) {
-            // Answers that come together count clockwise from the mover.
+            // Simultaneous answers count clockwise from the mover.
             let seat = any_seat(&window, dice);
             let is_bot = sound.contains(&seat.index());
             let view = Learnatic::view(&state, Viewer::Seat(seat));
@@ -89,7 +89,7 @@ mod bot {
         assert!(count.won > 380, "{count:?}");
     }
 
-    /// A player that never says Block loses to the bot that does.
+    /// A player that never calls Block loses to the bot, which does.
     #[test]
     fn block_pays() {
         let (mut dice, mut count, options) = (SplitMix::new(8), Count::default(), options(""));
@@ -101,8 +101,8 @@ mod bot {
         println!("against one that never blocks: {count:?}");
     }
 
-    /// Among themselves they are wrong more often than right, for a right Block saves a round and a wrong one costs a card
-    /// and a turn; and every table ends by the rules.
+    /// When bots play each other, they are wrong more often than right: a right Block saves a round, and a wrong one
+    /// costs a card and a turn. Every game ends by the rules.
     #[test]
     fn sound_blocks_by_the_odds_and_its_games_end() {
         for text in ["", "deck=weather wild=auto", "block=any_time wrong_out=loses", "rounds=2 deck=cells-and-plants"] {
@@ -120,7 +120,7 @@ mod bot {
     }
 }
 
-/// The decks of the house: requirements for each of them, in any language.
+/// Tests the requirements for each built-in deck, in any language.
 mod decks {
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,27 +129,27 @@ mod decks {
     use crate::{Learnatic, Options, decks};
     use room::testing::{options, play_out};
 
-    /// The languages that are learnt.
+    /// The languages of the school subjects.
     const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-    /// How many of the first ones are older than these laws; tables were played with them, so they must not change.
+    /// The number of decks that are older than these tests. Tables were played with them, so they must not change.
     const OLDER: usize = 5;
 
-    /// All of them with their keys, read.
+    /// Returns all built-in decks with their keys.
     fn all() -> Vec<(&'static str, Deck)> {
         let read = |text| Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"));
         decks::BUILT_IN.iter().map(|(key, text)| (*key, read(text))).collect()
     }
 
-    /// Word, definition and example of each row.
+    /// Returns the word, definition and example of each row.
     fn cards(deck: &Deck) -> Vec<[String; 3]> {
         let text =
             |phrase: &Option<deck::Phrase>| phrase.as_ref().map(|phrase| phrase.text.clone()).unwrap_or_default();
         deck.rows().iter().map(|row| [text(&row.word), text(&row.definition), text(&row.example)]).collect()
     }
 
-    /// Whether a text names a word: as a whole word, or in Chinese, which has no spaces, as two characters or more in a
-    /// row.
+    /// Checks whether a text contains a word: as a whole word, or in Chinese, which has no spaces, as at least two
+    /// characters in a row.
     fn names(text: &str, word: &str, language: &str) -> bool {
         let parts = |text: &str| -> Vec<String> {
             fold(text)
@@ -173,7 +173,7 @@ mod decks {
             for [word, definition, example] in &cards {
                 assert!((1..=27).contains(&word.chars().count()), "{key}: {word}");
                 for text in [definition, example] {
-                    // Longer texts are set smaller on a card.
+                    // Longer texts are set in a smaller size on a card.
                     assert!((1..=84).contains(&text.chars().count()), "{key}: {text}");
                     let named = cards.iter().find(|[other, ..]| names(text, other, language));
                     assert_eq!(named.map(|[other, ..]| other), None, "{key}: {text}");
@@ -223,7 +223,7 @@ mod decks {
     }
 }
 
-/// The evidence in moves agrees with the events of the table.
+/// Compares what moves show about known words with the events of the table.
 mod learnt {
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -235,7 +235,7 @@ mod learnt {
         testing::{any_candidate, any_seat, awaited, options as parsed},
     };
 
-    /// The words of these cards.
+    /// Returns the numbers of the words of these cards.
     fn words(cards: &[Card]) -> BTreeSet<u16> {
         cards.iter().filter_map(|card| card.word()).map(u16::from).collect()
     }
@@ -279,7 +279,7 @@ mod learnt {
     }
 }
 
-/// How cards and moves are read and written.
+/// Tests how cards and moves are parsed and written.
 mod notation {
     use game::Notation as _;
 
@@ -301,7 +301,7 @@ mod notation {
     }
 }
 
-/// Learnatic Bluff at random: what must hold in every position, for every viewer.
+/// Plays Learnatic Bluff at random and tests what must be true in every position, for every viewer.
 mod rules {
     use game::{Dice, Game, Seat, SplitMix, Viewer};
 
@@ -328,8 +328,8 @@ mod rules {
         }
     }
 
-    /// A seat with perfect memory could not know more than its view: the cards that the sampler deals to the other hand are
-    /// the true ones about as often as the view's own counts say.
+    /// A player with perfect memory could not know more than its view. The test compares how often the sampler deals
+    /// the other hand's true cards with the probability that follows from the view.
     #[test]
     fn sampled_hands_are_as_likely_as_the_true_one() {
         let (mut dice, options) = (SplitMix::new(4), options(&format!("{SMALL} turn_cap=60")));
@@ -352,8 +352,8 @@ mod rules {
                 expected += (0..8).map(|_| holds(&Learnatic::sample(&view, dice).unwrap())).sum::<f64>() / 8.0;
             });
         }
-        // Random players keep no card rather than another, so the truth is one of the sampled worlds. Positions of one
-        // game hang together, hence the generous bound.
+        // Random players do not prefer any card, so the truth is one of the sampled worlds. Positions of one game are
+        // correlated, so the bound is generous.
         let (found, expected) = (found / f64::from(cards), expected / f64::from(cards));
         assert!(cards > 500 && (found - expected).abs() < 0.04, "{found} {expected} {cards}");
     }
@@ -373,7 +373,7 @@ mod rules {
     }
 }
 
-/// An independent check of the claims at the table agrees with the room.
+/// Compares the room's judgement of claims with an independent one.
 mod truth {
     use game::SplitMix;
 

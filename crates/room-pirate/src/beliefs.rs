@@ -1,4 +1,4 @@
-//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
+//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 use room::{Foresight, Thought};
@@ -7,13 +7,13 @@ use super::bot::Sound;
 use super::{Move, Pirate, SeenSet, State, View, Vote, bot, judgement};
 use crate::CardsExt as _;
 
-/// Known cards of hands are fixed, the others are uniform. The face-down cards of a set are those that the heuristics
-/// would lay from such a hand, and a world gets more weight if they would place such a set more often; secret votes are
-/// sampled by heuristics. Earlier draws and removals get no weight.
+/// The search of the expert. Known cards of hands are fixed, and all others are uniform. The face-down cards of a set
+/// are those that the heuristics would place from such a hand. A world gets more weight if the heuristics would place
+/// such a set more often. Secret votes are sampled by the heuristics. Earlier draws and removals get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// A set that the rules of thumb never place is that much less likely than one that they always place.
+/// The weight of a set that the heuristics never place, relative to a set that they always place.
 const NEVER: f64 = 1e-6;
 
 impl Foresight<Pirate> for Beliefs {
@@ -45,7 +45,7 @@ impl Foresight<Pirate> for Beliefs {
     }
 }
 
-/// A world in which the rules of thumb have placed such a set, with how likely they do.
+/// Changes a world so that the heuristics have placed its set. Also returns the probability that they place such a set.
 fn placed(state: State, set: &SeenSet, dice: &mut dyn Dice) -> (State, f64) {
     let Some(before) = state.before_set() else { return (state, NEVER) };
     let odds = Sound.odds(&Pirate::view(&before, Viewer::Seat(set.setter)));
@@ -56,7 +56,7 @@ fn placed(state: State, set: &SeenSet, dice: &mut dyn Dice) -> (State, f64) {
     (state.with_hidden(hidden), weight.max(NEVER))
 }
 
-/// The same with secret votes as the rules of thumb cast them.
+/// Replaces the secret votes of a world by votes that the heuristics sample.
 fn voted(state: State, view: &View, dice: &mut dyn Dice) -> State {
     let secret = Seat::all(view.seats).filter(|seat| view.votes[*seat] == Vote::Answered);
     secret.fold(state, |state, seat| {
@@ -66,7 +66,7 @@ fn voted(state: State, view: &View, dice: &mut dyn Dice) -> State {
     })
 }
 
-/// Squares sailed, the possibilities of the hand, and the set on the table.
+/// Returns the features of a position for a seat: squares sailed, the strength of the hand, and the set on the table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let hand = open.hands[seat].cards.unwrap_or_default();
     let goal = f64::from(bot::near_goal(open)).max(1.0);
@@ -91,7 +91,8 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// Which part of the way a seat will have sailed when its set and the next one that it holds are through.
+/// Estimates the share of the way that a seat will have sailed after its set on the table and its next set, if both
+/// succeed.
 fn soon(open: &View, seat: Seat) -> f64 {
     let goal = f64::from(bot::near_goal(open)).max(1.0);
     let hand = open.hands[seat].cards.unwrap_or_default();
@@ -105,7 +106,7 @@ fn soon(open: &View, seat: Seat) -> f64 {
     (f64::from(open.ships[seat]) + set + 0.7 * next + turn) / goal
 }
 
-/// The possible gain from the set on the table for its setter and the others: by its share of the way.
+/// Returns what the set on the table can bring its setter and the others, as a share of the way.
 fn place_features(open: &View, seat: Seat, goal: f64) -> [f64; 6] {
     let Some(SeenSet { setter, colour, size, hidden: Some(hidden), .. }) = open.set else { return [0.0; 6] };
     let honest = hidden.only(colour) == hidden;

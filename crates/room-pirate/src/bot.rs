@@ -1,6 +1,6 @@
-//! The bot "sound": bluffs as often as it pays, doubts by counting colours, and picks the likeliest believer.
+//! The bot "sound". It bluffs as often as bluffs pay, doubts by counting colours, and picks the most likely believer.
 //!
-//! And a scripted beginner: honest and sensible.
+//! Also contains a scripted beginner, which is honest and sensible.
 
 use doubt::{Doubt, truth_by_counting};
 use game::{Odds, Policy, Seat};
@@ -9,15 +9,16 @@ use super::{Cards, CardsExt as _, Move, Pirate, Stage, TAKEN, View, candidates, 
 
 pub(super) mod doubt;
 
-/// Counts the cards it sees, remembers those it was shown, and plays randomly so that it cannot be predicted.
+/// The heuristic bot. It counts the cards it sees, remembers the cards it was shown, and mixes its moves so that they
+/// cannot be predicted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// The probability of a bluff from a hand without a true set, with two players and with more: then there is usually a
-/// player who hardly ever doubts.
+/// The probability of a bluff from a hand without a true set, with two players and with more. With more players, one of
+/// them usually hardly ever doubts.
 const BLUFFED: f64 = 0.2;
 const BLUFFED_AMONG_MORE: f64 = 0.45;
-/// How far behind a voter may be and still be picked now and then.
+/// The temperature of the choice of a voter. A voter whose score is lower by this value is picked `e` times less often.
 const PICKING: f64 = 0.05;
 
 impl Policy<Pirate> for Sound {
@@ -32,18 +33,18 @@ impl Policy<Pirate> for Sound {
             Stage::Pick => pick(view, me),
             Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => None,
         });
-        // There is always something mild to do.
+        // The default is the mild move for a timeout.
         odds.unwrap_or_else(|| Odds::certain(candidates::timeout_move(view).unwrap_or(Move::Draw)))
     }
 }
 
-/// Draws, or boards if a few more cards are worth a turn.
+/// Returns the odds at the start of a turn: draws, or boards a ship if more cards are worth a turn.
 fn start(view: &View) -> Odds<Move> {
     let hand = view.own_hand();
     let pirates = candidates::pirates(view);
     let fullest = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]));
     let (Some(with), Some(whom)) = (pirates.first(), fullest) else { return Odds::certain(Move::Draw) };
-    // A pirate of the best colour is a card of a set; and a boarding gains nothing on the way.
+    // A pirate of the best colour is needed for a set, and boarding moves the ship no square forward.
     let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
     let all = view.hands[whom].count >= TAKEN;
     let needy = if hand.len() <= 4 && best < 3 && all { 0.7 } else { 0.0 };
@@ -52,13 +53,13 @@ fn start(view: &View) -> Odds<Move> {
     Odds::either(boards, Odds::certain(Move::Board { whom, with: *with }), Odds::certain(Move::Draw))
 }
 
-/// The square of the island that ships now sail to.
+/// Returns the square of the island to which the ships sail now.
 pub(super) fn near_goal(view: &View) -> u8 {
     let [near, far] = view.islands;
     if near.token == super::Token::FaceDown { near.square } else { far.square }
 }
 
-/// Places a true set, or bluffs in the share at which doubting and trusting are equally good, or lays a card aside.
+/// Returns the odds after the draw: a true set, else a bluff with the probability that pays, else a removal.
 fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     let hand = view.own_hand();
     let options = view.options;
@@ -70,7 +71,7 @@ fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     }
     let discard = discard(view, hand);
     let often = if view.seats > 2 { BLUFFED_AMONG_MORE } else { BLUFFED };
-    // Most true sets are small, so most bluffs look small too.
+    // Most true sets are small, so most bluffs must be small too.
     let bluffs = [(3, 0.94), (4, 0.06)].into_iter().flat_map(|(size, share)| {
         let twice = if mine >= 2 { 0.6 } else { 0.0 };
         let size = usize::clamp(size, least, usize::from(options.sets.most));
@@ -90,13 +91,13 @@ fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     }
 }
 
-/// The weight of a bluff with this many cards of the best colour: two face up look better than one.
+/// Returns the weight of a bluff with this many cards of the best colour. Two cards face up look better than one.
 const fn lure(mine: usize) -> f64 {
     if mine >= 2 { 1.0 } else { 0.4 }
 }
 
-/// Less than 1 if doubts cost nothing because the others have no squares to lose, or if a called bluff would bring
-/// another ship home.
+/// Returns a factor for the probability of a bluff. It is below 1 if doubts cost the others nothing, or if a called
+/// bluff would bring another ship to the island.
 fn risk(view: &View, me: Seat, size: usize) -> f64 {
     let goal = near_goal(view);
     let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
@@ -110,7 +111,7 @@ fn risk(view: &View, me: Seat, size: usize) -> f64 {
     }
 }
 
-/// The largest true set, mostly; sometimes a bluff that makes it larger.
+/// Returns the odds of a seat with a true set: mostly the largest true set, sometimes a larger bluff.
 fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
     let most = usize::from(view.options.sets.most);
     let colour = judgement::colours(hand).into_iter().next()?;
@@ -120,20 +121,20 @@ fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
     let plays = [2, 1].into_iter().flat_map(|face_up| {
         let truth = candidates::honest(hand, colour, size, face_up.min(size - 1));
         let bluff = candidates::bluff(hand, colour, (mine + 1).min(most), face_up);
-        // If no bluff is possible the set stays true.
+        // If no bluff is possible, the set is always true.
         let bluffs = if bluff.is_some() { more } else { 0.0 };
         [(truth, 0.5 * (1.0 - bluffs)), (bluff, 0.5 * bluffs)]
     });
     Odds::weighted(plays.filter_map(|(play, share)| Some((play?, share))))
 }
 
-/// The card that is missed least, unless none need be removed.
+/// Removes the card that the hand needs least, or removes nothing if the rules allow that.
 fn discard(view: &View, hand: Cards) -> Option<Move> {
     if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
 }
 
-/// A bluffing player picks the likeliest believer; a player with a true set picks the likeliest doubter, and among equals the
-/// one ahead.
+/// Returns the odds of picking a voter. With a bluff the most likely believer is best. With a true set it is the most
+/// likely doubter, and among equal ones the ship that is ahead.
 fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     let set = view.set.as_ref()?;
     let hidden = set.hidden?;
@@ -143,9 +144,9 @@ fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
         let record = view.records[seat];
         let doubts = f64::from(record.doubts) + 1.0;
         let share = doubts / (doubts + f64::from(record.trusts) + 1.0);
-        // Cards of the colour that the voter can count make it wary.
+        // A voter who knows where cards of this colour are is more likely to doubt.
         let known = view.knows.iter().filter(|k| k.card.colour() == set.colour && k.among.contains(seat)).count();
-        // A doubt costs nothing at the start.
+        // At the start a wrong doubt costs nothing.
         let free = if view.ships[seat] < 2 { 0.5 } else { 0.0 };
         let wary = share + 0.1 * known as f64;
         let home = view.ships[seat] + set.size as u8 >= goal;
@@ -155,11 +156,12 @@ fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     Odds::soft(me.others(view.seats).map(|seat| (Move::Pick(seat), score(seat))), PICKING)
 }
 
-/// Places the largest true set, else nothing; doubts what hardly can be, and is wary of who comes home by it.
+/// A scripted beginner. It places the largest true set or none, and doubts only a set that is nearly impossible by
+/// counting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
-/// A claim that is less likely than this by counting is doubted.
+/// The probability of a true set, by counting, below which the beginner doubts.
 const HARDLY: f64 = 0.03;
 
 impl Policy<Pirate> for Beginner {
@@ -180,7 +182,7 @@ impl Policy<Pirate> for Beginner {
     }
 }
 
-/// The largest true set, else the card that is missed least.
+/// Returns the largest true set, else the removal of the card that the hand needs least.
 fn true_set(view: &View) -> Option<Move> {
     let hand = view.own_hand();
     let colour = *judgement::colours(hand).first()?;

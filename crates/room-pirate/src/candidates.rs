@@ -1,15 +1,16 @@
-//! A short list of sensible moves.
+//! Lists the sensible moves for bots, pages and programs.
 
 use game::Seat;
 
 use super::{Card, Cards, CardsExt as _, Colour, Move, Stage, View, judgement};
 
-/// The most moves that are listed.
+/// The greatest number of listed moves.
 const MOST: usize = 24;
-/// The most cards to remove that are listed.
+/// The greatest number of listed removals.
 const REMOVALS: usize = 4;
 
-/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
+/// act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     let Some(me) = view.me.filter(|_| view.is_awaited()) else { return };
@@ -23,7 +24,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// The move at a timeout: the draw; no set; the nearest voter; and no doubt.
+/// Returns the move for a timeout: a draw, no set, a vote for honest, or the nearest voter.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let me = view.me.filter(|_| view.is_awaited())?;
     match view.stage {
@@ -36,12 +37,12 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
     }
 }
 
-/// The card with the most copies in the hand, the first of equals.
+/// Returns the card with the most copies in the hand, and of equal ones the first.
 fn commonest(hand: Cards) -> Option<Card> {
     hand.distinct().iter().max_by_key(|card| (hand.count(*card), std::cmp::Reverse(*card)))
 }
 
-/// The colours of the pirates in the viewer's hand, those that are missed least first.
+/// Returns the colours of the pirates in the viewer's hand, the one that the hand needs least first.
 pub(super) fn pirates(view: &View) -> Vec<Colour> {
     let hand = view.own_hand();
     judgement::least_missed(hand).into_iter().filter(|card| card.is_pirate()).map(Card::colour).collect()
@@ -70,7 +71,7 @@ fn act(view: &View, out: &mut Vec<Move>) {
     sets(view, hand, out);
 }
 
-/// True sets and bluffs on the best colours, every size that can be.
+/// Lists true sets and bluffs in the three best colours, in every possible size.
 fn sets(view: &View, hand: Cards, out: &mut Vec<Move>) {
     let (least, most) = (usize::from(view.options.sets.least), usize::from(view.options.sets.most));
     for colour in judgement::colours(hand).into_iter().take(3) {
@@ -86,7 +87,7 @@ fn sets(view: &View, hand: Cards, out: &mut Vec<Move>) {
     }
 }
 
-/// A true set of this colour, without the pirate if possible.
+/// Returns a true set of this colour, without the pirate if possible.
 pub(super) fn honest(hand: Cards, colour: Colour, size: usize, face_up: usize) -> Option<Move> {
     let mine = hand.only(colour);
     if mine.len() < size || size <= face_up {
@@ -97,7 +98,7 @@ pub(super) fn honest(hand: Cards, colour: Colour, size: usize, face_up: usize) -
     Some(Move::Set { shown, hidden: all.minus(shown) })
 }
 
-/// A set that claims this colour and hides as many other cards as it must, one at least.
+/// Returns a bluff that claims this colour. It hides as few other cards as possible, but at least one.
 pub(super) fn bluff(hand: Cards, colour: Colour, size: usize, face_up: usize) -> Option<Move> {
     let mine = hand.only(colour);
     let others = hand.minus(mine);
@@ -112,7 +113,8 @@ pub(super) fn bluff(hand: Cards, colour: Colour, size: usize, face_up: usize) ->
     (other.len() == down).then(|| Move::Set { shown, hidden: same.plus(other) })
 }
 
-/// A set of this colour that shows its pirate alone: true, or with the cards that are missed least face down.
+/// Returns a set of this colour that shows only its pirate. It is either true, or has the cards face down that the hand
+/// needs least.
 pub(super) fn pirate_shown(hand: Cards, colour: Colour, size: usize, true_set: bool) -> Option<Move> {
     let (shown, mine) = (Cards::many(colour.pirate(), 1), hand.only(colour));
     let down = size.checked_sub(1).filter(|_| hand.count(colour.pirate()) > 0)?;

@@ -1,6 +1,6 @@
 //! Bluff Pirate: sets that may be bluffs, secret votes, and two islands, one of them with a treasure.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` explains how the rules are implemented here, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -18,11 +18,12 @@ mod tactics;
 
 pub use rules::*;
 
-/// The name of the game.
+/// The type that stands for the game Bluff Pirate. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum Pirate {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
+/// the game.
 pub static ROOM: &dyn Room = &room::erase::<Pirate>();
 
 impl RoomGame for Pirate {

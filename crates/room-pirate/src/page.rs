@@ -1,6 +1,7 @@
-//! The table of Bluff Pirate as one viewer's view shows it, cut into regions.
+//! Renders the table of Bluff Pirate for one view, in regions.
 //!
-//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
+//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
+//! regions.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -21,7 +22,8 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
+/// buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
@@ -29,7 +31,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
     let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
-    // The setter's cards keep their animation names from the hand.
+    // The setter's cards have the same animation names here as in the hand.
     let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
@@ -39,7 +41,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
-    // The map is on it once a chest opens.
+    // The stage shows the map when a chest opens.
     regions.push(page.region("stage", (view.stage, at_sea, &view.last), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
@@ -52,7 +54,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// The class name of a colour.
+/// Returns the CSS class of a colour.
 const fn class_of(colour: super::rules::Colour) -> &'static str {
     use super::rules::Colour;
     match colour {
@@ -69,7 +71,7 @@ const fn class_of(colour: super::rules::Colour) -> &'static str {
     }
 }
 
-/// The sentence.
+/// Returns the status sentence.
 fn sentence(view: &View) -> Message {
     match view.stage {
         Stage::First => Message::new("pirate-page-status-first"),
@@ -88,7 +90,7 @@ fn sentence(view: &View) -> Message {
     }
 }
 
-/// A sentence about the player whose turn it is.
+/// Creates a sentence about the player whose turn it is.
 fn about(key: &'static str, who: Option<Seat>) -> Message {
     match who {
         Some(who) => Message::new(key).with("who", who),
@@ -136,7 +138,7 @@ fn to_others(view: &View) -> Message {
     }
 }
 
-/// One seat of the strip.
+/// Renders one seat in the strip of seats.
 fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let voting = view.stage == Stage::Vote;
@@ -163,7 +165,8 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// The face of the seat: who has placed a set is daring, and of setter and voter one was right.
+/// Returns the expression of the seat's face. A setter is daring. After a reveal, either the setter or the voter was
+/// right.
 fn mood(view: &View, seat: Seat) -> Mood {
     if let Some(set) = &view.set {
         return match set.setter == seat {
@@ -173,7 +176,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
         };
     }
     let Some(last) = &view.last else { return thinks(view, seat) };
-    // Whoever believed a true claim was not tested, and neither was its setter.
+    // If a true set was believed, nobody was tested.
     let was_right = last.called == last.bluff;
     match seat {
         _ if !last.called && !last.bluff => thinks(view, seat),
@@ -199,7 +202,7 @@ fn thinks(view: &View, seat: Seat) -> Mood {
     if view.waiting.awaits(seat) { Mood::Thinking } else { Mood::Neutral }
 }
 
-/// A voted token under its owner's hand: the same for every vote.
+/// Renders a vote token under its owner's hand. It looks the same for every vote.
 fn under_hand() -> Markup {
     html! { span.voted aria-hidden="true" { (drawings::palm()) } }
 }
@@ -211,7 +214,7 @@ fn has_voted(view: &View, seat: Seat) -> bool {
     }
 }
 
-/// The activity of the seat, as a key.
+/// Returns the key of the text that says what the seat is doing.
 fn seat_state(view: &View, seat: Seat) -> &'static str {
     match view.stage {
         Stage::Vote if view.turn == Some(seat) => "pirate-page-state-set",
@@ -229,17 +232,17 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// Whether the viewer, at the start of the turn, can board a ship.
+/// Checks whether the viewer, at the start of the turn, can board a ship.
 fn may_board(view: &View, me: Seat) -> bool {
     why_no_boarding(view, me).is_none()
 }
 
-/// Whether the viewer holds enough cards for a set.
+/// Checks whether the viewer has enough cards for a set.
 fn may_place(view: &View, me: Seat) -> bool {
     view.hands[me].count >= usize::from(view.options.sets.least)
 }
 
-/// The bar of buttons; empty while others are awaited.
+/// Renders the bar of buttons. It is empty while the viewer does not have to act.
 fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let bar = Bar { label: "pirate-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Think };
@@ -264,15 +267,15 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The boarding to ask the rules about if none is possible: of the ship ahead, if there is one. It names no pirate: a
-/// page names only cards that its reader may know.
+/// Returns the move behind a greyed button for boarding. Posting it shows the reason why boarding is not possible. It
+/// names a ship ahead, if there is one, but no pirate, because a page names only cards that its reader may know.
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
     format!("board {whom}")
 }
 
-/// Why no ship can be boarded now, as a key.
+/// Returns the key of the reason why no ship can be boarded now.
 fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
     let has_pirate = view.own_hand().iter().any(|card| card.is_pirate());
     let ahead = |seat: Seat| view.ships[seat] > view.ships[me];
@@ -285,7 +288,7 @@ fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
     }
 }
 
-/// The choice of the pirate, if there is one.
+/// Renders the choice of the pirate for a boarding.
 fn pirates(view: &View, words: &Words<'_>) -> Markup {
     let pirates: Vec<_> = view.own_hand().distinct().iter().filter(|card| card.is_pirate()).collect();
     html! {
@@ -302,7 +305,7 @@ fn pirates(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A button for each seat that can be boarded.
+/// Returns a button for each seat that can be boarded.
 fn boarding(view: &View, me: Seat) -> Vec<Button> {
     let whom = me.others(view.seats).filter(|seat| view.boardable.contains(*seat));
     let button = |(index, whom)| {
@@ -326,8 +329,8 @@ fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
         Message::new("pirate-page-set-how").with("least", i64::from(sets.least)).with("most", i64::from(sets.most));
     html! {
         (row("", &[set.cards(sets.least.into(), sets.most.into()), end], words))
-        // Why the chosen cards are no set; the script fills in the reason from the rules. It keeps its place until
-        // then.
+        // The script replaces this text by the reason why the chosen cards are not a set. The element keeps its place
+        // until then.
         @if no_set.is_none() { p #why-no-set.small.soft role="status" { (words.say(&how)) } }
     }
 }

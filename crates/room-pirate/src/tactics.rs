@@ -1,4 +1,4 @@
-//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
+//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -7,13 +7,13 @@ use super::bot::doubt::truth_by_counting;
 use super::{Colour, Move, Pirate, Stage, View, beliefs, bot, candidates, is_bluff, judgement};
 use crate::CardsExt as _;
 
-/// How much of the win a whole way to the island is worth that one is ahead.
+/// The value of being ahead by the whole way to the island, as a share of a win.
 const AHEAD: f64 = 1.5;
 
 impl Tactical for Pirate {
     const KEYS: u32 = 1;
 
-    /// In games won, above what everybody would win by chance.
+    /// The utility is the share of the win above what chance would give every seat.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -71,7 +71,8 @@ impl Tactical for Pirate {
     }
 }
 
-/// A friendly bot shows one card of most bluffs, and two of most true sets. It likes large bluffs a little better.
+/// Returns how obvious a set is for the level for children. The bot shows one card of most bluffs and two of most true
+/// sets, and it prefers large bluffs a little.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     let Move::Set { shown, hidden } = *play else { return 1.0 };
     let (one, size) = (shown.len() == 1, shown.len() + hidden.len());
@@ -82,14 +83,15 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if one && size > 2 { 0.25 } else { 1.0 }
 }
 
-/// The fullest of the ships that may be boarded.
+/// Returns the boarding of the ship whose owner has the most cards.
 fn board(view: &View) -> Option<Move> {
     let whom = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]))?;
     candidates::pirates(view).first().map(|with| Move::Board { whom, with: *with })
 }
 
-/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best; and the
-/// smallest ones that show the pirate, so that the others cannot count on it in a hand.
+/// Adds the tactics after the draw: no set; true sets of the best colour; bluffs on the best colour; and bluffs on the
+/// second colour, which keep the best. It also adds the smallest sets that show the pirate, so that the others cannot
+/// count on it in a hand.
 fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     let hand = view.own_hand();
     add(
@@ -115,7 +117,8 @@ fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     add(19, best.and_then(|colour| candidates::pirate_shown(hand, *colour, least, false)));
 }
 
-/// The likeliest believer and the likeliest doubter, by the public record, and the first and the last in the race.
+/// Adds the picks: the most likely believer and the most likely doubter by the public record, and the foremost and the
+/// last ship.
 fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     let doubts = |seat: &Seat| {
         let record = view.records[*seat];
@@ -129,7 +132,7 @@ fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     add(25, others().min_by_key(|seat| view.ships[*seat]).map(Move::Pick));
 }
 
-/// At level 0 what decides most, at level 1 nearly everything that matters.
+/// Returns the key of the view. Level 0 contains the most important facts, level 1 nearly all facts that matter.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let coarse = match view.stage {
@@ -146,12 +149,12 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     hash(&("fine", coarse, hands(view, me), seen, ways_home(view, me)))
 }
 
-/// Whether the player's own set on the table is a bluff.
+/// Checks whether the player's own set on the table is a bluff.
 fn is_lie(view: &View) -> bool {
     view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
 }
 
-/// In which part of the way to the next island a ship is: far, near, or one set away from it.
+/// Returns how close a ship is to the next island: 0 for far, 1 for near, 2 for at most one large set away.
 fn part(view: &View, seat: Seat) -> u8 {
     match bot::near_goal(view).saturating_sub(view.ships[seat]) {
         0..=5 => 2,
@@ -160,7 +163,7 @@ fn part(view: &View, seat: Seat) -> u8 {
     }
 }
 
-/// The viewer's part of the way, the foremost other's, and who of them is ahead.
+/// Returns how close the viewer and the foremost other ship are to the island, and which of them is ahead.
 fn race(view: &View, me: Seat) -> (u8, u8, std::cmp::Ordering) {
     let foremost = me.others(view.seats).max_by_key(|seat| view.ships[*seat]).unwrap_or(me);
     let ahead = if view.ships[me].abs_diff(view.ships[foremost]) < 3 {
@@ -179,7 +182,8 @@ fn start_key(view: &View, me: Seat) -> u64 {
     hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
 }
 
-/// The player's colours, what the others know of them, whether a doubt can cost them anything, and the race.
+/// Returns the key after the draw: the player's colours, what the others know of them, whether a doubt can cost the
+/// others anything, and the race.
 fn act_key(view: &View, me: Seat) -> u64 {
     let hand = view.own_hand();
     let colours = judgement::colours(hand);
@@ -194,7 +198,8 @@ fn act_key(view: &View, me: Seat) -> u64 {
     hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
 }
 
-/// The claim, its probability by counting, how often the setter was caught, the cost of a wrong doubt, and the race.
+/// Returns the key for a vote: the claim, its probability by counting, the setter's record of bluffs, the cost of a
+/// wrong doubt, and the race.
 fn vote_key(view: &View, me: Seat) -> u64 {
     let Some(set) = view.set else { return 0 };
     let truth = truth_by_counting(view);
@@ -208,22 +213,24 @@ fn vote_key(view: &View, me: Seat) -> u64 {
     hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
 }
 
-/// The distance of each to the next island, in smallest sets, the viewer first; and the number of turns without a set.
+/// Returns the distance of each ship to the next island in units of the smallest set, the viewer first. Also returns
+/// the number of turns without a set.
 fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
     let goal = bot::near_goal(view);
     let sets = |seat: Seat| goal.saturating_sub(view.ships[seat]).div_ceil(view.options.sets.least.max(1)).min(6);
     (me.around(view.seats).map(sets).collect(), view.idle.min(2))
 }
 
-/// The colours that the viewer decides about: that of the set on the table, and the two that it has most of.
+/// Returns the colours that matter for the viewer's decision: the colour of the set on the table, and the two most
+/// frequent ones of the hand.
 fn colours(view: &View) -> Vec<Colour> {
     let of_the_set = view.set.map(|set| set.colour);
     let own = judgement::colours(view.own_hand()).into_iter().filter(|colour| Some(*colour) != of_the_set);
     of_the_set.into_iter().chain(own.take(2)).collect()
 }
 
-/// The viewer's accessories and pirates of each of these colours, and those on the board; the number of cards of every
-/// seat, and of the pile if it is short.
+/// For each of these colours, returns the viewer's accessories and pirates and those on the board. Also returns the
+/// number of cards of every seat, and of the pile if it is small.
 fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     let (hand, board) = (view.own_hand(), view.board_cards());
     let of = |colour: Colour| {
@@ -235,8 +242,8 @@ fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     (colours(view).into_iter().map(of).collect(), counts.collect(), view.pile.min(3))
 }
 
-/// For each of these colours the accessories and pirates that the viewer knows with others, and that others know with
-/// the viewer.
+/// For each of these colours, returns the accessories and pirates that the viewer knows in other hands, and those that
+/// others know in the viewer's hand.
 fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     let of = |colour: Colour| {
         let theirs = |card| view.knows.iter().filter(|known| known.card == card).count();
@@ -248,8 +255,8 @@ fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     colours(view).into_iter().map(of).collect()
 }
 
-/// The public record of each seat, the viewer first: how many bluffs were seen, and whether it was seen to doubt or to
-/// believe.
+/// Returns the public record of each seat, the viewer first: the number of bluffs, and whether it was seen to doubt or
+/// to believe.
 fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     let of = |seat: Seat| {
         let record = view.records[seat];
@@ -258,8 +265,8 @@ fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     me.around(view.seats).map(of).collect()
 }
 
-/// The newest cards: whether they came to the viewer, whether from a hand, whose owner knows them, and how many
-/// accessories and pirates of each of these colours.
+/// Describes the newest cards: whether the viewer got them, whether they came from a hand, and how many accessories and
+/// pirates of each of these colours there are.
 fn fresh(view: &View, me: Seat) -> Option<(bool, bool, Vec<[usize; 2]>)> {
     let fresh = view.fresh?;
     let cards = fresh.cards.unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The room's own tests, in addition to the laws that every room obeys.
 
-/// The bot of Bluff Pirate: against random candidates, and how often it bluffs, doubts and boards.
+/// Tests the bot of Bluff Pirate: against random candidates, and how often it bluffs, doubts and boards.
 mod bot {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -10,7 +10,7 @@ mod bot {
         testing::{any_candidate, awaited, options},
     };
 
-    /// Counts of one bot.
+    /// Statistics of one bot.
     #[derive(Debug, Default)]
     struct Count {
         games: u32,
@@ -24,13 +24,13 @@ mod bot {
         by_size: [[u32; 2]; 6],
         votes: u32,
         doubts: u32,
-        /// Votes on true sets and on bluffs, and the doubts among them.
+        /// The number of votes on true sets and on bluffs, and how many of them were doubts.
         on: [[u32; 2]; 2],
-        /// Picks on true sets and on bluffs, and the doubters among them.
+        /// The number of picks with true sets and with bluffs, and how many of them were doubters.
         picks: [[u32; 2]; 2],
     }
 
-    /// One game; the seats in `sound` are played by the bot.
+    /// Plays one game. The bot plays the seats in `sound`.
     fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let bot: &dyn Policy<Pirate> = Pirate::BOTS.named("sound").unwrap();
         let mut state = Pirate::open(&options(""), seats).unwrap();
@@ -102,9 +102,10 @@ mod bot {
         }
     }
 
-    /// A doubt about a set of three breaks even if about a quarter of them are bluffs with two players (3 + 3 against 2),
-    /// more with more, because a bluffer finds a believer. A player with a true set picks the doubter, so it pays to doubt
-    /// only what is likely a bluff, and less so with more players to pick from; doubts are right more often than wrong.
+    /// With two players, a doubt about a set of three breaks even if about a quarter of such sets are bluffs (3 + 3
+    /// against 2). With more players the share is higher, because a bluffer finds a believer. A player with a true set
+    /// picks a doubter, so it pays to doubt only likely bluffs, and with more players even more so. Doubts must be
+    /// right more often than wrong.
     #[test]
     fn sound_bluffs_and_doubts_about_as_often_as_pays() {
         for seats in 2..=5 {
@@ -130,7 +131,7 @@ mod bot {
         }
     }
 
-    /// Every game ends on an island, not by too many turns without a set, and takes about as long as it should.
+    /// Every game must end on an island, not by too many turns without a set, and must have the expected length.
     #[test]
     fn sound_needs_no_cap() {
         for (seats, least, most) in [(2, 28, 45), (3, 40, 65), (4, 55, 85), (5, 70, 105)] {
@@ -146,7 +147,7 @@ mod bot {
     }
 }
 
-/// How cards and moves are read and written.
+/// Tests how cards and moves are parsed and written.
 mod notation {
     use game::Notation as _;
 
@@ -169,7 +170,7 @@ mod notation {
     }
 }
 
-/// Bluff Pirate at random: what must hold in every position, for every viewer.
+/// Plays Bluff Pirate at random and tests what must be true in every position, for every viewer.
 mod rules {
     use game::{Game, Seat, SplitMix, Viewer, Waiting};
 
@@ -196,8 +197,8 @@ mod rules {
         }
     }
 
-    /// Only the voter sees a vote, also in the log of a finished table; only what is picked or shown goes to all (BP-2,
-    /// BP-G17).
+    /// Only the voter sees a vote, even in the log of a finished table. Others see only votes that are picked or shown
+    /// (BP-2, BP-G17).
     #[test]
     fn votes_are_told_to_nobody_else() {
         let mut dice = SplitMix::new(4);
@@ -236,7 +237,8 @@ mod rules {
         }
     }
 
-    /// The sentence before a boarding counts the cards that there are, and the one before a draw knows who is excused.
+    /// The sentence before a boarding counts the cards that the hand has. The sentence before a draw says whether a
+    /// card must be removed.
     #[test]
     fn claims_say_what_will_happen() {
         let claim = |lines: &str, text: &str, play: &Move| {
@@ -262,7 +264,7 @@ mod rules {
     }
 }
 
-/// An independent check of the claims at the table agrees with the room.
+/// Compares the room's judgement of claims with an independent one.
 mod truth {
     use game::SplitMix;
 

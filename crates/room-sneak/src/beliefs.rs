@@ -1,4 +1,4 @@
-//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
+//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat, Viewer};
 use room::{Endings, Foresight, Thought};
@@ -7,19 +7,19 @@ use super::bot::Sound;
 use super::endgame::{self, Endgame};
 use super::{Cards, Kind, Lead, Move, Sneak, State, Strength, View, beats, judgement};
 
-/// Hands are uniform. The face-down cards on the table are those that the heuristics would lead from such a hand, and a
-/// world gets more weight if they would lead so more often. Earlier passes, draws and leads get no weight: a view does
-/// not hold them.
+/// The search of the expert. Hands are uniform. The face-down cards on the table are those that the heuristics would
+/// lead from such a hand. A world gets more weight if the heuristics would lead so more often. Earlier passes, draws
+/// and leads get no weight, because a view does not contain them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// About as many plays are looked at in an end as take as long as one step that is followed.
+/// The number of plays in the endgame solver that take about as long as one step of a rollout.
 const PLAYS_A_STEP: u64 = 100;
 
-/// With this many seats and more a step takes longer, because more players examine a lead.
+/// From this number of seats on a step takes longer, because more players examine a lead.
 const MANY: u8 = 5;
 
-/// A lead that the rules of thumb never make is that much less likely than one that they always make.
+/// The weight of a lead that the heuristics never make, relative to a lead that they always make.
 const NEVER: f64 = 1e-6;
 
 impl Foresight<Sneak> for Beliefs {
@@ -49,7 +49,7 @@ impl Foresight<Sneak> for Beliefs {
     }
 
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
-        // After the end the last round is in the totals too.
+        // After the end of the game, the totals already include the last round.
         let running = view.outcome.is_none();
         let points =
             view.totals.map(|seat, total| f64::from(total + if running { view.round_points[seat] } else { 0 }));
@@ -57,7 +57,7 @@ impl Foresight<Sneak> for Beliefs {
         Some((view.round, points.map(|_, points| points - mean)))
     }
 
-    /// Only once the stock is gone: earlier searches for such ends took twice the time and brought nothing against
+    /// Solves endings only after the stock is empty. Earlier endings took twice the time and won nothing against
     /// heuristics.
     fn endings(&self, view: &View) -> Option<Endings<State>> {
         if view.stock > 0 {
@@ -75,7 +75,8 @@ impl Foresight<Sneak> for Beliefs {
     }
 }
 
-/// A world in which the heuristics have led this many cards face down, weighted by the probability that they do.
+/// Changes a world so that the heuristics have led this many cards face down. Also returns the probability that they
+/// do.
 fn led(state: State, lead: &Lead, dice: &mut dyn Dice) -> (State, f64) {
     let Some(before) = state.before_lead() else { return (state, NEVER) };
     let odds = Sound::SWIFT.odds(&Sneak::view(&before, Viewer::Seat(lead.leader)));
@@ -85,10 +86,11 @@ fn led(state: State, lead: &Lead, dice: &mut dyn Dice) -> (State, f64) {
     (state.with_lead(cards), weight.max(NEVER))
 }
 
-/// The most cards of a play that is looked for in a hand.
+/// The greatest number of cards in a play that is a feature.
 const LONGEST: usize = 5;
 
-/// Cards won, cards held, the possibilities of the hand, and the cards on the table.
+/// Returns the features of a position for a seat: cards won, cards held, the strength of the hand, and the cards on the
+/// table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let hand = open.hands[seat].cards.unwrap_or_default();
     let cards = hand.len() as f64;
@@ -97,7 +99,7 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let mut numbers = vec![f64::from(open.round_points[seat]), f64::from(open.totals[seat]), cards, cards * gone];
     numbers.push((cards - longest as f64) * gone);
     numbers.extend([turn, turn * gone, turn * (open.stock % 2) as f64]);
-    // A stock with few cards left.
+    // This feature grows when the stock has few cards left.
     numbers.push(cards / (1.0 + open.stock as f64));
     for count in 1..=LONGEST {
         let of = |seat: Seat| strongest(open, seat, count).map(|cards| Strength::of(cards, &open.options));
@@ -111,12 +113,12 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// The strongest play of this many cards in a hand.
+/// Returns the strongest play of this many cards in a hand.
 fn strongest(open: &View, seat: Seat, count: usize) -> Option<Cards> {
     judgement::strongest(open.hands[seat].cards.unwrap_or_default(), count, &open.options)
 }
 
-/// The possible gain from a lead, for its player and for a player who can beat it: by its number of cards.
+/// Returns what a lead can bring its player and a player who can beat it, in cards.
 fn lead_features(open: &View, seat: Seat) -> [f64; 5] {
     let Some(Lead { leader, kind, count, cards: Some(cards) }) = open.lead else { return [0.0; 5] };
     let beaten = |of: Seat| strongest(open, of, count).is_some_and(|best| beats(kind, cards, best, &open.options));

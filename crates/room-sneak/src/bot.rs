@@ -1,36 +1,39 @@
-//! The bot "sound": a few heuristics, an estimate of the other hands, and random choices so that it really bluffs.
+//! The bot "sound". It uses a few heuristics, an estimate of the other hands, and random choices, so that it really
+//! bluffs.
 //!
-//! And a scripted beginner: honest and sensible.
+//! Also contains a scripted beginner, which is honest and sensible.
 
 use game::{Dice, Odds, Policy, Seat, imagination};
 
 use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
 
-/// Knows when to draw, leads strong combos either way, bluffs now and then, and challenges by the odds.
+/// The heuristic bot. It draws when that is better, leads strong combos face up or face down, bluffs sometimes, and
+/// challenges by the odds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound {
-    /// How many hands of the others are imagined for one decision.
+    /// The number of sampled worlds for one decision.
     imagined: usize,
 }
 
 impl Sound {
-    /// The usual one.
+    /// The bot with the usual number of samples.
     pub(super) const USUAL: Self = Self { imagined: 16 };
-    /// A quick one.
+    /// The bot with few samples, for rollouts.
     pub(super) const SWIFT: Self = Self { imagined: 4 };
 }
 
-/// The value of a card in the hand, in points: the player with the most cards when the stock is gone takes most of the
+/// The value of a card in the hand, in points. After the stock is empty, the player with most cards takes most of the
 /// rest.
 pub(super) const HELD: f64 = 0.8;
-/// The value of a draw in addition to its card: one card more than the others to answer with, and to hold cards longest
-/// at the end.
+/// The value of a draw in addition to its card, in points. More cards can answer more leads, and last longer at the
+/// end.
 const DRAWN: f64 = 0.5;
 /// The assumed probability that a player who can challenge a sneak does so.
 const CHALLENGED: f64 = 0.45;
 /// The assumed share of junk among the sneaks of others.
 const BLUFF: f64 = 0.15;
-/// How far, in points, a worse move may be behind and still be played now and then.
+/// The temperature of the choice of a move, in points. A move that is worse by this value is played `e` times less
+/// often.
 const HEAT: f64 = 0.3;
 
 impl Policy<Sneak> for Sound {
@@ -52,7 +55,7 @@ struct Outlook<'a> {
     imagined: usize,
     unseen: Cards,
     hand: Cards,
-    /// How much another player's gain hurts: all of it with two at the table.
+    /// The cost of another player's gain, as a share of the gain. With two players it is 1.
     rivalry: f64,
 }
 
@@ -62,14 +65,14 @@ impl<'a> Outlook<'a> {
         Self { view, imagined, unseen: view.unseen(), hand: view.own_hand(), rivalry }
     }
 
-    /// Other seats that hold at least `count` cards.
+    /// Iterates over the other seats with at least `count` cards, with the sizes of their hands.
     fn rivals(&self, count: usize) -> impl Iterator<Item = (Seat, usize)> + '_ {
         let hands =
             self.view.hands.iter().filter(move |(seat, hand)| Some(*seat) != self.view.me && hand.count >= count);
         hands.map(|(seat, hand)| (seat, hand.count))
     }
 
-    /// The strongest answers that the others could give to a lead of `count` cards, imagined several times.
+    /// Samples worlds. Returns for each of them the strongest answers of the others to a lead of `count` cards.
     fn imagine(&self, count: usize, dice: &mut dyn Dice) -> Vec<Vec<Cards>> {
         let answer = |size: usize, dice: &mut dyn Dice| {
             judgement::strongest_of_unseen(self.unseen, size, count, &self.view.options, dice)
@@ -79,7 +82,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// The value of each candidate of the player's own turn, in points.
+/// Returns the value of each candidate of the player's own turn, in points.
 fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let most = moves.iter().map(|play| cards_of(play).len()).max().unwrap_or(0);
     let worlds: Vec<_> =
@@ -102,7 +105,7 @@ const fn cards_of(play: &Move) -> Cards {
     }
 }
 
-/// The share of the sampled worlds in which another player could beat these cards.
+/// Returns the share of the sampled worlds in which another player can beat these cards.
 fn beaten(table: &Outlook<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let lost = |world: &&Vec<Cards>| world.iter().any(|answer| beats(kind, cards, *answer, &table.view.options));
     worlds.iter().filter(lost).count() as f64 / worlds.len().max(1) as f64
@@ -119,14 +122,14 @@ fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 
     let lost = beaten(table, Kind::Sneak, cards, worlds);
     let rivals = table.rivals(cards.len()).count();
     let challenged = 1.0 - (1.0 - CHALLENGED).powi(rivals as i32);
-    // Seats that challenge are stronger than the rest.
+    // Players who challenge have better cards than the others.
     let lost = lost.sqrt();
-    // Who wins spends cards too.
+    // The winner of a contest gives up cards too.
     let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - HELD) * count * table.rivalry;
     (1.0 - challenged) * count + challenged * contest - keep(table, cards)
 }
 
-/// The loss of the hand without these cards.
+/// Returns the value that the hand loses without these cards, in points.
 fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     let all = judgement::cost(table.hand, table.hand).max(1);
     let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
@@ -134,7 +137,7 @@ fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     HELD * (0.5 * even + 0.5 * share * table.hand.len() as f64)
 }
 
-/// The value of each candidate answer.
+/// Returns the value of each candidate answer, in points.
 fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let worlds: Vec<World> = (0..table.imagined).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
@@ -151,10 +154,11 @@ fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice
     moves.iter().map(worth).collect()
 }
 
-/// The bot's sample of the table in addition to its own cards.
+/// A sample of the cards on the table, besides the bot's own.
 struct World {
     led: Cards,
-    /// The others' challenges, with whether they come after the bot's own.
+    /// The challenges of the others. The flag says whether a challenge comes after the bot's own. With equal strength,
+    /// the later one wins.
     others: Vec<(Cards, bool)>,
 }
 
@@ -196,13 +200,14 @@ impl World {
     }
 }
 
-/// Whether the seat comes after the viewer on the way round from the leader.
+/// Checks whether the seat comes after the viewer, clockwise from the leader.
 fn is_later(view: &View, leader: Seat, seat: Seat) -> bool {
     view.me.is_some_and(|me| leader.steps_to(seat, view.seats) > leader.steps_to(me, view.seats))
 }
 
-/// Draws until it has a combo of three or more, which it leads face down while that is possible, and otherwise face up;
-/// it challenges leads that it sees it can beat, and face-down ones with a match or a sequence.
+/// A scripted beginner. It draws until it has a combo of at least three cards, and leads it face down while that is
+/// possible, otherwise face up. It challenges face-up leads that it can beat, and face-down leads with a match or a
+/// sequence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
@@ -240,7 +245,7 @@ fn beginner_answer(view: &View, lead: &Lead) -> Option<Move> {
     }
 }
 
-/// Whether challenges are announced first.
+/// Checks whether challenges are announced before cards are chosen.
 fn is_announced(view: &View, lead: &Lead) -> bool {
     view.options.challenge == super::Challenge::Rotation && lead.kind == Kind::Flaunt && !view.is_picking()
 }

@@ -1,13 +1,14 @@
-//! A short list of sensible moves.
+//! Lists the sensible moves for bots, pages and programs.
 
 use super::{Cards, Challenge, Kind, Move, View, beats, judgement};
 
-/// The most moves that are listed.
+/// The greatest number of listed moves.
 const MOST: usize = 24;
-/// The numbers of cards for which bluffs are listed too.
+/// The greatest number of cards for which bluffs are listed too.
 const BLUFFS: usize = 5;
 
-/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
+/// act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -20,8 +21,8 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// The move at a timeout: the draw, else the lowest single card face up; a lead is let pass, and where a challenge was
-/// announced the cards that are missed least are laid.
+/// Returns the move for a timeout: a draw, else the lowest single card face up. A lead is not challenged. After an
+/// announced challenge, it is the cards that the hand needs least.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;

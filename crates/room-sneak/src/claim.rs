@@ -1,4 +1,4 @@
-//! The claim of a move, shown before the move is confirmed; whether it was true; and what came of it.
+//! The sentence for the claim of a move, whether the claim was true, and the notable facts about a move.
 
 use game::{Message, Seat};
 use room::{Feat, FeatKind, Truth};
@@ -6,7 +6,7 @@ use room::{Feat, FeatKind, Truth};
 use super::judgement::strongest;
 use super::{Cards, Class, Event, Kind, Lead, Move, Strength, View, beats, cards_arg, class_message};
 
-/// The sentence shown before a move is confirmed.
+/// Returns the sentence that the page shows before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     match play {
         Move::Draw => Message::new("sneak-claim-draw"),
@@ -23,9 +23,9 @@ fn with_cards(message: Message, view: &View, cards: Cards) -> Message {
     message.with("count", cards.len()).with("cards", cards_arg(cards)).with("class", class_message(class))
 }
 
-/// Cards led face down are taken for a combo (SN-10: "bluff opponents into believing you have one"); the leader knows
-/// whether they are one. A single card is never a combo, so it says nothing, and neither does a challenge: its cards
-/// are turned up.
+/// Judges a lead. Cards led face down claim to be a combo (SN-10: "bluff opponents into believing you have one"), and
+/// the leader knows whether they are. A single card is never a combo, so it claims nothing. A challenge claims nothing
+/// either, because its cards are turned up.
 pub(super) fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
     match *play {
         Move::Sneak(cards) if cards.len() > 1 => {
@@ -35,11 +35,12 @@ pub(super) fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
     }
 }
 
-/// A sneak is a bluff if its cards are weak and it was not challenged (SN-11), or if they are junk or a single card and
-/// lost (SN-10, SN-21). Its weight is the number of cards, because each is a point (SN-30). Flaunts hide nothing.
+/// Finds the notable facts about the answer that decides a contest. A sneak is a bluff if its cards are weak and nobody
+/// challenged it (SN-11). It also is one if its cards are junk or a single card and lost (SN-10, SN-21). The weight is
+/// the number of cards, because each is a point (SN-30). Flaunts hide nothing.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let (mut feats, mut turned) = (Vec::new(), Vec::new());
-    // The answer that decides a contest comes after the lead, which is in the position before it.
+    // The lead is in the position before the answer.
     let Some(Lead { leader, kind: Kind::Sneak, count, cards: Some(led) }) = before.lead else { return feats };
     for event in events {
         if let Event::Unchallenged { seat, .. } = *event {
@@ -60,7 +61,7 @@ pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     feats
 }
 
-/// Whether led cards are weak: junk, which is no combo at all (SN-10, SN-15), or cards that every seat that could
+/// Checks whether led cards are weak: junk, which is no combo (SN-10, SN-15), or cards that every seat that could
 /// challenge (SN-19) could have beaten (SN-17, SN-21, SN-26).
 fn is_weak(before: &View, led: Cards) -> bool {
     let mut asked = before
@@ -74,7 +75,7 @@ fn is_weak(before: &View, led: Cards) -> bool {
     Strength::of(led, &before.options).class() == Class::Junk || asked.all(|(_, hand)| hand.cards.is_some_and(wins))
 }
 
-/// Whether cards are two or more that make a combo (SN-15).
+/// Checks whether the cards are a combo of two or more cards (SN-15).
 fn is_combo(before: &View, cards: Cards) -> bool {
     cards.len() > 1 && Strength::of(cards, &before.options).class() != Class::Junk
 }

@@ -1,36 +1,36 @@
-//! The end of a round between two, counted out with open hands.
+//! Solves the end of a round between two players exactly, with open hands.
 //!
-//! Once the stock is gone all leads are face up, so there are no bluffs: the best move is best also if it reveals
-//! cards. Most hands are known by then too, except cards that were won unseen.
+//! After the stock is empty, all leads are face up, so there are no bluffs. The best move is then the best even if it
+//! reveals cards. Most hands are known by then, except cards that were won unseen.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use super::{Cards, Duel, Kind, Options, beats, combos, subsets};
 
-/// The most cards in both hands that are counted out.
+/// The greatest number of cards in both hands that is solved.
 pub(super) const MOST: usize = 12;
 
-/// The solved endings.
+/// A solver with a cache of its results.
 pub(super) struct Endgame {
     options: Options,
-    /// By the hand of the leader and of the other.
+    /// The cached results, by the hand of the leader and the hand of the other player.
     known: BTreeMap<(Cards, Cards), i32>,
-    /// How many plays were looked at.
+    /// The number of plays examined.
     looked: u64,
 }
 
 impl Endgame {
-    /// No results yet.
+    /// Creates a solver without results.
     pub(super) const fn new(options: Options) -> Self {
         Self { options, known: BTreeMap::new(), looked: 0 }
     }
 
-    /// How many plays were looked at so far.
+    /// Returns the number of plays examined so far.
     pub(super) const fn looked(&self) -> u64 {
         self.looked
     }
 
-    /// How many cards the leader wins from here on more than the other, both playing their best.
+    /// Returns how many more cards the leader wins from here on than the other player, if both play their best.
     pub(super) fn comes_to(&mut self, duel: &Duel) -> i32 {
         match duel.led.is_empty() {
             true => self.best_lead(duel.leads, duel.answers),
@@ -38,7 +38,8 @@ impl Endgame {
         }
     }
 
-    /// The same when a lead must be made; a player who alone has cards wins them (SN-29).
+    /// Returns this difference if the leader must lead now. If only one player has cards, that player wins them
+    /// (SN-29).
     fn best_lead(&mut self, leads: Cards, answers: Cards) -> i32 {
         if leads.is_empty() || answers.is_empty() {
             return leads.len() as i32 - answers.len() as i32;
@@ -49,7 +50,7 @@ impl Endgame {
         let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
         let mut best = i32::MIN;
         for count in 1..=leads.len().min(answers.len()).min(allowed) {
-            // No cut-off.
+            // The visitor never stops early.
             _ = combos(leads, count, &mut |led| {
                 best = best.max(self.best_answer(led, leads.minus(led), answers));
                 ControlFlow::Continue(())
@@ -59,12 +60,12 @@ impl Endgame {
         best
     }
 
-    /// The same if this is led. The other passes or beats it: to lose the same number of cards again brings nothing
-    /// (`who_cannot_win_lets_it_pass`).
+    /// Returns this difference after these cards are led. The other player passes or beats the lead. Losing more cards
+    /// without winning brings nothing (tested by `who_cannot_win_lets_it_pass`).
     fn best_answer(&mut self, led: Cards, leads: Cards, answers: Cards) -> i32 {
         let count = led.len() as i32;
         let mut least = count - self.best_lead(answers, leads);
-        // No cut-off.
+        // The visitor never stops early.
         _ = subsets(answers, led.len(), &mut |cards| {
             self.looked += 1;
             if beats(Kind::Flaunt, led, cards, &self.options) {
@@ -88,7 +89,7 @@ mod tests {
             .unwrap()
     }
 
-    /// A table on which A is to lead, and nothing is left but these hands.
+    /// Creates a table on which A must lead, and only these hands have cards.
     fn table(hands: [&str; 2]) -> State {
         let line = |key: &str, seat: Option<Seat>, value: &str| SetupLine {
             key: key.into(),
@@ -106,7 +107,7 @@ mod tests {
         Sneak::arrange(&options(), 2, &Setup { lines }).unwrap()
     }
 
-    /// Random hands of this many cards.
+    /// Creates a table with random hands of these sizes.
     fn dealt(sizes: [usize; 2], dice: &mut SplitMix) -> State {
         let leads = Cards::pack(13, 4, 1).pick_many(sizes[0], dice);
         let answers = Cards::pack(13, 4, 1).minus(leads).pick_many(sizes[1], dice);
@@ -118,7 +119,7 @@ mod tests {
         endgame.comes_to(&state.duel().expect("the stock is gone"))
     }
 
-    /// The gain of A minus that of B from here on, over all legal moves of the rules.
+    /// Returns the gain of A minus the gain of B from here on, by a search over all legal moves.
     fn searched(state: &State) -> i32 {
         let Waiting::Seats(window) = Sneak::waiting(state) else {
             let totals = Sneak::outcome(state).unwrap().points;
@@ -135,7 +136,7 @@ mod tests {
         *if seat == Seat::FIRST { all.iter().max() } else { all.iter().min() }.unwrap()
     }
 
-    /// All legal moves are tried here, also challenges that cannot win: none is better than the solution.
+    /// The search tries all legal moves, even challenges that cannot win. None may be better than the solution.
     #[test]
     fn who_cannot_win_lets_it_pass() {
         let mut dice = SplitMix::new(7);
@@ -152,11 +153,11 @@ mod tests {
 
     #[test]
     fn hands_that_can_be_counted_by_hand() {
-        // The ace cannot be beaten and the other's king comes last: it wins itself.
+        // The ace cannot be beaten, and the king is then the last card and wins itself.
         assert_eq!(counted_out(&table(["As", "Kd"])), 0);
         // The ace takes the king, and no cards are left.
         assert_eq!(counted_out(&table(["Kd", "As"])), -2);
-        // The pair is stronger than king and queen, which are then the last.
+        // The pair is stronger than king and queen, which are then the last cards and win themselves.
         assert_eq!(counted_out(&table(["2s 2d", "Kd Qs"])), 0);
     }
 }

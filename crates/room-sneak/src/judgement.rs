@@ -1,11 +1,11 @@
-//! The value of cards in the hand.
+//! The value of cards in a hand, and the strongest plays of a hand.
 
 use game::Dice;
 
 use super::{Card, Cards, Options, Strength, Suit, starts};
 
-/// How much a card helps the rest of its hand, in tenths of nothing in particular: the same rank most, then
-/// neighbours, then its suit, then its own height.
+/// Returns how much a card helps the rest of its hand, without a unit. Cards of the same rank count most, then
+/// neighbouring ranks, then the suit, then its own rank.
 fn worth_keeping(hand: Cards, card: Card) -> u32 {
     let (others, rank) = (hand.without(card), card.rank());
     // An ace has no neighbour above it.
@@ -14,12 +14,13 @@ fn worth_keeping(hand: Cards, card: Card) -> u32 {
     near + 4 * others.of_suit(card.suit()).len() as u32 + u32::from(rank)
 }
 
-/// The `count` cards that the hand misses least; all of a smaller one.
+/// Returns the `count` cards that the hand needs least, or all cards if there are fewer.
 pub(super) fn least_missed(hand: Cards, count: usize) -> Cards {
     misses(hand).take(count).last().unwrap_or(Cards::EMPTY)
 }
 
-/// The card that the hand misses least, that and the one that the rest misses least, and so on.
+/// Iterates over growing heaps: the card that the hand needs least, then with the card that the rest needs least, and
+/// so on.
 pub(super) fn misses(hand: Cards) -> impl Iterator<Item = Cards> {
     let (mut rest, mut chosen) = (hand, Cards::EMPTY);
     std::iter::from_fn(move || {
@@ -30,19 +31,20 @@ pub(super) fn misses(hand: Cards) -> impl Iterator<Item = Cards> {
     })
 }
 
-/// How much of a hand's help is lost when these cards leave it.
+/// Returns the total value of these cards for the hand.
 pub(super) fn cost(hand: Cards, cards: Cards) -> u32 {
     cards.iter().map(|card| worth_keeping(hand, card)).sum()
 }
 
-/// Sensible plays of `count` cards: the hand's combos, from the weakest to the strongest.
+/// Returns sensible plays of `count` cards from the hand's combos, from the weakest to the strongest.
 pub(super) fn plays(hand: Cards, count: usize, options: &Options) -> Vec<Cards> {
     let mut plays = representatives(hand, count);
     plays.sort_by_key(|cards| (Strength::of(*cards, options), u32::MAX - cost(hand, *cards)));
     plays
 }
 
-/// The strongest play of `count` cards, junk if there is no combo; `None` if there are fewer cards.
+/// Returns the strongest play of `count` cards, which is junk if there is no combo. Returns `None` if there are fewer
+/// cards.
 pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<Cards> {
     let whole = |cards: &Cards| cards.len() == count;
     let same = || (2..=14).rev().map(|rank| lowest(hand.of_rank(rank), count)).find(whole);
@@ -58,20 +60,20 @@ pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<
     any.or_else(|| Some(highest(hand, count)).filter(whole))
 }
 
-/// The highest sequence, with the rank that it starts from.
+/// Returns the highest sequence, with its lowest rank.
 fn highest_run(hand: Cards, count: usize) -> Option<(u8, Cards)> {
     let ranks = hand.ranks();
     let low = starts(count).rev().find(|low| has_run(ranks, *low, count))?;
     Some((low, run(hand, low, count)))
 }
 
-/// Whether this many of these ranks, as [`Cards::ranks`] gives them, follow each other from `low` up.
+/// Checks whether `ranks`, in the form of [`Cards::ranks`], contains `count` consecutive ranks from `low` upwards.
 const fn has_run(ranks: u64, low: u8, count: usize) -> bool {
     let whole = if count < 13 { Cards::EACH_RANK & ((1 << (4 * count)) - 1) } else { Cards::EACH_RANK };
     ranks >> (4 * (low as u32 - 1)) & whole == whole
 }
 
-/// The strongest play of `count` cards in a hand of `size` unseen cards.
+/// Returns the strongest play of `count` cards in a random hand of `size` unseen cards.
 pub(super) fn strongest_of_unseen(
     unseen: Cards,
     size: usize,
@@ -82,8 +84,8 @@ pub(super) fn strongest_of_unseen(
     strongest(unseen.pick_many(size, dice), count, options)
 }
 
-/// A few of the single cards or combos of `count` cards: for each rank its match, for each suit its highest and its
-/// lowest flush, for each start its straight and its straight flushes. The highest combo of a hand is among them.
+/// Returns some single cards or combos of `count` cards: a match for each rank, the highest and the lowest flush of
+/// each suit, and a straight and straight flushes for each lowest rank. The highest combo of a hand is among them.
 fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
     let mut found = Vec::new();
     let mut add = |cards: Cards| {
@@ -107,18 +109,18 @@ fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
     found
 }
 
-/// One sequence from `low` up; shorter if a rank is missing.
+/// Returns one sequence from `low` upwards. It is shorter if a rank is missing.
 fn run(hand: Cards, low: u8, count: usize) -> Cards {
     let ranks = low..low + count as u8;
     ranks.filter_map(|rank| hand.of_rank(rank).lowest()).collect()
 }
 
-/// The highest `count` cards, or all if there are fewer.
+/// Returns the highest `count` cards, or all cards if there are fewer.
 fn highest(hand: Cards, count: usize) -> Cards {
     if hand.len() <= count { hand } else { hand.iter().take(count).collect() }
 }
 
-/// The lowest `count` cards, or all if there are fewer.
+/// Returns the lowest `count` cards, or all cards if there are fewer.
 fn lowest(hand: Cards, count: usize) -> Cards {
     let (mut rest, mut found) = (hand, Cards::EMPTY);
     if hand.len() <= count {

@@ -1,6 +1,6 @@
-//! Sneak, by David Parlett: collect cards, then lead them face down as a bluff or face up by force.
+//! Sneak, by David Parlett: players collect cards and lead them face down, perhaps as a bluff, or face up.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` explains how the rules are implemented here, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -19,11 +19,12 @@ mod tactics;
 
 pub use rules::*;
 
-/// The name of the game.
+/// The type that stands for the game Sneak. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum Sneak {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
+/// the game.
 pub static ROOM: &dyn Room = &room::erase::<Sneak>();
 
 impl RoomGame for Sneak {
@@ -55,7 +56,8 @@ impl RoomGame for Sneak {
     }
 }
 
-/// How often children take any truthful way: so often that a beginner among them wins the fair share or a little more.
+/// Returns the probability that the level for children makes a random truthful move. With it, a beginner among such
+/// bots wins a fair share of games or a little more.
 const fn child_slips(seats: u8) -> f64 {
     match seats {
         0..=2 => 0.04,
@@ -65,8 +67,8 @@ const fn child_slips(seats: u8) -> f64 {
     }
 }
 
-/// The share of lies in children's claims. True combos are rarer the more seats there are, and leads face up count as
-/// claims here: so it is a quarter of what they lead face down.
+/// Returns the share of lies in the claims of the level for children. True combos are rarer with more seats, and
+/// face-up leads count as claims too. So about a quarter of its face-down leads are lies.
 const fn child_fibs(seats: u8) -> f64 {
     match seats {
         0..=2 => 0.2,

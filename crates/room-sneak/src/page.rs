@@ -1,6 +1,7 @@
-//! The table of Sneak as one viewer's view shows it, cut into regions.
+//! Renders the table of Sneak for one view, in regions.
 //!
-//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
+//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
+//! regions.
 
 use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -18,7 +19,8 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
+/// buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let centre = (view.stock, &view.stock_cards, &view.lead, &view.last);
@@ -42,7 +44,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// The sentence.
+/// Returns the status sentence.
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
@@ -102,7 +104,7 @@ fn to_others(view: &View, me: Option<Seat>) -> Message {
     Message::new(key).with("who", lead.leader).with("count", lead.count)
 }
 
-/// One seat of the strip.
+/// Renders one seat in the strip of seats.
 fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let leads = view.lead.as_ref().is_some_and(|lead| lead.leader == seat);
@@ -133,7 +135,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// The face of the seat: a lead that lies face down is daring, and a showdown has a winner.
+/// Returns the expression of the seat's face: a seat with a face-down lead is daring, and a showdown has a winner.
 fn mood(view: &View, seat: Seat) -> Mood {
     if let Some(lead) = &view.lead {
         return match lead.leader == seat {
@@ -150,7 +152,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
     }
 }
 
-/// The activity of the seat, as a key.
+/// Returns the key of the text that says what the seat is doing.
 fn seat_state(view: &View, seat: Seat) -> &'static str {
     let awaited = view.waiting.awaits(seat);
     match &view.answers[seat] {
@@ -169,7 +171,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// The score table, in seat order.
+/// Renders the table of points, in seat order.
 fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     let total = view.target.is_some().then_some("sneak-page-scores-total");
     let columns = ["sneak-page-scores-player", "sneak-page-scores-round"].into_iter().chain(total);
@@ -184,7 +186,7 @@ fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     scores(words, &Message::new("sneak-page-scores").with("round", view.round), false, inside)
 }
 
-/// The viewer's own winnings, to look back through (SN-G25). In words: as pictures they would be second copies of
+/// Renders the viewer's own winnings (SN-G25). They are a list of names, because pictures would be second copies of
 /// cards on the table.
 fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     let won = &view.won[me];
@@ -208,7 +210,8 @@ fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     score_row(words, seat, view.me, cells)
 }
 
-/// The bar of buttons; empty while others are awaited, when a card that is laid can be asked about.
+/// Renders the bar of buttons. It is empty while the viewer does not have to act. Then the script can still ask why a
+/// card of a challenge cannot be chosen.
 fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let bar = Bar { label: "sneak-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Inquire };
     let buttons = match &view.lead {
@@ -230,7 +233,7 @@ fn turn(view: &View, me: Seat) -> Vec<Button> {
     ]
 }
 
-/// Why nothing can be led now, as a key.
+/// Returns the key of the reason why nothing can be led now.
 fn why_no_lead(view: &View, me: Seat) -> Option<&'static str> {
     if view.first_turn[me] {
         Some("sneak-page-no-lead-first")

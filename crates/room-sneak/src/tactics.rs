@@ -1,4 +1,4 @@
-//! Tactics, the keys of strategies, and the kind of each move with respect to the truth.
+//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
 
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash};
@@ -6,17 +6,17 @@ use solve::{CameOut, Manner, Tactic, Tactical, hash};
 use super::bot::HELD;
 use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, Suit, View, beats, beliefs, judgement};
 
-/// The most cards that are led in several ways.
+/// The greatest number of cards for which a lead has several tactics.
 pub(super) const WAYS: usize = 5;
 
-/// The utility is cards won, above the mean.
+/// The utility is the number of cards won, minus the mean of all seats.
 impl Tactical for Sneak {
     const KEYS: u32 = 1;
 
-    /// The value of a held card is estimated, so a game need not be followed far.
+    /// The estimate includes the value of cards in hand, so a game can be cut off early.
     const HORIZON: u32 = 15;
 
-    /// With five to seven seats by the blueprint for four.
+    /// Tables with five to seven seats use the blueprint for four.
     const SCALES: bool = true;
 
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
@@ -71,7 +71,8 @@ impl Tactical for Sneak {
     }
 }
 
-/// A friendly bot bluffs with many cards: combos of four and five are rare.
+/// Returns how obvious a lie is for the level for children. The bot prefers bluffs with many cards, because combos of
+/// four and five are rare.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     match (Sneak::manner(view, play), *play) {
         (Manner::Lie, Move::Sneak(cards)) => (cards.len() as f64 / 5.0).powi(3),
@@ -79,8 +80,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     }
 }
 
-/// The draw, and for each number of cards the strongest and the weakest combo face up, the strongest face down, and
-/// junk face down.
+/// Adds the tactics of a turn: the draw, and for each number of cards the strongest and the weakest combo face up, the
+/// strongest face down, and junk face down.
 fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     if view.stock > 0 {
         add(0, Some(Move::Draw));
@@ -103,7 +104,7 @@ fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     }
 }
 
-/// No card, the cheapest that wins, the strongest, one between, and junk.
+/// Adds the tactics of an answer: a pass, the cheapest cards that win, the strongest, a middle play, and junk.
 fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
     if !view.is_picking() {
         add(22, Some(Move::Decline));
@@ -121,10 +122,11 @@ fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
     }
 }
 
-/// Hands of at most this many cards are examined card by card.
+/// The greatest size of a hand whose cards appear one by one in the key.
 const FEW: usize = 4;
 
-/// At level 0 what decides most; at level 1 also each card of a small hand, the stock and the hands by number.
+/// Returns the key of the view. Level 0 contains the most important facts. Level 1 also contains each card of a small
+/// hand, the stock and the sizes of the hands.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let coarse = match &view.lead {
@@ -134,7 +136,7 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     if level == 0 { coarse } else { hash(&("fine", coarse, cards(view), numbers(view, me), led(view))) }
 }
 
-/// How strong cards are, roughly: nothing, then combos by class.
+/// Returns a rough grade of cards: 0 for nothing, then by class of combo.
 fn grade(view: &View, cards: Option<&Cards>) -> u8 {
     cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
         Class::Junk => 0,
@@ -146,7 +148,7 @@ fn grade(view: &View, cards: Option<&Cards>) -> u8 {
     })
 }
 
-/// How many cards the stock has, roughly, and whose the last one is if everybody draws.
+/// Returns a rough size of the stock, and whether the viewer would draw its last card if everybody draws.
 fn stock(view: &View, me: Seat) -> (u8, u8) {
     let band = match view.stock {
         0 => 0,
@@ -162,14 +164,14 @@ fn stock(view: &View, me: Seat) -> (u8, u8) {
     (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
 }
 
-/// The lengths of hands: the own one, roughly, and its difference to the longest other.
+/// Returns the rough size of the viewer's hand, and its difference to the largest other hand.
 fn lengths(view: &View, me: Seat) -> (usize, i32) {
     let own = view.hands[me].count;
     let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
     ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
 }
 
-/// The best combos of three and more cards and of two, the stock, and how long hands are.
+/// Returns the key of a turn: the best combos of three and more cards and of two, the stock, and the sizes of hands.
 fn turn_key(view: &View, me: Seat) -> u64 {
     let hand = view.own_hand();
     let best = |count: usize| {
@@ -180,7 +182,7 @@ fn turn_key(view: &View, me: Seat) -> u64 {
     hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
 }
 
-/// The lead, the possible answers, the stock, and the lengths of hands.
+/// Returns the key of an answer: the lead, the possible answers, the stock, and the sizes of hands.
 fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
     let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
     let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
@@ -190,13 +192,13 @@ fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
     hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
 }
 
-/// How many unseen cards are higher.
+/// Returns how many unseen cards are higher than this rank, at most 9.
 fn higher(view: &View, rank: u8) -> usize {
     view.unseen().iter().filter(|card| card.rank() > rank).count().min(9)
 }
 
-/// For each card of a small hand: how many unseen ones are higher, how far the next lower one is, and its suit,
-/// numbered by first occurrence.
+/// Describes each card of a small hand: how many unseen cards are higher, the distance to the next higher card, and its
+/// suit, numbered by first occurrence.
 fn cards(view: &View) -> Vec<(usize, u8, usize)> {
     let hand = view.own_hand();
     if hand.len() > FEW {
@@ -215,13 +217,14 @@ fn cards(view: &View) -> Vec<(usize, u8, usize)> {
     hand.iter().map(|card| of(card.rank(), card.suit())).collect()
 }
 
-/// How many cards everybody has, the viewer first, and the stock.
+/// Returns the number of cards in each hand, the viewer's first, and in the stock. Also returns whether it is the
+/// viewer's first turn.
 fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
     let counts = me.around(view.seats).map(|seat| view.hands[seat].count.min(6));
     (counts.collect(), view.stock.min(9), view.first_turn[me])
 }
 
-/// The strength of the face-up cards.
+/// Returns the class of the face-up cards of the lead, and how many unseen cards are higher.
 fn led(view: &View) -> Option<(Class, usize)> {
     let cards: Cards = view.lead.and_then(|lead| lead.cards)?;
     Some((Strength::of(cards, &view.options).class(), higher(view, cards.highest()?.rank())))

@@ -1,6 +1,6 @@
 //! The room's own tests, in addition to the laws that every room obeys.
 
-/// The bot of Sneak against random candidates.
+/// Tests the bot of Sneak against random candidates.
 mod bot {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -10,7 +10,7 @@ mod bot {
         testing::{any_candidate, awaited, options},
     };
 
-    /// Counts of one bot.
+    /// Statistics of one bot.
     #[derive(Debug, Default)]
     struct Count {
         games: u32,
@@ -24,7 +24,7 @@ mod bot {
         challenges: u32,
     }
 
-    /// One round; the seats in `sound` are played by the bot.
+    /// Plays one round. The bot plays the seats in `sound`.
     fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let options = options("target=single");
         let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
@@ -77,9 +77,9 @@ mod bot {
         assert!(count.bluffs > 0, "{count:?}");
     }
 
-    /// Among themselves up to half of the sneaks are bluffs. In theory two players bluff 25 to 50 % of the time if a held
-    /// card is worth nothing: a pass gives the leader k cards, a challenge swings 2k. Held cards have a value, so it is
-    /// less, and least if many could challenge.
+    /// When bots play each other, up to half of the sneaks are bluffs. In theory two players bluff 25 to 50 % of the
+    /// time if a card in hand has no value: a pass gives the leader k cards, a challenge swings 2k. Cards in hand have
+    /// a value, so bots bluff less, and least if many players could challenge.
     #[test]
     fn sound_bluffs_about_as_often_as_pays() {
         for (seats, least) in [(2, 0.15), (3, 0.1), (5, 0.08)] {
@@ -93,7 +93,7 @@ mod bot {
     }
 }
 
-/// A check that sees all hands finds the same sneaks weak as the room.
+/// Compares the weak sneaks that the room finds with a check that sees all hands.
 mod feats {
     use game::{Seat, SplitMix};
 
@@ -103,7 +103,7 @@ mod feats {
         testing::{TABLES, play_claims},
     };
 
-    /// Whether a hand holds a winning reply, by trying every one (SN-19, SN-21).
+    /// Checks whether a hand contains a winning reply, by trying every one (SN-19, SN-21).
     fn holds_reply(view: &View, hand: Cards, led: Cards) -> bool {
         fn any(rest: &[crate::Card], left: usize, chosen: Cards, wins: &dyn Fn(Cards) -> bool) -> bool {
             match rest.split_first() {
@@ -147,7 +147,7 @@ mod feats {
     }
 }
 
-/// The usual game is over within twenty minutes, however many play.
+/// Tests that the usual game ends within twenty minutes with every number of players.
 mod length {
     use game::{Game, Silent, SplitMix, Viewer};
 
@@ -157,7 +157,7 @@ mod length {
         testing::{awaited, options},
     };
 
-    /// In how many windows a game between bots is over.
+    /// Returns the number of windows in a game between bots.
     fn windows(options: &Options, seats: u8, dice: &mut SplitMix) -> u32 {
         let bot = Sneak::BOTS.named("sound").unwrap();
         let mut state = Sneak::open(options, seats).unwrap();
@@ -195,7 +195,7 @@ mod length {
     }
 }
 
-/// How cards and moves are read and written.
+/// Tests how cards and moves are parsed and written.
 mod notation {
     use game::Notation as _;
 
@@ -217,7 +217,7 @@ mod notation {
     }
 }
 
-/// Sneak at random: what must hold in every position, for every viewer.
+/// Plays Sneak at random and tests what must be true in every position, for every viewer.
 mod rules {
     use game::{Game, SplitMix, Viewer};
 
@@ -244,7 +244,7 @@ mod rules {
     }
 }
 
-/// An independent check of the claims at the table agrees with the room.
+/// Compares the room's judgement of claims with an independent one.
 mod truth {
     use game::{Seat, SplitMix};
 

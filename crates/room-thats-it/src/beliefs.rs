@@ -1,4 +1,4 @@
-//! The belief of an expert, from the actions of the others; and the features by which a position is judged.
+//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 use room::{Foresight, Thought};
@@ -8,19 +8,20 @@ use super::judgement::{After, Live};
 use super::{Move, State, Step, ThatsIt, Version, View};
 use crate::CardSetExt as _;
 
-/// The others have collected for as many turns as the round is old. Cards that they took from the discards are in their
-/// hands; cards that they threw get no weight.
+/// The search of the expert. In its worlds the others have collected cards for as many turns as the round is old. Cards
+/// that they took from the discards are in their hands. Cards that they threw get no weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// More turns than this change little about a hand.
+/// The greatest number of simulated turns of collecting. More turns change a hand little.
 const COLLECTED: u16 = 8;
-/// How many points are worth `e` times the chance to win, with one round to go; with more it grows as chance does.
+/// A lead of this many points multiplies the odds to win by `e`, with one round to go. With more rounds to go, it grows
+/// with the square root of their number.
 const HEAT: f64 = 1.6;
 
 impl Foresight<ThatsIt> for Beliefs {
-    /// The search only decides which pile to draw from: for discards, for version 2 and for two seats it was not found
-    /// to help. Discards are computed instead.
+    /// The search only decides which pile to draw from. In measurements it did not help for discards, for version 2 or
+    /// for two seats. Discards are computed instead.
     fn thought(&self, view: &View) -> Option<Thought> {
         let thinks = view.options.version == Version::One && view.seats > 2;
         let is_asked = view.step == Step::Source && view.late_call().is_none();
@@ -55,12 +56,13 @@ impl Foresight<ThatsIt> for Beliefs {
         Sound::SWIFT.odds(view)
     }
 
-    /// The usual discard and pile by the table of turns: the search leans from there.
+    /// Returns the choice that the table of turns makes, as the starting point of the search.
     fn counted(&self, view: &View) -> Option<Odds<Move>> {
         bot::table_counts(view).then(|| Sound::COUNTING.odds(view))
     }
 
-    /// The probability of each seat to win the game by its points so far, minus that of chance; at the end, the result.
+    /// Returns the number of the round, and the probability that each seat wins the game, by its points so far, minus
+    /// an equal share. Returns `None` at the end, where the result is known.
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         if view.outcome.is_some() {
             return None;
@@ -74,7 +76,8 @@ impl Foresight<ThatsIt> for Beliefs {
     }
 }
 
-/// Penalties, how far the hand is from going out, and whose turn it is.
+/// Returns the features of a position for a seat. They include the penalties, how far the hand is from going out, and
+/// whose turn it is.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let live = Live::open(open);
     let hand_of = |seat: Seat| open.hands[seat].cards.unwrap_or_default();

@@ -1,6 +1,7 @@
-//! The bot "sound": counts how far a hand is from going out with the cards that can still come, and always calls.
+//! The bot "sound". It estimates how many turns a hand needs to go out with the cards that can still come, and always
+//! calls.
 //!
-//! And a scripted beginner: honest and sensible.
+//! Also contains a scripted beginner, which is honest and sensible.
 
 use game::{Dice, Information, Odds, Policy, Seat, SplitMix, imagination};
 
@@ -8,26 +9,27 @@ use super::judgement::{After, Live};
 use super::turns::Turns;
 use super::{Card, CardSet, CardSetExt as _, Laid, Move, ThatsIt, Turn, Version, View, candidates, may_call};
 
-/// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
+/// The heuristic bot. It takes cards that help and keeps cards that can still become a set. It lays and adds cards if
+/// that pays, and never forgets the call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound {
-    /// How many positions within a turn are looked at.
+    /// The greatest number of positions within a turn that the bot examines.
     looked_at: u32,
-    /// Whether as little as possible is counted: for games that are only imagined.
+    /// Whether the bot uses a cheaper estimate, for rollouts.
     is_swift: bool,
-    /// Whether it uses the table of turns where that applies.
+    /// Whether the bot uses the table of turns where it applies.
     has_table: bool,
 }
 
 impl Sound {
-    /// The usual one.
+    /// The bot with the usual effort.
     pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false, has_table: false };
-    /// A quick one, which plays nearly the same.
+    /// The fast bot, for rollouts. It plays nearly the same as the usual one.
     pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true, has_table: false };
-    /// A bot without a time limit.
+    /// The bot that uses the table of turns. It has no time limit.
     pub(super) const COUNTING: Self = Self { looked_at: 60, is_swift: false, has_table: true };
 
-    /// The data for its estimates.
+    /// Creates the data for the bot's estimates.
     fn thought(self, view: &View) -> Thought<'_> {
         Thought { view, live: Live::of(view), turns: None, budget: self.looked_at, is_swift: self.is_swift }
     }
@@ -36,7 +38,7 @@ impl Sound {
         self.has_table && table_counts(view)
     }
 
-    /// The choice in the player's own turn.
+    /// Chooses a move of the player's own turn after the draw.
     fn act(self, view: &View, turn: &Turn<'_>) -> Option<Move> {
         let mut thought = self.thought(view);
         if self.goes_by_table(view) {
@@ -45,7 +47,8 @@ impl Sound {
         thought.act(turn, &mut self.dice(view))
     }
 
-    /// Dice seeded by the view, or by what little of it changes from turn to turn.
+    /// Creates dice seeded by the view. The dice of the fast bot are seeded only by the hand and the number of the
+    /// window.
     fn dice(self, view: &View) -> SplitMix {
         if !self.is_swift {
             return imagination::<ThatsIt>(view);
@@ -54,7 +57,7 @@ impl Sound {
         SplitMix::new(key as u64)
     }
 
-    /// Which pile.
+    /// Chooses the pile to draw from.
     fn source(self, view: &View) -> Move {
         let (Some(turn), Some(top)) = (view.turn_with_top(), view.discard.last()) else { return Move::FromPile };
         let hand = view.own_hand();
@@ -75,28 +78,31 @@ impl Sound {
     }
 }
 
-/// By how many turns the top discard must help to be preferred to an unseen card.
+/// The number of turns that the top discard must save to be preferred to an unseen card.
 const HELPS: f32 = 0.7;
-/// The cost of throwing a card that the next player is known to collect.
+/// The cost, in turns, of throwing a card that the next player is known to collect.
 const GIFT: f32 = 0.4;
-/// By how many turns a random discard may be worse than the best one, so that equal ones vary; and its growth in a long
-/// round, in which all players may be waiting for cards that others hold.
+/// The greatest random addition to the value of a discard, in turns, so that equal discards vary. After `PATIENCE`
+/// turns it grows by `WEARY` each turn, up to `MOST_NOISE`, because all players may be waiting for cards that others
+/// hold.
 const NOISE: f32 = 0.02;
 const WEARY: f32 = 0.03;
 const PATIENCE: u16 = 40;
 const MOST_NOISE: f32 = 1.5;
-/// The value, in turns, of a card in version 1 that goes with one more of its kind: more than all estimates.
+/// The value, in turns, of each card in a card's group in version 1. It is higher than all estimates, so the size of
+/// the group decides.
 const KEPT: f32 = 10.0;
-/// By the table, the cost, in turns, of throwing a card for each other of its kind that can still come: another player
-/// may collect it.
+/// The cost, in turns, of throwing a card, for each other card of its kind that can still come. Another player may
+/// collect it. Only used with the table of turns.
 const DENIED: f32 = 0.3;
-/// By the table, the factor on the probability of being out first that the top discard must give.
+/// The factor by which the top discard must raise the probability of going out first. Only used with the table of
+/// turns.
 const CLEARLY: f64 = 1.1;
-/// With this many seats and more the table does not apply.
+/// The table of turns does not apply with this many seats or more.
 const MANY: u8 = 4;
 /// The value of winning the round, in turns.
 const WON: f32 = 100.0;
-/// In a round of this many turns all players wait for cards that others keep: from then on the bot uses estimates
+/// After this many turns, all players are waiting for cards that others keep. From then on the bot uses estimates
 /// again.
 const LONG: u16 = 120;
 
@@ -113,20 +119,20 @@ impl Policy<ThatsIt> for Sound {
     }
 }
 
-/// Whether the table of turns applies: in version 1, in a round that is not longer than most, and if all Wizards go
-/// with a set. With four seats and more it was not found to help: too much depends on the cards that the others
-/// collect.
+/// Checks whether the table of turns applies. It applies in version 1, in a round of usual length, if sets may contain
+/// any number of Wizards. With four seats or more it did not help in measurements, because too much depends on the
+/// cards that the others collect.
 pub(super) fn table_counts(view: &View) -> bool {
     let is_so = view.options.version == Version::One && view.options.max_wizards.is_none();
     is_so && view.seats < MANY && view.turns < LONG
 }
 
-/// Whether a card goes with two or three of its kind, or with everything.
+/// Checks whether the hand has two or three other cards of this card's item. Wizards are always wanted.
 pub(super) fn is_wanted(hand: CardSet, card: Card) -> bool {
     card.item().is_none_or(|item| (2..4).contains(&hand.of_item(item).len()))
 }
 
-/// The value of a card: Wizards most, then the largest group, up to a set of four.
+/// Returns a rank for keeping a card. Wizards rank highest, then cards of the largest group, up to a set of four.
 pub(super) fn kept(hand: CardSet, card: Card) -> usize {
     card.item().map_or(9, |item| hand.of_item(item).len().min(4))
 }
@@ -136,7 +142,7 @@ struct Thought<'a> {
     view: &'a View,
     live: Live,
     turns: Option<Turns>,
-    /// How many more positions are looked at.
+    /// The number of positions that may still be examined.
     budget: u32,
     is_swift: bool,
 }
@@ -144,12 +150,12 @@ struct Thought<'a> {
 impl Thought<'_> {
     fn act(&mut self, turn: &Turn<'_>, dice: &mut dyn Dice) -> Option<Move> {
         let play = self.best(turn)?.1;
-        // The dice decide between discards that are as good.
+        // The dice decide between equally good discards.
         let is_discard = matches!(play, Move::Discard { .. });
         if is_discard { self.discards(turn, Some(dice)).map(|(_, play)| play) } else { Some(play) }
     }
 
-    /// The best first move of the turn, with the value of the turn.
+    /// Returns the best first move of the turn, with the value of the turn.
     fn best(&mut self, turn: &Turn<'_>) -> Option<(f32, Move)> {
         let mut best = self.discards(turn, None);
         if best.is_some_and(|(value, _)| value >= WON) {
@@ -165,7 +171,7 @@ impl Thought<'_> {
             }
             self.budget = self.budget.saturating_sub(1);
             let (hand, table) = after(turn, &play);
-            // With all cards laid and no discard the round is won.
+            // The round is won if all cards are laid and no discard is needed.
             let value = match hand.is_empty() {
                 true => Some(WON),
                 false => self.best(&Turn { hand, table: &table, ..*turn }).map(|(value, _)| value),
@@ -177,13 +183,13 @@ impl Thought<'_> {
         best
     }
 
-    /// The best discard, with a call if that is right; `None` while a set must be laid.
+    /// Returns the best discard, with a call if that is right. Returns `None` while a set must be laid.
     fn discards(&self, turn: &Turn<'_>, mut dice: Option<&mut dyn Dice>) -> Option<(f32, Move)> {
         let mut best: Option<(f32, Move)> = None;
         for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
             let call = turn.discard(card, true).is_ok();
             let hand = turn.hand.without(card);
-            // The table may call automatically (TI-G7): the discard wins all the same.
+            // The table may call automatically (TI-G7). The discard wins then too.
             let wins = may_call(turn.options, hand).is_ok();
             let mut value = self.value(turn, hand, card) - self.gift(turn.seat, card) - self.kept(turn, card);
             if wins {
@@ -199,10 +205,11 @@ impl Thought<'_> {
         best
     }
 
-    /// The value of the hand without the thrown card. By the table, a card whose kind can still come is also kept from
-    /// other players who may collect it; without the table the largest group is kept. A quick estimate only checks
-    /// whether more of the kind can come: if the others are kept as the largest group, nothing else distinguishes
-    /// discards.
+    /// Returns the value of the hand without the thrown card, in turns.
+    ///
+    /// With the table of turns, it is also a cost to throw a card whose kind can still come, because others may collect
+    /// it. The fast estimate in version 1 only looks at how many cards of the kind can come: `kept` already protects
+    /// the largest group.
     fn value(&self, turn: &Turn<'_>, hand: CardSet, thrown: Card) -> f32 {
         if let Some(turns) = &self.turns {
             return -turns.turns(hand) - DENIED * self.live.of_item(thrown);
@@ -213,7 +220,7 @@ impl Thought<'_> {
         After { hand, table: turn.table, options: turn.options }.value(&self.live)
     }
 
-    /// The value of a card in version 1 when the table does not apply.
+    /// Returns the cost of throwing a card of a group, in version 1 if the table of turns does not apply.
     fn kept(&self, turn: &Turn<'_>, card: Card) -> f32 {
         let keeps = turn.options.version == Version::One && self.view.turns < LONG && self.turns.is_none();
         if keeps { KEPT * kept(turn.hand, card) as f32 } else { 0.0 }
@@ -224,7 +231,7 @@ impl Thought<'_> {
         (NOISE + WEARY * f32::from(late)).min(MOST_NOISE)
     }
 
-    /// The gain of the next player from this discard, as far as everybody knows.
+    /// Returns what the next player gains from this discard, by the public knowledge about that player's hand.
     fn gift(&self, seat: Seat, card: Card) -> f32 {
         let known = self.view.hands[seat.left(self.view.seats)].known;
         match card.item() {
@@ -234,7 +241,7 @@ impl Thought<'_> {
     }
 }
 
-/// The hand and the table after a card or a set was put there.
+/// Returns the hand and the table after a play that puts cards on the table.
 fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
     let (mut hand, mut table) = (turn.hand, turn.table.to_vec());
     match *play {
@@ -262,7 +269,8 @@ fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
     (hand, table)
 }
 
-/// Takes the top discard if it has two of the kind, lays every possible set, and throws a card of its smallest group.
+/// A scripted beginner. It takes the top discard if it has two cards of that item, lays every possible set, and throws
+/// a card of its smallest group.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

@@ -1,13 +1,14 @@
-//! A short list of sensible moves.
+//! Lists the sensible moves for bots, pages and programs.
 
 use super::{Card, CardSet, CardSetExt as _, Move, Turn, Version, View, each_set, natural_sets};
 
-/// The most lays, additions and swaps that are listed.
+/// The greatest numbers of lays, additions and swaps that are listed.
 const LAYS: usize = 7;
 const ADDS: usize = 5;
 const SWAPS: usize = 3;
 
-/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
+/// act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -30,8 +31,8 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// The move at a timeout: the draw pile; a set that must be laid; then the drawn card is thrown, or the first that may
-/// be. No call.
+/// Returns the move for a timeout. It draws from the pile and lays a set if it must. Then it throws the drawn card, or
+/// the first card that is allowed. It never calls.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;
@@ -63,8 +64,8 @@ fn act(turn: &Turn<'_>, out: &mut Vec<Move>) {
             continue;
         }
         seen.push(card);
-        // Seven lays, five additions, three swaps and eight discards are 23. A call takes seven cards in two sets, in
-        // version 1, or leaves none, in version 2.
+        // Seven lays, five additions, three swaps and eight discards are 23. A call needs seven cards in two sets in
+        // version 1, or no card in version 2.
         if turn.discard(card, true).is_ok() {
             out.push(Move::Discard { card, call: true });
         }
@@ -72,7 +73,7 @@ fn act(turn: &Turn<'_>, out: &mut Vec<Move>) {
     }
 }
 
-/// The legal lays, those without a Wizard first.
+/// Lists the legal lays, those with the fewest Wizards first.
 pub(super) fn lays(turn: &Turn<'_>, out: &mut Vec<Move>) {
     let mut sets = Vec::new();
     each_set(turn.hand, turn.options, &mut |cards| sets.push(cards));
@@ -93,7 +94,7 @@ pub(super) fn swaps(turn: &Turn<'_>, out: &mut Vec<Move>) {
     out.extend(legal.take(SWAPS).map(|(card, set)| Move::Swap { card, set }));
 }
 
-/// One of the cards that show the same: they are equal for the game.
+/// Iterates over the cards of a hand, but only one of the cards that look the same, because the game treats them alike.
 pub(super) fn distinct(hand: CardSet) -> impl Iterator<Item = Card> + Clone {
     let is_first =
         move |card: &Card| card.copy() == 1 || !hand.iter().any(|other| looks_alike(other, *card) && other < *card);

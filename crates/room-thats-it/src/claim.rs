@@ -1,5 +1,5 @@
-//! The claim of a move, shown before the move is confirmed; whether it was true; and what a move shows about the words
-//! that its player knows.
+//! The sentence for the claim of a move, whether the claim was true, and what a move shows about the words that its
+//! player knows.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use room::{Learnt, LearntKind, Truth};
 
 use super::{Card, CardSet, Event, Move, View, card_message, cards_arg, may_call};
 
-/// The sentence shown before a move is confirmed.
+/// Returns the sentence that the page shows before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     let options = &view.options;
     let about = |key, card: Card| Message::new(key).with("card", card_message(options, card));
@@ -28,8 +28,8 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// "That's it!" says that the hand, after the discard, is two sets (TI-08) or nothing (TI-17). A wrong call is refused
-/// (TI-G8), so a played one was so.
+/// Judges a call of "That's it!". It claims that the hand, after the discard, is two sets (TI-08) or empty (TI-17).
+/// Wrong calls are refused (TI-G8), so a call that was played is true.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let hand = open.hands[seat].cards?;
     let left = match *play {
@@ -41,12 +41,12 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     Some(Truth::of(may_call(&open.options, left).is_ok(), true))
 }
 
-/// How many cards of an item make a set (TI-07).
+/// The number of cards of an item that make a set (TI-07).
 const SET: usize = 3;
 
-/// A set on the table, a card that goes there and a call show that a player put together what belongs together. A
-/// player who discards a card of a set that they had, or forgets to call, has missed it. `own` is the view of the seat
-/// before its move.
+/// Finds what a move shows about the words that its player knows. A player who lays a set, puts a card on the table or
+/// calls has recognised what belongs together. A player who discards a card of a set in the hand, or forgets to call,
+/// has missed it. `own` is the view of the seat before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let hand = |whose: Seat| own.hands[whose].cards.unwrap_or_default();
     let mut all = Vec::new();
@@ -73,17 +73,17 @@ pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     all
 }
 
-/// How many cards of a hand show the same item as this one; none for a Wizard.
+/// Returns how many cards of a hand show the same item as this card. 0 for a Wizard.
 fn of_item(hand: CardSet, card: Card) -> usize {
     card.item().map_or(0, |item| hand.iter().filter(|other| other.item() == Some(item)).count())
 }
 
-/// Whether a card is with others of its item in a called hand.
+/// Checks whether a called hand has another card of this card's item.
 fn is_in_set(hand: CardSet, card: Card) -> bool {
     of_item(hand, card) >= 2
 }
 
-/// Each item that these cards show, once.
+/// Creates one entry for each item that these cards show, without duplicates.
 fn each_item(view: &View, seat: Seat, cards: CardSet, kind: LearntKind) -> Vec<Learnt> {
     let items: BTreeSet<u8> = cards.iter().filter_map(Card::item).collect();
     let word = |item| view.options.pack.item(item).map_or_else(String::new, |item| item.word.text.clone());

@@ -1,10 +1,10 @@
-//! The decks that come with the room.
+//! The built-in decks of the room.
 
 use std::sync::LazyLock;
 
 use room::{BuiltInDeck, Decks, deck_files};
 
-/// Key and text, the default first; the first five are the listed values of the option.
+/// The key and the text of each deck, the default first. The first five are the listed values of the option.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "animals",
     "food",
@@ -23,7 +23,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "once-upon-a-time",
 ];
 
-/// The decks.
+/// Returns the built-in decks, parsed once.
 pub(super) fn parsed() -> &'static [BuiltInDeck] {
     static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
     &PARSED

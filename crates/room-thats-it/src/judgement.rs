@@ -1,19 +1,20 @@
-//! How far a hand is from going out.
+//! Estimates how far a hand is from going out.
 
 use super::{Card, CardSet, CardSetExt as _, Laid, MOST_ITEMS, Options, Version, View};
 
-/// An unseen card in another hand is worth this share of one in the pile: it is there for a reason.
+/// The weight of an unseen card in another hand, relative to a card in the pile. It is low because the other player
+/// keeps cards for a reason.
 const HELD: f32 = 0.5;
-/// A discarded card is worth this share of one in the pile once that is empty, because it comes back; half of it while
-/// the pile still has `SOON` cards.
+/// The weight of a discarded card, relative to a card in the pile, when the pile is empty. The discards are then
+/// reshuffled. With `SOON` cards in the pile the weight is half of it.
 const GONE: f32 = 0.8;
 const SOON: f32 = 10.0;
-/// The value of cards that cannot be drawn now.
+/// The least number of useful cards in the estimates, if no useful card can come now.
 const HARDLY: f32 = 0.2;
 /// The cost of a point in the hand, in turns, because another player may win first.
 const PENALTY: f32 = 0.12;
 
-/// The cards that can still be drawn: by item, and Wizards.
+/// The expected number of cards that can still be drawn: by item, and Wizards.
 pub(super) struct Live {
     items: [f32; MOST_ITEMS as usize],
     wizards: f32,
@@ -30,7 +31,7 @@ impl Live {
         live
     }
 
-    /// This many cards of these items and this many Wizards, of this many cards.
+    /// Creates exactly these numbers of cards: by item, of Wizards, and of all cards.
     #[cfg(test)]
     pub(super) fn exactly(items: &[(u8, f32)], wizards: f32, all: f32) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards, all };
@@ -40,7 +41,7 @@ impl Live {
         live
     }
 
-    /// The same for a reader who sees all hands: cards in them cannot come.
+    /// Creates the counts for a viewer who sees all hands. Cards in hands cannot come.
     pub(super) fn open(open: &View) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
         live.add(open.pile_cards.unwrap_or_default(), 1.0);
@@ -48,22 +49,22 @@ impl Live {
         live
     }
 
-    /// How many of this card's kind can come.
+    /// Returns how many cards of this card's kind can come.
     pub(super) fn of_item(&self, card: Card) -> f32 {
         card.item().map_or(self.wizards, |item| self.item(item))
     }
 
-    /// How many cards of an item can come.
+    /// Returns how many cards of an item can come.
     pub(super) fn item(&self, item: u8) -> f32 {
         self.items.get(usize::from(item)).copied().unwrap_or(0.0)
     }
 
-    /// How many Wizards can come.
+    /// Returns how many Wizards can come.
     pub(super) const fn wizards(&self) -> f32 {
         self.wizards
     }
 
-    /// How many cards can come.
+    /// Returns how many cards can come.
     pub(super) const fn all(&self) -> f32 {
         self.all
     }
@@ -78,38 +79,39 @@ impl Live {
         }
     }
 
-    /// How many turns it takes to draw `missing` more cards of these.
+    /// Returns the expected number of turns to draw `missing` of the `useful` cards.
     fn wait(&self, missing: usize, useful: f32) -> f32 {
         (0..missing).map(|drawn| self.all / (useful - drawn as f32).max(HARDLY)).sum()
     }
 }
 
-/// A hand after the discard, and the table.
+/// A hand after the discard, together with the table.
 pub(super) struct After<'a> {
     pub(super) hand: CardSet,
     pub(super) table: &'a [Laid],
     pub(super) options: &'a Options,
 }
 
-/// One way to group the hand.
+/// A set that may be planned with the cards of one item.
 #[derive(Clone, Copy, Default)]
 struct Plan {
-    /// Its cards, and how many of them are not there.
+    /// The number of cards in the set, and how many of them are missing.
     size: usize,
     missing: usize,
-    /// The cards of its item that can still come.
+    /// The number of cards of the item that can still come.
     useful: f32,
 }
 
 impl After<'_> {
-    /// About how many turns it takes to go out, as a negative number; higher is better.
+    /// Returns a negative estimate of the number of turns to go out. Higher is better.
     pub(super) fn value(&self, live: &Live) -> f32 {
         let count = self.hand.len();
         if self.options.version == Version::Two && count == 0 {
             return 10.0;
         }
         let plans = self.plans(live);
-        // Several ways are better than one: the sum of their speeds, the fastest counting most.
+        // Several ways to go out are better than one. The estimate adds the speeds of all ways, and the fastest counts
+        // most.
         let mut speed = 0.0;
         let mut consider = |turns: f32| speed += (turns + 1.0).powi(-4);
         for (place, first) in plans.iter().enumerate() {
@@ -128,7 +130,7 @@ impl After<'_> {
         1.0 - speed.sqrt().sqrt().recip() - PENALTY * self.hand.penalty() as f32
     }
 
-    /// The sets that may be planned: for each item of the hand one of three and one of four.
+    /// Lists the sets that may be planned: one of three and one of four for each item of the hand.
     fn plans(&self, live: &Live) -> Vec<Plan> {
         let mut plans = Vec::with_capacity(16);
         for item in self.hand.items() {
@@ -143,7 +145,7 @@ impl After<'_> {
         plans
     }
 
-    /// About how many turns these sets take, with the rest of the hand added to sets on the table.
+    /// Estimates the number of turns for these sets. The rest of the hand must be added to sets on the table.
     fn turns(&self, plans: &[Plan], live: &Live) -> f32 {
         let missing: usize = plans.iter().map(|plan| plan.missing).sum();
         let wizards = self.hand.wizards().len();
@@ -159,7 +161,7 @@ impl After<'_> {
         }
     }
 
-    /// About how many turns it takes to get rid of `rest` cards by adding them to sets of three on the table.
+    /// Estimates the number of turns to add `rest` cards to sets of three on the table.
     fn adding(&self, rest: usize, wizards: usize, plans: &[Plan], live: &Live) -> f32 {
         let open = self.table.iter().filter(|set| set.cards.len() == 3);
         let (mut places, mut fitting, mut useful) = (0, 0, 0.0);
@@ -168,7 +170,7 @@ impl After<'_> {
             useful += live.item(set.item);
             fitting += usize::from(!self.hand.of_item(set.item).is_empty());
         }
-        // A planned set of three takes a card too.
+        // A planned set of three can take a card too.
         places += plans.iter().filter(|plan| plan.size == 3).count();
         let ready = (fitting + wizards).min(places).min(rest);
         let lacking = rest - ready;

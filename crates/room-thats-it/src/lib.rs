@@ -1,6 +1,6 @@
-//! That's It!: collect pictures and words that belong together, and call when all seven cards fit.
+//! That's It!: players collect pictures and words that belong together, and call when all seven cards fit.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` explains how the rules are implemented here, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -22,11 +22,12 @@ mod turns;
 
 pub use rules::*;
 
-/// The name of the game.
+/// The type that stands for the game That's It! It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum ThatsIt {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
+/// the game.
 pub static ROOM: &dyn Room = &room::erase::<ThatsIt>();
 
 impl RoomGame for ThatsIt {

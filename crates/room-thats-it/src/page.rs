@@ -1,6 +1,7 @@
-//! The table of That's It! as one viewer's view shows it, cut into regions.
+//! Renders the table of That's It! for one view, in regions.
 //!
-//! Here are the seats, the sentence of the status, the buttons and the points; the other regions are in the folder.
+//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
+//! regions.
 
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -19,10 +20,11 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
+/// buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
-    // The question to a player who may still call: it is no turn.
+    // A player who may still make a late call must act, but it is not that player's turn.
     let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
     let sentence = sentence(view);
     let turn = (view.waiting.unnumbered(), view.turn, view.step, view.late);
@@ -46,7 +48,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// The sentence.
+/// Returns the status sentence.
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("thats-it-page-status-over"),
@@ -77,7 +79,7 @@ fn to_me(view: &View, me: Seat) -> Message {
     }
 }
 
-/// One seat of the strip.
+/// Renders one seat in the strip of seats.
 fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let to_move = view.turn == Some(seat) && view.waiting.awaits(seat);
@@ -102,7 +104,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// The face of the seat: who has just ended a round is glad.
+/// Returns the expression of the seat's face. The winner of the round that just ended is happy.
 fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
     let ended = view.last.as_ref().filter(|_| view.outcome.is_some() || view.turns == 0);
     match ended.and_then(|round| round.winner) {
@@ -112,7 +114,7 @@ fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
     }
 }
 
-/// The activity of the seat, as a key. A seat that may still call is asked with any hand.
+/// Returns the key of the text that says what the seat is doing. It does not depend on whether a late call is possible.
 fn seat_state(view: &View, seat: Seat) -> &'static str {
     match (view.turn == Some(seat), view.step) {
         (true, Step::Source | Step::Drawing) => "thats-it-page-state-draws",
@@ -123,7 +125,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// The score table, in seat order.
+/// Renders the table of points, in seat order.
 fn scores_region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
     let rounds = view.options.rounds;
@@ -149,13 +151,13 @@ fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     score_row(words, seat, view.me, cells)
 }
 
-/// The bar of buttons; empty while others are awaited.
+/// Renders the bar of buttons. It is empty while the viewer does not have to act.
 fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let awaited = view.is_awaited();
     let bar = Bar { label: "thats-it-page-actions", awaited, step: page::Step::Do, idle: Idle::Think };
     let buttons = if view.turn != Some(me) {
-        // After every discard, for any hand: a question that came only with a complete hand would do the thinking, and
-        // an onlooker would learn of it. It is a small one, as it seldom matters.
+        // The question appears after every discard, with any hand. If it appeared only with a complete hand, it would
+        // think for the player, and others could notice it. The buttons are small because they are rarely needed.
         let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
         vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
     } else if matches!(view.step, Step::Out | Step::LastCall) {
@@ -172,7 +174,7 @@ fn call(play: &str) -> Button {
     Button::new(play, "thats-it-page-do-call").key("c").class("big signal")
 }
 
-/// The piles to draw from.
+/// Returns the buttons for the piles to draw from.
 fn sources(view: &View) -> Vec<Button> {
     let no_pile = (view.pile == 0).then_some("thats-it-page-no-pile");
     let no_top = view.discard.is_empty().then_some("thats-it-page-no-top");
@@ -180,7 +182,8 @@ fn sources(view: &View) -> Vec<Button> {
     vec![pile.why_not(no_pile), Button::new("top", "thats-it-page-do-top").key("t").why_not(no_top)]
 }
 
-/// The moves with the cards in the hand. The call is always offered: it can be made, and it can be forgotten.
+/// Returns the buttons for moves with cards of the hand. The button to call always appears, because it is up to the
+/// player to notice or forget the call.
 fn my_cards(view: &View) -> Vec<Button> {
     let lay = Button::new("lay", "thats-it-page-do-lay").key("a").class("big quiet lay");
     let discard = Button::new("discard", "thats-it-page-do-discard").key("d").class("big accent");

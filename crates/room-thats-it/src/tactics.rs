@@ -1,5 +1,5 @@
-//! The utility of a seat, and the effect of a move on the truth. Nothing is learnt here: there are no claims, and the
-//! bot counts.
+//! The utility of a seat, and the kind of each move with respect to the truth. This room has no trained strategies,
+//! because there are no claims and the bot computes its moves.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactical, share_of_the_win};
@@ -7,7 +7,7 @@ use solve::{Manner, Tactical, share_of_the_win};
 use super::{Move, ThatsIt, View, beliefs};
 
 impl Tactical for ThatsIt {
-    /// In games won, above what everybody would win by chance.
+    /// The utility is the share of the win above what chance would give every seat.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }

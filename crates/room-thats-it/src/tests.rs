@@ -4,7 +4,7 @@
 mod beliefs;
 mod bot;
 
-/// The decks of the house: what each of them must be, in every language.
+/// Tests the requirements for each built-in deck, in every language.
 mod decks {
     use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ mod decks {
 
     use crate::{LANGUAGES, decks, fits};
 
-    /// All of them with their keys, read.
+    /// Returns all built-in decks with their keys.
     fn all() -> Vec<(&'static str, Deck)> {
         let read = |text| Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"));
         decks::BUILT_IN.iter().map(|(key, text)| (*key, read(text))).collect()
@@ -29,7 +29,7 @@ mod decks {
                 let words = deck.rows().iter().filter_map(|row| row.word_in(language));
                 let words: BTreeSet<String> = words.map(|word| fold(&word.text)).collect();
                 assert_eq!(words.len(), deck.rows().len(), "{key}: a word for each item in {language}");
-                // Two lines of a card on a phone.
+                // A card has two lines on a phone.
                 let longest = words.iter().map(|word| word.chars().count()).max();
                 assert!(longest <= Some(24), "{key}: {longest:?} characters in {language}");
             }
@@ -58,7 +58,7 @@ mod decks {
     }
 }
 
-/// A player who has discarded is always asked for the call, and the question reveals nothing.
+/// Tests that a player who has discarded is always asked for the call, so that the question reveals nothing.
 #[cfg(feature = "page")]
 mod late {
     use std::collections::BTreeSet;
@@ -110,7 +110,7 @@ mod late {
     }
 }
 
-/// The evidence in moves agrees with the events of the table.
+/// Compares what moves show about known words with the events of the table.
 mod learnt {
     use std::collections::BTreeMap;
 
@@ -132,7 +132,7 @@ mod learnt {
             while let Some(window) = awaited::<ThatsIt>(&mut state, &mut dice) {
                 let seat = any_seat(&window, &mut dice);
                 let own = ThatsIt::view(&state, Viewer::Seat(seat));
-                // One plays well, so that there are sets; one at random, so that they are broken.
+                // One player plays well, so that there are sets. The others play at random, so that sets are broken.
                 let good = seat.index() == 0;
                 let play = if good { bot.choose(&own, &mut dice) } else { any_candidate::<ThatsIt>(&own, &mut dice) };
                 let mut events: Vec<Event> = Vec::new();
@@ -163,7 +163,7 @@ mod learnt {
     }
 }
 
-/// How cards and moves are read and written.
+/// Tests how cards and moves are parsed and written.
 mod notation {
     use game::Notation as _;
 
@@ -185,7 +185,7 @@ mod notation {
     }
 }
 
-/// That's It! at random: what must hold in every position, for every viewer.
+/// Plays That's It! at random and tests what must be true in every position, for every viewer.
 mod rules {
     use std::ops::ControlFlow;
 
@@ -200,7 +200,7 @@ mod rules {
         testing::{any_seat, awaited, options, tables, try_options},
     };
 
-    /// Plays to the end and shows every position before it is left. Half of the moves are sensible ones.
+    /// Plays to the end and shows every position to `look` before the next move. Half of the moves are sensible ones.
     fn play(options: &Options, seats: u8, dice: &mut SplitMix, mut look: impl FnMut(&State)) -> State {
         let mut state = ThatsIt::open(options, seats).unwrap();
         let bot = ThatsIt::BOTS.named("sound").unwrap();
@@ -217,8 +217,8 @@ mod rules {
         state
     }
 
-    /// Random play in which the call is often forgotten: every move or draw continues the game, and rounds that leave
-    /// nothing to take end too (TI-G10, TI-5).
+    /// In random play the call is often forgotten. Every move or draw must continue the game, and rounds with nothing
+    /// left to take must end too (TI-G10, TI-5).
     #[test]
     fn going_out_without_a_discard_ends() {
         let mut dice = SplitMix::new(7);
@@ -240,7 +240,7 @@ mod rules {
                     }
                     Waiting::Seats(window) => {
                         let seat = window.mover.unwrap();
-                        // The clock, or chance.
+                        // A move for a timeout, or a random move.
                         let view = ThatsIt::view(&state, Viewer::Seat(seat));
                         let mv = match dice.below(2) {
                             0 => ThatsIt::timeout_move(&view).unwrap(),
@@ -276,7 +276,7 @@ mod rules {
                 let last = view.last.unwrap();
                 if let Some(winner) = last.winner {
                     assert_eq!(last.hands[winner].points, 0);
-                    // A winner of version 2 has put down seven cards, or more without a discard.
+                    // A winner in version 2 has put down seven cards, or more without a discard.
                     let put = view.put[winner];
                     assert!(options.version == Version::One || put == 7 || put > 7 && options.out_without_discard);
                 }
@@ -284,7 +284,7 @@ mod rules {
         }
     }
 
-    /// Every draw there can be is listed, and a listing can be broken off.
+    /// Every possible draw is listed, and a visitor can stop early.
     #[test]
     fn listings_can_be_broken_off() {
         let mut dice = SplitMix::new(4);
@@ -300,14 +300,14 @@ mod rules {
         });
     }
 
-    /// All ways to choose up to two sets out of a hand, card by card, against the search by items.
+    /// Compares the search by items with all ways to choose up to two sets from a hand, card by card.
     #[test]
     fn the_best_grouping_is_the_best_of_all() {
         let mut dice = SplitMix::new(5);
         for limit in ["none", "1", "2"] {
             let options = options(&format!("max_wizards={limit}"));
             for round in 0..400_u16 {
-                // Few items, so that there are many sets.
+                // Few items make many sets.
                 let items = 2 + (round % 4) as u8;
                 let hand = CardSet::pack(items).pick_many(7, &mut dice);
                 let mut best = hand.penalty();
@@ -336,7 +336,7 @@ mod rules {
         }
     }
 
-    /// Six players need ten items; a table without a draw pile is refused.
+    /// Six players need ten items. A table without a draw pile is refused.
     #[test]
     fn seven_cards_each_must_leave_a_pile() {
         let opens = |items: u8, seats: u8| ThatsIt::open(&options(&format!("items={items}")), seats).is_ok();
@@ -373,7 +373,8 @@ mod rules {
         Options::read(&values.into())
     }
 
-    /// If a row has no picture, another of its texts replaces it; a record replays from the deck's whole text.
+    /// If a row has no picture, another of its texts replaces it. A record contains the deck's whole text, so it can be
+    /// replayed.
     #[test]
     fn a_deck_of_ones_own() {
         let options = own(OWN, "auto").unwrap();
@@ -386,12 +387,12 @@ mod rules {
         let written = options.write();
         assert_eq!(Options::read(&written).as_ref(), Ok(&options));
         assert!(written["deck"].contains("purrs"));
-        // The row without a French word is left out.
+        // The row without a French word is omitted.
         let french = own(OWN, "fr").unwrap();
         let words: Vec<&str> = french.pack.items().iter().map(|item| item.word.text.as_str()).collect();
         assert_eq!(words, ["chat", "chien", "soleil", "livre"]);
         assert_eq!(own(OWN, "de").unwrap_err().key, "language");
-        // Two of them are too few, and the refusal says so.
+        // Two rows are too few, and the refusal says so.
         let few = own("en,fr,image\ncat,chat,🐱\nsun,soleil,☀\nhen,,🐔\ndog,,🐶\n", "fr").unwrap_err();
         assert_eq!(few.key, "language");
         assert!(few.to_string().contains("at least 3") && few.to_string().contains("not 2"), "{few}");
@@ -402,21 +403,21 @@ mod rules {
         let deck = |text: &str| deck::Deck::read(text).unwrap();
         let rows = |text: &str| fits(&deck(text)).iter().map(|error| error.row).collect::<Vec<_>>();
         assert_eq!(rows(OWN), Vec::<usize>::new());
-        // The same word in both languages is nothing to pair.
+        // If both languages have the same word, there is nothing to pair it with.
         assert_eq!(rows("en,fr\ncat,chat\nlion,lion\nsun,soleil\nsea,mer\n"), [3]);
         assert_eq!(rows("word,image\ncat,🐱\ntom,🐱\nsun,☀\n"), [3]);
         assert_eq!(rows("word,image\ncat,🐱\nsun,☀\n"), [0]);
         assert!(own("word,image\ncat,🐱\nsun,☀\n", "auto").is_err());
         assert!(own("word,image\ncat,🐱\ntom,🐱\nsun,☀\n", "auto").is_err());
         assert!(own("no-such-deck", "auto").is_err());
-        // The same word for two things, in one of the languages only.
+        // Two things have the same word, in one of the languages only.
         let twins = "en,fr,image\nhen,poule,🐔\nchick,poule,🐤\nsun,soleil,☀\n";
         assert!(own(twins, "en").is_ok());
         assert!(own(twins, "fr").is_err());
     }
 }
 
-/// An independent check of the claims at the table agrees with the room.
+/// Compares the room's judgement of claims with an independent one.
 mod truth {
     use game::SplitMix;
 

@@ -1,46 +1,48 @@
-//! The table of turns to go out in version 1: for each hand, the probability of going out before any other player, for
-//! a player who draws from the pile and discards optimally.
+//! The table of turns to go out in version 1. For each hand it has the probability of going out before any other
+//! player, if the player draws from the pile and discards optimally.
 
 use std::cmp::{Ordering::Equal, Reverse};
 
 use super::{Card, CardSet, CardSetExt as _, judgement::Live};
 
-/// The number of items of a hand in the table, the largest groups; the other cards are there to be thrown.
+/// The number of items of a hand that the table follows: the items with most cards. The other cards can be thrown.
 const FOLLOWED: usize = 5;
-/// The most cards of an item, and of Wizards (TI-G1).
+/// The greatest number of cards of an item, and of Wizards (TI-G1).
 const MOST: usize = 4;
-/// How many cards a hand has between turns (TI-07).
+/// The number of cards in a hand between turns (TI-07).
 const HAND: usize = 7;
-/// The number of iterations over the table. Nearer hands come first, so that their values reach the others at once.
+/// The number of iterations over the table. Hands nearer to going out come first, so that the others use their new
+/// values at once.
 const SWEEPS: usize = 12;
-/// The place of the Wizards, after the items.
+/// The index of the Wizards, after the items.
 const WIZARDS: usize = FOLLOWED;
-/// The probability that no other player goes out from one turn to the next: the discount of later turns.
+/// The probability that no other player goes out from one turn to the next. It discounts later turns.
 const UNDISTURBED: f64 = 0.65;
-/// So unlikely is what cannot happen.
+/// The lowest probability in the computations, so that logarithms and ratios are finite.
 const NEVER: f64 = 1e-9;
 
-/// For every hand of this many cards of each followed item and this many Wizards, the probability that it is out first.
+/// The probability of going out first, for every hand. A hand here is the number of cards of each followed item, and
+/// the number of Wizards.
 pub(super) struct Turns {
     /// The followed items, then Wizards.
     kinds: Vec<Kind>,
-    /// How many cards can come.
+    /// The number of cards that can come.
     all: f64,
     chances: Vec<f64>,
 }
 
-/// The count of a followed item, or of the Wizards.
+/// The counts of a followed item, or of the Wizards.
 #[derive(Clone, Copy)]
 struct Kind {
-    /// `None` for Wizards, and if the hand has fewer items than can be followed.
+    /// The item. `None` for Wizards, and if the hand has fewer items than the table can follow.
     item: Option<u8>,
-    /// How many of its cards are in the hand now.
+    /// The number of cards of this kind in the hand now.
     held: usize,
-    /// How many can still come.
+    /// The number of cards of this kind that can still come.
     live: f64,
 }
 
-/// A hand as the table counts it: cards of each followed item, then Wizards.
+/// A hand as the table counts it: the number of cards of each followed item, then of Wizards.
 #[derive(Clone, Copy)]
 struct Counts([usize; FOLLOWED + 1]);
 
@@ -63,13 +65,13 @@ impl Counts {
         self.0.iter().sum()
     }
 
-    /// Whether these are two sets of three and four (TI-08, TI-G4, TI-G5).
+    /// Checks whether the cards are two sets of three and four (TI-08, TI-G4, TI-G5).
     fn are_out(self) -> bool {
         let items = self.0[..WIZARDS].iter().filter(|count| **count > 0).count();
         self.size() == HAND && (1..=2).contains(&items)
     }
 
-    /// Larger for hands that are nearer to going out.
+    /// Returns a number that is greater for hands nearer to going out.
     fn progress(self) -> usize {
         self.0[..WIZARDS].iter().map(|count| count * count).sum::<usize>() + MOST * MOST * self.0[WIZARDS]
     }
@@ -86,7 +88,7 @@ impl Counts {
 }
 
 impl Turns {
-    /// For a player with these cards, given the cards that can still come.
+    /// Computes the table for a player with these cards, from the cards that can still come.
     pub(super) fn of(hand: CardSet, live: &Live) -> Self {
         let kind = |item: u8| Kind {
             item: Some(item),
@@ -94,7 +96,7 @@ impl Turns {
             live: f64::from(live.item(item)),
         };
         let mut kinds: Vec<Kind> = hand.items().map(kind).collect();
-        // Of two groups of the same size the one with more cards to come.
+        // If two groups have the same size, the group with more cards to come is first.
         kinds.sort_by(|one, other| (other.held, other.live).partial_cmp(&(one.held, one.live)).unwrap_or(Equal));
         kinds.resize(FOLLOWED, Kind { item: None, held: 0, live: 0.0 });
         kinds.push(Kind { item: None, held: hand.wizards().len(), live: f64::from(live.wizards()) });
@@ -103,16 +105,19 @@ impl Turns {
         table
     }
 
-    /// After how many turns for certain a hand would be as likely to be out first as this one is.
+    /// Converts the probability of this hand to a number of turns. A hand that certainly goes out after this number of
+    /// turns has the same probability of being first.
     pub(super) fn turns(&self, hand: CardSet) -> f32 {
         (self.of_hand(hand).max(NEVER).ln() / UNDISTURBED.ln()) as f32
     }
 
-    /// The ratio of two probabilities of being out first: by taking this card, and by drawing an unknown one.
+    /// Returns the ratio of two probabilities of going out first: after taking this card, and after drawing an unknown
+    /// card.
     pub(super) fn by_taking(&self, card: Card, hand: CardSet) -> f64 {
         let taken = hand.with(card);
         let best = hand.iter().map(|thrown| self.of_hand(taken.without(thrown))).fold(0.0, f64::max);
-        // The next draw is this one: no other turn comes before it.
+        // The value of the hand includes the risk of one turn before the draw. Here the draw is now, so the division
+        // removes this risk.
         best / (self.of_hand(hand) / UNDISTURBED).max(NEVER)
     }
 
@@ -131,7 +136,7 @@ impl Turns {
 
     fn fill(&mut self) {
         let held = self.kinds[WIZARDS].held;
-        // Wizards are never thrown, so hands with fewer do not come.
+        // Wizards are never thrown, so hands with fewer Wizards do not occur.
         let comes = |counts: &Counts| {
             counts.size() <= HAND
                 && counts.0[WIZARDS] >= held
@@ -146,7 +151,7 @@ impl Turns {
         }
     }
 
-    /// The probability that a hand is out first, by the table entries of the hands that it may become.
+    /// Returns the probability that a hand goes out first, from the table entries of the hands that it may become.
     fn chance(&self, counts: Counts) -> f64 {
         if counts.are_out() {
             return 1.0;
@@ -159,13 +164,14 @@ impl Turns {
                 rest -= odds;
             }
         }
-        // Any other card is thrown, and the hand stays as it is.
+        // After any other draw the hand stays the same, so its value is on both sides of the equation. This is the
+        // solution.
         UNDISTURBED * sum / (1.0 - UNDISTURBED * rest.max(0.0))
     }
 
-    /// The value of a hand after a draw, with the best discard: at least its value before.
+    /// Returns the value of a hand after a draw, with the best discard. It is at least the value before the draw.
     fn best(&self, drawn: Counts, before: f64) -> f64 {
-        // Something that is not followed can be thrown.
+        // The hand has a card that the table does not follow, which can be thrown.
         let kept = if drawn.size() <= HAND { self.chances[drawn.place()] } else { 0.0 };
         let thrown = (0..WIZARDS).filter(|place| drawn.0[*place] > 0).map(|place| drawn.without(place));
         thrown
@@ -183,7 +189,7 @@ mod tests {
     const PICTURE: FaceKind = FaceKind::Picture;
     const WORD: FaceKind = FaceKind::Word;
 
-    /// This many cards of each of these items, the first of which is 0, and this many Wizards.
+    /// Returns a hand with these numbers of cards for the items from 0 on, and this many Wizards.
     fn hand(items: &[u8], wizards: u8) -> CardSet {
         let of_item = |(item, count): (usize, &u8)| {
             let cards = [(PICTURE, 0), (PICTURE, 1), (WORD, 0), (WORD, 1)];
@@ -197,7 +203,8 @@ mod tests {
         assert!((f64::from(found) - wanted).abs() < 1e-4, "{found}, and not {wanted}");
     }
 
-    /// How many turns for certain are as good as one card that comes with this chance in each turn.
+    /// Returns a number of turns. Going out for certain after them is as good as waiting for one card that comes with
+    /// this probability in each turn.
     fn waiting(chance: f64) -> f64 {
         (UNDISTURBED * chance / (1.0 - UNDISTURBED * (1.0 - chance))).ln() / UNDISTURBED.ln()
     }

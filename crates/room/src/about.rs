@@ -1,4 +1,4 @@
-//! The static description of a room. Each part is a field; a room leaves out the parts that it does not have.
+//! The static description of a room. Each part is a field, and a room leaves out the parts that it does not have.
 
 use std::ops::RangeInclusive;
 
@@ -6,46 +6,48 @@ use game::{Game, OptionError, OptionSpec, OptionValues, Options as _, Policy};
 
 use crate::{Aid, Child, Decks, Exact, Foresight, GivenError, Learner, RoomGame, Setting, exact, strategies};
 
-/// The topics of a room's rules card, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
+/// The topics of the card with short rules, in this order. Each topic has the text `<room>-card-<topic>` of one or two
+/// lines.
 pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
 
-/// Everything about a room that is the same at every table. A new optional part is a field here with its default in
-/// [`About::of`].
+/// The description of a room: everything that is the same at every table. A new optional part becomes a field here,
+/// with its default in [`About::of`].
 #[derive(Clone, Debug)]
 pub struct About {
-    /// The stable key: in addresses, journals and the API.
+    /// The stable key of the room. Addresses, journals and the API contain it.
     pub key: &'static str,
-    /// The game's proper name; not translated.
+    /// The proper name of the game. It is not translated.
     pub name: &'static str,
-    /// The editions of the rules. A new game is played by the last one; an older game is continued and replayed by its
-    /// own. A change that would replay old records differently needs a new edition:
-    /// [`open_by`](RoomGame::open_by) tells them apart.
+    /// The editions of the rules. A new game uses the last one. An older game is continued and replayed with its own
+    /// edition. A change that would replay old records differently needs a new edition, which
+    /// [`open_by`](RoomGame::open_by) receives.
     pub rules: RangeInclusive<u32>,
-    /// The numbers of seats it can be played with.
+    /// The range of the number of seats.
     pub seats: RangeInclusive<u8>,
-    /// The table options.
+    /// The descriptions of the table options.
     pub options: &'static [OptionSpec],
-    /// Style, script, pictures and texts.
+    /// Style sheet, script, pictures and texts.
     pub assets: Assets,
-    /// The tutorial, for [`Tutorial::read`](crate::Tutorial::read); empty if there is none.
+    /// The source of the tutorial, for [`Tutorial::read`](crate::Tutorial::read). Empty if the room has no tutorial.
     pub tutorial: &'static str,
-    /// The lengths that a table can choose from, for [`Preset::read`](crate::Preset::read); empty if there is only one.
+    /// The game lengths that a table can choose from, as source for [`Preset::read`](crate::Preset::read). Empty if
+    /// there is only one length.
     pub lengths: &'static str,
-    /// The switches that a reader has on the page.
+    /// The switches that each reader can set on the page, such as marks for cards already seen.
     pub aids: &'static [Aid],
-    /// Whether there are moves that lie or call. If not, the tempers of bots do not show.
+    /// Whether the game has moves that lie, or that call a lie. Without them the temper of a bot has no effect.
     pub claims: bool,
-    /// The decks, if the game is played with one.
+    /// The decks of words, if the game is played with one.
     pub decks: Option<Decks>,
-    /// The game on paper, if it can be printed.
+    /// How to print the game on paper, if it can be printed.
     #[cfg(feature = "page")]
     pub paper: Option<Paper>,
-    /// What is learnt and measured.
+    /// The data for trained strategies and for measurements of bots.
     pub learning: Learning,
 }
 
 impl About {
-    /// A room of this game with this key and name, without any optional part.
+    /// Creates the description of a room with this key and name, without any optional part.
     pub const fn of<G: RoomGame>(key: &'static str, name: &'static str) -> Self {
         Self {
             key,
@@ -66,68 +68,68 @@ impl About {
     }
 }
 
-/// The files of a room that are sent to browsers, and its texts. [`folder!`](crate::folder) includes them.
+/// The texts of a room, and the files that browsers load. [`folder!`](crate::folder) includes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Assets {
-    /// The room's own style sheet, scoped under `.room-<key>`.
+    /// The room's own style sheet. All its rules are scoped under `.room-<key>`.
     pub css: &'static str,
-    /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
-    /// `humbug:shown` at the document after every change of the page. Empty if there is none.
+    /// The room's own script, a module of at most 4,000 bytes. Pages also work without it. The event `humbug:shown`
+    /// fires on the document after every change of the page. Empty if there is no script.
     pub script: &'static str,
-    /// A drawing for the lobby, as inline SVG without text, titles or ids.
+    /// The icon of the game for the lobby, as inline SVG without text, titles or ids.
     pub icon: &'static str,
-    /// A picture for link previews: a PNG of 1200 by 630 pixels, made of `preview.svg` next to it; empty if the house's
-    /// own is used.
+    /// The picture for link previews: a PNG of 1200 by 630 pixels, made from `preview.svg` in the same folder. Empty if
+    /// the server's general picture is used.
     pub preview: &'static [u8],
-    /// The room's sentences by language, as Fluent source. English must exist.
+    /// The sentences of the room as pairs of language tag and Fluent source. English must be among them.
     pub texts: &'static [(&'static str, &'static str)],
-    /// The rules in prose by language, as Markdown: the help page. English must exist.
+    /// The rules for the help page as pairs of language tag and Markdown. English must be among them.
     pub rules: &'static [(&'static str, &'static str)],
 }
 
 impl Assets {
-    /// Nothing at all.
+    /// The assets of a room without any files.
     pub const NONE: Self = Self { css: "", script: "", icon: "", preview: &[], texts: &[], rules: &[] };
 }
 
-/// The game on paper: see [`printed_parts!`](crate::printed_parts).
+/// How to print a game. [`printed_parts!`](crate::printed_parts) creates it.
 #[cfg(feature = "page")]
 #[derive(Clone, Copy, Debug)]
 pub struct Paper {
-    /// The keys of the table options that change the print.
+    /// The keys of the table options that change the printed cards.
     pub options: &'static [&'static str],
-    /// The parts by these options, in these words.
+    /// Returns the cards and other parts to print, for these options and with the texts of these words.
     pub parts: fn(&OptionValues, &crate::Words<'_>) -> Result<crate::Printed, OptionError>,
 }
 
-/// A learner of games with these options and number of seats, by the last edition of the rules and keys of this level (0
-/// or 1), with this seed.
+/// Creates a learner for the last edition of the rules. The arguments are the options, the number of seats, the level
+/// of the keys (0 or 1) and the seed.
 pub type NewLearner = fn(&OptionValues, u8, u8, u64) -> Result<Box<dyn Learner>, OptionError>;
 
-/// The whole tree of a small setting, of at most this many histories.
+/// Builds the whole game tree of a small setting. The number is the limit of histories.
 pub type Unfold = fn(&Setting, usize) -> Result<Box<dyn Exact>, GivenError>;
 
-/// What is learnt and measured in a room.
+/// The data for trained strategies and for measurements of bots in a room.
 #[derive(Clone, Copy, Debug)]
 pub struct Learning {
-    /// The edition of the keys of strategies; 0 if there are no strategies.
+    /// The edition of the strategy keys. 0 means that the room has no strategies.
     pub keys: u32,
-    /// The first edition of the rules for which the present blueprints are valid; `None` for the last one.
+    /// The first edition of the rules for which the present blueprints are valid. `None` stands for the last edition.
     pub since: Option<u32>,
-    /// The strategies that come with the house, as files.
+    /// The trained strategies that come with the program, as the bytes of files.
     pub blueprints: &'static [&'static [u8]],
-    /// The small settings for exact measurements of bots, for [`Setting::read_all`].
+    /// The small settings for exact measurements of bots, as source for [`Setting::read_all`].
     pub reduced: &'static str,
-    /// Situations with known sound play, for [`Litmus::read_all`](crate::Litmus::read_all).
+    /// Test situations in which good play is known, as source for [`Litmus::read_all`](crate::Litmus::read_all).
     pub litmus: &'static str,
-    /// Begins to learn.
+    /// Creates a learner of strategies.
     pub learner: NewLearner,
-    /// Unfolds a small setting.
+    /// Builds the game tree of a small setting.
     pub unfold: Unfold,
 }
 
 impl Learning {
-    /// Nothing is learnt or measured yet.
+    /// Creates the data of a room without blueprints, small settings and test situations.
     pub const fn of<G: RoomGame>() -> Self {
         Self {
             keys: G::KEYS,
@@ -141,25 +143,26 @@ impl Learning {
     }
 }
 
-/// The bots of a room.
+/// The bots of a room, and the numbers with which the common levels play it.
 pub struct Bots<G: Game> {
-    /// The room's own bots with their names. The first one plays by heuristics, and the levels are made of it; one is a
-    /// `beginner`.
+    /// The room's own bots with their names. The first one plays by heuristics, and the levels are based on it. One bot
+    /// has the name `beginner`.
     pub own: &'static [(&'static str, &'static dyn Policy<G>)],
-    /// How the level for children plays, by the number of seats where [`Tactical::seats_of`](solve::Tactical::seats_of)
-    /// says it, else as with two.
+    /// Returns how the level for children plays. The argument is the number of seats, or 2 if
+    /// [`Tactical::seats_of`](solve::Tactical::seats_of) does not say it.
     pub child: fn(u8) -> Child,
-    /// The probability of a random tactic of the middle level, by the number of seats: in some games errors cost more.
+    /// Returns the probability that the middle level plays a random tactic, by the number of seats. Errors cost more in
+    /// some games than in others.
     pub club_slips: fn(u8) -> f64,
-    /// The search of an expert if there is no blueprint; `None` for no search.
+    /// The search of the expert. `None` means that the expert does not search.
     pub foresight: Option<&'static dyn Foresight<G>>,
 }
 
 impl<G: Game> Bots<G> {
-    /// No bots of its own: the levels play random candidates.
+    /// The bots of a room without own ones: every level plays random candidates.
     pub const NONE: Self = Self { own: &[], child: |_| Child::USUAL, club_slips: |_| 0.15, foresight: None };
 
-    /// The room's own bot of this name.
+    /// Returns the room's own bot with this name.
     pub fn named(&self, name: &str) -> Option<&'static dyn Policy<G>> {
         self.own.iter().find(|(own, _)| *own == name).map(|(_, bot)| *bot)
     }

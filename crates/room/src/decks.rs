@@ -1,40 +1,41 @@
-//! How a room plays with decks.
+//! How a room uses decks of words.
 
 use std::collections::BTreeSet;
 
 use deck::{Deck, DeckErrors, Problem, RowError, read_cached};
 
-/// The decks of a room that is played with one.
+/// The description of a room's decks, for games that are played with a deck of words.
 #[derive(Clone, Copy, Debug)]
 pub struct Decks {
-    /// The key of the table option that holds the deck: one of the built-in keys, or the whole text of a deck.
+    /// The key of the table option that contains the deck: the key of a built-in deck, or the whole text of a deck.
     pub option: &'static str,
-    /// The key of the table option for the number of rows to use, if there is one.
+    /// The key of the table option for the number of rows in play, if there is one.
     pub size: Option<&'static str>,
-    /// The key of the table option for the language to use, if there is one; `auto` for the first.
+    /// The key of the table option for the language in play, if there is one. Its value `auto` means the first language
+    /// of the deck.
     pub language: Option<&'static str>,
-    /// The most rows that one game can use.
+    /// The greatest number of rows that one game can use.
     pub most: usize,
-    /// Why a deck cannot be played here, row by row; empty if it fits. Too many rows are not a mistake if
-    /// [`Decks::playable`] is checked: a game takes some of them.
+    /// Returns the reasons why this room cannot use a deck, row by row. Empty if the deck fits. [`Decks::playable`]
+    /// ignores the error for too many rows, because a game picks some of them.
     pub fits: fn(&Deck) -> Vec<RowError>,
-    /// The decks that come with the game: key and text, the default first.
+    /// The decks that come with the game, as pairs of key and text. The first one is the default.
     pub built_in: &'static [(&'static str, &'static str)],
-    /// The same decks in the same order. They are read once.
+    /// Returns the same decks as `built_in`, parsed and in the same order. They are parsed only once.
     pub parsed: fn() -> &'static [BuiltInDeck],
 }
 
-/// A deck that comes with a game. Public.
+/// A deck that comes with a game. It is public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuiltInDeck {
-    /// Its key.
+    /// The key of the deck, which the table option contains.
     pub key: &'static str,
-    /// The deck.
+    /// The parsed deck.
     pub deck: Deck,
 }
 
 impl Decks {
-    /// The indices of the rows that a game can use, and why the others cannot be used. A mistake of the deck as a
+    /// Returns the indices of the rows that a game can use, and the errors of the other rows. An error of the deck as a
     /// whole, such as too few rows, has row 0.
     #[must_use]
     pub fn playable(&self, deck: &Deck) -> (Vec<usize>, Vec<RowError>) {
@@ -45,30 +46,32 @@ impl Decks {
         (rows.filter(|(_, row)| !wrong.contains(&row.number)).map(|(place, _)| place).collect(), errors)
     }
 
-    /// The deck of the option with this value: the key of a built-in deck, or the text of any deck.
+    /// Parses the value of the deck option: the key of a built-in deck, or the text of any deck.
     ///
     /// # Errors
-    /// As [`Deck::read`].
+    /// Errors of [`Deck::read`].
     pub fn read(&self, value: &str) -> Result<Deck, DeckErrors> {
         read_deck((self.parsed)(), value)
     }
 
-    /// The key of the built-in deck that is equal to this one, in any notation.
+    /// Returns the key of the built-in deck with the same content, if there is one. The notation of the deck does not
+    /// matter.
     pub fn key_of(&self, deck: &Deck) -> Option<&'static str> {
         (self.parsed)().iter().find(|built_in| built_in.deck == *deck).map(|built_in| built_in.key)
     }
 
-    /// Built-in decks, by key and text. An unreadable one is left out; tests check that there is none.
+    /// Parses built-in decks from pairs of key and text. Leaves out a deck that cannot be parsed; a test checks that
+    /// there is none.
     #[must_use]
     pub fn parse(built_in: &[(&'static str, &'static str)]) -> Vec<BuiltInDeck> {
         built_in.iter().filter_map(|(key, text)| Some(BuiltInDeck { key, deck: Deck::read(text).ok()? })).collect()
     }
 }
 
-/// [`Decks::read`] for a room's own options.
+/// Parses the value of a deck option, as [`Decks::read`] does. For a room that parses its own options.
 ///
 /// # Errors
-/// As [`Deck::read`].
+/// Errors of [`Deck::read`].
 pub fn read_deck(parsed: &[BuiltInDeck], value: &str) -> Result<Deck, DeckErrors> {
     match parsed.iter().find(|built_in| built_in.key == value) {
         Some(built_in) => Ok(built_in.deck.clone()),
@@ -76,7 +79,7 @@ pub fn read_deck(parsed: &[BuiltInDeck], value: &str) -> Result<Deck, DeckErrors
     }
 }
 
-/// The files of the folder `decks` next to the calling file, as keys and texts.
+/// Includes files of the folder `decks` next to the calling file, as pairs of key and text.
 #[macro_export]
 macro_rules! deck_files {
     ($($key:literal),+ $(,)?) => {

@@ -1,4 +1,4 @@
-//! From a typed room to the objects of the registry: its states, the view of one viewer, and the events of one entry.
+//! Erases the type of a game: wraps its states, views and events in objects that are the same for all rooms.
 
 use std::any::Any;
 use std::fmt;
@@ -18,12 +18,12 @@ use crate::prospects::one_of;
 use crate::room::{AnyState, AnyView, Room, RoomGame};
 use crate::{About, Feat, Learnt, PlayError, Strategies, Truth};
 
-/// The registry's line for a typed room.
+/// Creates the entry of the registry for a game.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
     Erased(PhantomData)
 }
 
-/// A typed room seen through [`Room`].
+/// The implementation of [`Room`] for a game whose type is known at compile time.
 pub struct Erased<G>(PhantomData<fn() -> G>);
 
 impl<G: RoomGame> fmt::Debug for Erased<G> {
@@ -77,7 +77,7 @@ impl<G: RoomGame> Room for Erased<G> {
     }
 }
 
-/// A position of a typed room.
+/// The state of a game behind the trait [`AnyState`].
 pub(crate) struct ErasedState<G: Game> {
     pub(crate) state: G::State,
 }
@@ -89,7 +89,7 @@ impl<G: RoomGame> fmt::Debug for ErasedState<G> {
 }
 
 impl<G: RoomGame> ErasedState<G> {
-    /// The move of the bot with this name: it gets only the seat's view.
+    /// Samples the move of the bot with this name. The bot gets only the view of the seat.
     fn bot_move(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<G::Move> {
         if !G::waiting(&self.state).awaits(seat) {
             return None;
@@ -98,11 +98,12 @@ impl<G: RoomGame> ErasedState<G> {
     }
 
     fn read_move(&self, seat: Seat, text: &str) -> Result<G::Move, NotationError> {
-        // Most texts are canonical, and a view costs more than a text.
+        // Most texts are canonical, and parsing them is cheaper than building a view.
         G::Move::read(text).or_else(|_| G::read_move(&G::view(&self.state, Viewer::Seat(seat)), text))
     }
 
-    /// The same, for a move to play: a button's text without its chosen cards is refused with a reason.
+    /// Parses a move that shall be played. If the text is a button's text without the chosen cards, the error is a
+    /// refusal with a reason.
     fn read_play(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
         self.read_move(seat, text).map_err(|error| {
             let unready = G::unready(&G::view(&self.state, Viewer::Seat(seat)), text);
@@ -260,7 +261,7 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
     }
 }
 
-/// A view of a typed room.
+/// The view of a game behind the trait [`AnyView`].
 pub(crate) struct ErasedView<G: Game> {
     pub(crate) view: G::View,
 }
@@ -297,7 +298,7 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>> {
-        // Only who is awaited has a move for the clock.
+        // Only a seat that must act has a timeout move.
         G::timeout_move(&self.view)?;
         Some(bots::odds::<G>(&self.view, bot, strategies)?.map(|play| play.text()))
     }
@@ -334,7 +335,7 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 }
 
-/// The events of one entry, with the data for their sentences. As secret as the state.
+/// The events of one journal entry, with the options that their sentences need. As secret as the state.
 pub(crate) struct EventList<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) events: Vec<G::Event>,
@@ -356,14 +357,15 @@ impl<G: RoomGame> Tells for EventList<G> {
     }
 }
 
-/// The events of one entry of the journal. As secret as the state: only [`AnyEvents::told`] returns observations.
+/// The events of one journal entry. They are as secret as the state; [`AnyEvents::told`] returns only what a viewer may
+/// know.
 #[derive(Clone)]
 pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
 
-/// One observation of one audience.
+/// One observation of one viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObservedLine {
-    /// The sentence and its cue.
+    /// The sentence, and its cue for sound and animation.
     pub line: Line,
 }
 
@@ -374,12 +376,12 @@ pub(crate) trait Tells: Send + Sync {
 }
 
 impl AnyEvents {
-    /// What this viewer sees of it; `None` if it sees nothing.
+    /// Returns the observations that this viewer gets. Empty if the viewer sees nothing.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.0.told(viewer)
     }
 
-    /// What this viewer knows after it, as a perfect-recall key, from the key before it.
+    /// Updates the information-set key of this viewer with the observations. `before` is the key before these events.
     pub fn information(&self, viewer: Viewer, before: Information) -> Information {
         self.0.information(viewer, before)
     }

@@ -1,44 +1,45 @@
-//! Positions in a room's own files, several in a file with a line `---` between them.
+//! Parses the positions in a room's own files. A line `---` separates several positions in a file.
 //!
-//! The head is that of a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`, `given KEY SEAT: VALUE`.
-//! In the value of an option `\n` stands for the end of a line. The reader of the file interprets all other lines.
+//! The head of a position is the same as in a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`,
+//! `given KEY SEAT: VALUE`. In the value of an option `\n` stands for the end of a line. The caller interprets all
+//! other lines.
 
 use std::fmt;
 
 use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupError, SetupLine};
 
-/// A position with the text that describes it.
+/// A position, with its title and its other lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
-    /// Its title.
+    /// The title of the position.
     pub title: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The options that are not the default.
+    /// The options that differ from the default.
     pub options: OptionValues,
-    /// The arrangement; empty for a new table.
+    /// The lines of the position. Empty for a new table.
     pub setup: Setup,
-    /// The other lines, in their order.
+    /// All other lines in their order. The caller interprets them.
     pub lines: Vec<Said>,
 }
 
-/// A line that says something of a position.
+/// A line `KEY: VALUE` that belongs to a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     /// The key before the colon.
     pub key: String,
-    /// The value after it.
+    /// The value after the colon.
     pub value: String,
-    /// The line's number in the file, from 1.
+    /// The number of the line in the file, from 1.
     pub number: usize,
 }
 
-/// A line that is not understood, or cannot be done.
+/// The error for a line that cannot be parsed or cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivenError {
-    /// The line, from 1; 0 for an error of the whole.
+    /// The number of the line, from 1. 0 for an error of the whole position.
     pub number: usize,
-    /// The error.
+    /// The description of the error, in English.
     pub what: String,
 }
 
@@ -59,7 +60,7 @@ impl GivenError {
     }
 }
 
-/// The first error of a position that cannot be arranged.
+/// Only the first error of a position is reported.
 impl From<Vec<SetupError>> for GivenError {
     fn from(errors: Vec<SetupError>) -> Self {
         let error = errors.into_iter().next();
@@ -68,10 +69,10 @@ impl From<Vec<SetupError>> for GivenError {
 }
 
 impl Given {
-    /// Reads all positions of a file; their titles follow the word `kind`.
+    /// Parses all positions of a file. The word `kind` is the key of the line with the title.
     ///
     /// # Errors
-    /// The first line that is not understood, or a position without title or seats.
+    /// The first line that cannot be parsed, or a position without a title or a number of seats.
     pub fn read_all(kind: &str, text: &str) -> Result<Vec<Self>, GivenError> {
         let numbered: Vec<(usize, &str)> = (1..).zip(text.lines().map(str::trim)).collect();
         let parts = numbered.split(|(_, line)| *line == "---");
@@ -117,14 +118,14 @@ impl Given {
     }
 }
 
-/// `KEY: VALUE`, or `KEY SEAT: VALUE`, of a position arranged by hand.
+/// Creates a line of a position from the text `KEY` or `KEY SEAT` and its value.
 pub(crate) fn arranged(key: &str, value: &str, number: usize) -> SetupLine {
     let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), single(letter)?)));
     let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
     SetupLine { key: key.to_owned(), seat, value: value.trim().to_owned(), number }
 }
 
-/// The seat of this letter, if the text is only that.
+/// Returns the seat whose letter is the whole text.
 pub(crate) fn single(text: &str) -> Option<Seat> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(Seat::from_letter);

@@ -1,35 +1,35 @@
-//! How long games take, and the lengths that a room offers.
+//! The lengths of games that a room offers, such as short and long, with their measured durations.
 //!
-//! The `lengths.txt` of a room says by which options a game is short, usual or long, and how long such games of the
-//! default bots were. Pages, the API and `docs/bench.md` show these figures; `humbug lab lengths` measures them, and a test
-//! compares.
+//! The file `lengths.txt` of a room lists the options of each length, and how long such games between the default bots
+//! were. Pages, the API and `docs/bench.md` show these numbers. `humbug lab lengths` measures them, and a test compares
+//! them.
 
 use game::OptionValues;
 
 use crate::Room;
 
-/// How many seconds a table waits in one window: for a person to think, look and press. An assumption; see
+/// The number of seconds that a person needs in one window to think and press a button. This is an assumption; see
 /// `docs/bench.md`.
 pub const WINDOW_SECONDS: u32 = 6;
 
-/// How long a game is meant to be.
+/// The intended length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Length {
-    /// Over soon.
+    /// A game that is over soon.
     Short,
     /// The default length of a table.
     Normal,
-    /// For a whole evening.
+    /// A game for a whole evening.
     Long,
-    /// As in the printed rules, if that is none of the others.
+    /// The length in the printed rules, if no other length equals it.
     Printed,
 }
 
 impl Length {
-    /// All of them, in the order of the page.
+    /// All lengths, in the order in which the page shows them.
     pub const ALL: [Self; 4] = [Self::Short, Self::Normal, Self::Long, Self::Printed];
 
-    /// Its word in files, forms and the API.
+    /// Returns the word for this length in files, forms and the API.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -39,36 +39,37 @@ impl Length {
         }
     }
 
-    /// The length with this word.
+    /// Returns the length with this word.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|length| length.key() == key)
     }
 }
 
-/// One of the lengths of a room.
+/// A length that a room offers, with its options and its measured duration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// Which.
+    /// The intended length of the game.
     pub length: Length,
-    /// The options of this length; the others have their defaults.
+    /// The options of this length. All other options have their defaults.
     pub options: OptionValues,
-    /// How long games of the default bots were, for each number of seats.
+    /// The measured length of games between the default bots, for each number of seats.
     pub measured: Vec<Measured>,
 }
 
-/// The length of a usual game: the median of many games between the default bots.
+/// The length of a typical game: the median of many games between the default bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
     /// The number of seats.
     pub seats: u8,
-    /// How many moves all seats make together.
+    /// The number of moves of all seats together.
     pub moves: u32,
-    /// In how many windows, each a moment in which the table waits for one seat or for several at once.
+    /// The number of windows. In each window the table waits once, for one seat or for several seats together.
     pub windows: u32,
 }
 
 impl Measured {
-    /// About how many minutes that takes people: to the minute up to ten, above that to five.
+    /// Returns about how many minutes people need for such a game. Up to 10 it is rounded to a minute, above that to 5
+    /// minutes.
     pub const fn minutes(&self) -> u32 {
         let minutes = (self.windows * WINDOW_SECONDS + 30) / 60;
         match minutes {
@@ -80,11 +81,11 @@ impl Measured {
 }
 
 impl Preset {
-    /// Reads a `lengths.txt`: for each length a line `LENGTH key=value ..`, and below it a line `SEATS MOVES WINDOWS`
+    /// Parses a `lengths.txt`. Each length has a line `LENGTH key=value ..`, and below it a line `SEATS MOVES WINDOWS`
     /// for each number of seats. Text after `#` is a comment.
     ///
     /// # Errors
-    /// The first line that is not of this form.
+    /// The first line that has neither form.
     pub fn read(text: &str) -> Result<Vec<Self>, String> {
         let mut presets: Vec<Self> = Vec::new();
         let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
@@ -100,7 +101,7 @@ impl Preset {
         Ok(presets)
     }
 
-    /// How long games with this many seats are.
+    /// Returns the measured length of games with this number of seats.
     pub fn at(&self, seats: u8) -> Option<Measured> {
         self.measured.iter().copied().find(|measured| measured.seats == seats)
     }
@@ -122,13 +123,14 @@ fn measured(line: &str) -> Option<Measured> {
 }
 
 impl dyn Room + '_ {
-    /// The lengths that a table can choose from, the shortest first; empty if the room offers none.
+    /// Returns the lengths that a table can choose from, the shortest first. Empty if the room offers none.
     pub fn lengths(&self) -> Vec<Preset> {
-        // A test reads them all.
+        // A test parses the files of all rooms.
         Preset::read(self.about().lengths).unwrap_or_default()
     }
 
-    /// The options that make up a length: a person who changes one of them by hand chooses an individual length.
+    /// Returns the keys of the options that define a length. If a person changes such an option, the table has an
+    /// individual length.
     pub fn length_keys(&self) -> Vec<String> {
         let mut keys: Vec<String> = self.lengths().into_iter().flat_map(|preset| preset.options.into_keys()).collect();
         keys.sort_unstable();
@@ -136,7 +138,8 @@ impl dyn Room + '_ {
         keys
     }
 
-    /// Sets these options to a length. Unrelated options stay. Nothing happens if the room has no such length.
+    /// Changes these options to a length, and leaves unrelated options as they are. Does nothing if the room does not
+    /// offer the length.
     pub fn make_length(&self, length: Length, options: &mut OptionValues) {
         let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
         for key in self.length_keys() {
@@ -145,7 +148,7 @@ impl dyn Room + '_ {
         options.extend(preset.options);
     }
 
-    /// The length with these options, if the room offers one.
+    /// Returns the length to which these options belong, if the room offers one.
     pub fn length_of(&self, options: &OptionValues) -> Option<Preset> {
         let usual = |key: &str| self.options().iter().find(|spec| spec.key == key).map(|spec| spec.default_value());
         let keys = self.length_keys();

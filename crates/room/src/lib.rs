@@ -1,7 +1,7 @@
-//! What a room is: a game with its pages, texts, bots and tests; and the parts that rooms are made of.
+//! Defines what a room is: a game with its pages, texts, bots and tests. Also contains the building blocks of rooms.
 //!
-//! Each game is a crate that implements [`RoomGame`]; its `ROOM`, made by [`erase`], is a line of the registry in the
-//! crate `rooms`.
+//! Each game is a crate that implements [`RoomGame`]. [`erase`] creates its constant `ROOM`, which is an entry of the
+//! registry in the crate `rooms`.
 //!
 //! # Examples
 //!

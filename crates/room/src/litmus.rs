@@ -1,4 +1,4 @@
-//! Situations in which it is known to which side a sound strategy leans, and by how much.
+//! Test situations in which it is known how often a good strategy makes certain moves.
 
 use game::{Odds, Seat, Viewer};
 
@@ -7,40 +7,40 @@ use crate::{
     given::{Given, GivenError, Said, single},
 };
 
-/// A situation. Read from the room's `litmus.txt`:
+/// A test situation. The file `litmus.txt` of a room has these lines for each situation:
 ///
-/// * the head of a story, with `litmus: TITLE` for its title;
-/// * what then happened: `SEAT: MOVE`, `nature: DRAW`;
-/// * `asked: SEAT`, who is to act;
-/// * `leans: WHAT LEAST to MOST`, in percent, several times: how often a sound strategy does that. `WHAT` is the
-///   beginning of the texts of the moves (`challenge`, `set g! g! o`), or their kind with respect to the truth: `*lie`,
-///   `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
+/// * the head of a story, with the title in the line `litmus: TITLE`;
+/// * the moves and draws that follow: `SEAT: MOVE`, `nature: DRAW`;
+/// * `asked: SEAT`, the seat that must act;
+/// * `leans: WHAT LEAST to MOST`, once or more: the range in percent in which a good strategy makes these moves. `WHAT`
+///   is the beginning of the moves' texts (`challenge`, `set g! g! o`), or their kind with respect to the truth:
+///   `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Litmus {
-    /// Its title, and its position.
+    /// The title and the initial position.
     pub given: Given,
-    /// Who is to act.
+    /// The seat that must act.
     pub asked: Seat,
-    /// The tendencies of a sound strategy.
+    /// The moves of a good strategy, with the range of their probabilities.
     pub leans: Vec<Lean>,
     happened: Vec<Said>,
 }
 
-/// How often a sound strategy does something.
+/// Certain moves, with the range of their probability in a good strategy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lean {
-    /// The moves, as written.
+    /// The moves, as written in the file.
     pub what: String,
-    /// At least so often, from 0 to 1.
+    /// The smallest probability, from 0 to 1.
     pub least: f64,
-    /// At most so often.
+    /// The largest probability, from 0 to 1.
     pub most: f64,
 }
 
 impl Lean {
-    /// Whether this probability fits the sound strategy.
+    /// Checks whether this probability is within the range.
     pub fn holds(&self, found: f64) -> bool {
-        // Odds add up to 1 but for rounding.
+        // The tolerance allows for rounding errors in sums of odds.
         (self.least - 1e-9..=self.most + 1e-9).contains(&found)
     }
 
@@ -51,7 +51,7 @@ impl Lean {
         Some(Self { what: what.trim().to_owned(), least: percent(least)?, most: percent(most)? })
     }
 
-    /// Whether a move is what this is about.
+    /// Checks whether a move is one of the moves that this situation is about.
     fn is_about(&self, view: &dyn AnyView, play: &str) -> bool {
         let Some(manner) = self.what.strip_prefix('*') else {
             let rest = play.strip_prefix(self.what.as_str());
@@ -71,10 +71,10 @@ impl Lean {
 }
 
 impl Litmus {
-    /// Reads a file of situations.
+    /// Parses a file of test situations.
     ///
     /// # Errors
-    /// The first line that is not understood.
+    /// The first line that cannot be parsed.
     pub fn read_all(text: &str) -> Result<Vec<Self>, GivenError> {
         Given::read_all("litmus", text)?.into_iter().map(Self::of).collect()
     }
@@ -97,10 +97,10 @@ impl Litmus {
         Ok(Self { given, asked, leans, happened })
     }
 
-    /// How often the bot of this name does each of the things that a sound strategy leans to, in their order.
+    /// Returns how often the bot with this name makes the moves of each [`Lean`], in their order.
     ///
     /// # Errors
-    /// A position that cannot be arranged, a line that cannot be played, or a seat that is not awaited.
+    /// The position is not possible, a line cannot be played, or the seat does not have to act.
     pub fn try_out(&self, room: &dyn Room, bot: &str, strategies: &Strategies) -> Result<Vec<f64>, GivenError> {
         let view = self.position(room)?.view(Viewer::Seat(self.asked));
         let odds = view.odds(bot, strategies);
@@ -131,10 +131,10 @@ impl Litmus {
 }
 
 impl dyn Room + '_ {
-    /// The room's situations in which it is known to which side a sound strategy leans.
+    /// Parses the room's test situations.
     ///
     /// # Errors
-    /// A line of the room's file that is not understood.
+    /// A line of the room's file that cannot be parsed.
     pub fn litmus(&self) -> Result<Vec<Litmus>, GivenError> {
         Litmus::read_all(self.about().learning.litmus)
     }

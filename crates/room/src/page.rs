@@ -1,4 +1,4 @@
-//! The input of a room's page, and a cache of the sentences on it.
+//! The input of a room's page, the regions that it returns, and a cache of translated sentences.
 #![expect(clippy::disallowed_types, reason = "it is looked up by message and never gone through")]
 
 use std::collections::HashMap;
@@ -12,42 +12,43 @@ use maud::Markup;
 
 use crate::Words;
 
-/// Everything that a room's page may use in addition to the view: nothing here is secret from the viewer.
+/// Everything that a room's page may use in addition to the view. Nothing in it is secret from the viewer.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
-    /// The reader's language and the names at the table.
+    /// The texts in the reader's language, and the names at the table.
     pub words: &'a Words<'a>,
-    /// Who looks.
+    /// The kind of reader: a seat, a spectator, or the reader of a finished game.
     pub viewer: Viewer,
-    /// The address to post a move to, with `window`, `move` (the verb) and any number of `card` fields, which the
-    /// server joins with spaces into notation. `None` for viewers who cannot move.
+    /// The address to which forms post a move, or `None` if the reader cannot move. The fields are `window`, `move`
+    /// (the verb) and any number of fields `card`. The server joins them with spaces into notation.
     pub action: Option<&'a str>,
-    /// The number of the open window, which every answer must carry.
+    /// The number of the open window. Every answer must contain it.
     pub window: Option<u32>,
-    /// The switches ([`Aid`](crate::Aid)) that this reader has on.
+    /// The keys of the switches ([`Aid`](crate::Aid)) that this reader has turned on.
     pub aids: &'a [&'static str],
-    /// The address of drawings of emoji: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
+    /// The address of the emoji drawings: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
     pub pictures: &'a str,
-    /// The regions that the reader's page has already, with the hashes of what they show ([`Region::shows`]): they are
-    /// not drawn again while they show the same. Empty for a page that is loaded.
+    /// The regions that the reader's page already has, with the hashes of their content ([`Region::shows`]). A region
+    /// with an equal hash is not rendered again. Empty when a page loads.
     pub shown: &'a [(&'static str, u64)],
-    /// A drawing for each seat's person or bot next to the name; decoration, hidden from screen readers.
+    /// A picture of the person or bot in each seat, next to the name. The pictures are decoration and hidden from
+    /// screen readers.
     pub faces: Option<&'a BySeat<Markup>>,
 }
 
 impl Page<'_> {
-    /// Whether this reader has switched the aid with this key on.
+    /// Checks whether this reader has turned on the aid with this key.
     pub fn has(&self, aid: &str) -> bool {
         self.aids.contains(&aid)
     }
 
-    /// The picture of the occupant of a seat; empty if there are no pictures.
+    /// Returns the picture of the person or bot in a seat. Empty if there are no pictures.
     pub fn face(&self, seat: Seat) -> Markup {
         self.faces.map_or_else(Markup::default, |faces| faces[seat].clone())
     }
 
-    /// The region of this id. It depends only on these parts of the view and of the window: it is drawn only if they
-    /// differ from the reader's page. A law checks this for all rooms.
+    /// Creates a region from `parts`, the data that it shows. It calls `html` only if the hash of these parts differs
+    /// from the reader's page. The region must depend on nothing else; a law checks this for all rooms.
     pub fn region(&self, id: &'static str, parts: impl Hash, html: impl FnOnce() -> Markup) -> Region {
         let shows = FixedState::default().hash_one(parts);
         let kept = self.shown.contains(&(id, shows));
@@ -55,43 +56,43 @@ impl Page<'_> {
     }
 }
 
-/// A part of the table that is replaced as a whole when it changes.
+/// A part of the page that is replaced as a whole when it changes.
 #[derive(Clone, Debug)]
 pub struct Region {
-    /// The element's id, unique on the page and the same for every viewer. Says nothing hidden.
+    /// The id of the element. It is unique on the page, the same for every viewer, and says nothing hidden.
     pub id: &'static str,
-    /// The element, carrying that id; empty if it is `kept`.
+    /// The element with this id. Empty if `kept` is true.
     pub html: Markup,
-    /// A hash of what the region shows, equal for equal parts of the view; `None` for a region that is always drawn.
-    /// Made of what this viewer sees, and never sent.
+    /// The hash of the data that the region shows, or `None` for a region that is always rendered. It comes only from
+    /// what this viewer may see, and it is never sent.
     pub shows: Option<u64>,
-    /// Whether the reader's page has it already.
+    /// Whether the reader's page already has this region with the same content.
     pub kept: bool,
 }
 
 impl Region {
-    /// A region that is drawn whenever the table is looked at.
+    /// Creates a region that is rendered every time.
     pub const fn new(id: &'static str, html: Markup) -> Self {
         Self { id, html, shows: None, kept: false }
     }
 }
 
-/// The most cached sentences of one language: far more than the cards, counts and states of one room. If there are
-/// more, the cache is emptied.
+/// The greatest number of cached sentences in one language. It is far above the number of cards, counts and states of a
+/// room. A full cache is cleared.
 const MOST: usize = 4_096;
 
-/// The cached sentences of one language without names of players, quotations and lists: they are the same for every
-/// reader at every table.
+/// A cache of sentences in one language. It holds only sentences without player names, quotations and lists, because
+/// these are the same for all readers at all tables.
 #[derive(Default)]
 pub(crate) struct Said(RwLock<HashMap<Message, Arc<str>, RandomState>>);
 
 impl Said {
-    /// The sentence of a message, from the cache if it is there.
+    /// Returns the sentence of a message from the cache, or calls `put` and stores its result.
     pub(crate) fn or(&self, message: &Message, put: impl FnOnce() -> String) -> String {
         if !is_for_all(message) {
             return put();
         }
-        // A sentence is there or not, also after a panic elsewhere.
+        // A poisoned lock is no problem: each sentence is stored whole or not at all.
         if let Some(said) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(message) {
             return said.as_ref().to_owned();
         }
@@ -105,13 +106,13 @@ impl Said {
     }
 }
 
-/// Whether a message has no names of players, no quotations and no lists.
+/// Checks whether a message has no player names, no quotations and no lists.
 fn is_for_all(message: &Message) -> bool {
     fn is(arg: &Arg) -> bool {
         match arg {
             Arg::Number(_) => true,
             Arg::Term(message) => is_for_all(message),
-            // There are too many lists; their parts are cached.
+            // There are too many different lists to cache them. Their parts are cached.
             Arg::Seat(_) | Arg::Verbatim(_) | Arg::List(_) => false,
         }
     }

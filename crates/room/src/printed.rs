@@ -1,130 +1,130 @@
-//! The parts of a game on paper: cards, pieces and boards, as drawings and texts with their places.
+//! The printed parts of a game: cards, pieces and boards, as drawings and texts with their positions.
 //!
-//! This is data. The printing code decides about paper, sides and ink, and knows no room.
+//! This is only data. The printing code chooses paper, sides and ink, and knows no room.
 
 use std::borrow::Cow;
 
-/// The width and height of a card, in millimetres: poker size.
+/// The width and height of a card in millimetres. This is poker size.
 pub const CARD: (f32, f32) = (63.0, 88.0);
 /// The width and height of a piece, in millimetres.
 pub const PIECE: (f32, f32) = (26.0, 26.0);
 
-/// A game on paper. It is public: it is what a shop would sell in a box.
+/// A game on paper. Nothing in it is secret: it is the content of the box that a shop would sell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Printed {
-    /// Small text on every card that tells packs apart: the deck's title, or empty for the game's own name.
+    /// Small text on every card that tells packs apart: the title of the deck. Empty for the name of the game.
     pub title: String,
-    /// The colour of the backs, as `#rrggbb`.
+    /// The colour of the card backs, as `#rrggbb`.
     pub colour: &'static str,
     /// The cards, in the order in which they are printed.
     pub cards: Vec<PrintedCard>,
     /// Other pieces to cut out, such as counters.
     pub pieces: Vec<PrintedCard>,
-    /// The boards on the table.
+    /// The boards that lie on the table.
     pub boards: Vec<Board>,
 }
 
 /// A card of [`CARD`] size, or a piece of [`PIECE`] size.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PrintedCard {
-    /// The side that is meant to be looked at.
+    /// The drawings and texts on the front.
     pub front: Vec<Mark>,
-    /// The other side, if it is not the common back of the game.
+    /// The drawings and texts on the back. `None` for the common back of the game.
     pub back: Option<Vec<Mark>>,
 }
 
-/// A board, printed over two sheets in landscape that are joined at their short edges.
+/// A board. It is printed on two sheets in landscape format, which people join at their short edges.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board {
-    /// Width and height in millimetres; the printing code fits it to the paper.
+    /// The width and height in millimetres. The printing code scales the board to the paper.
     pub size: (f32, f32),
-    /// Its content.
+    /// The drawings and texts on the board.
     pub marks: Vec<Mark>,
 }
 
-/// One thing on a card, a piece or a board.
+/// A drawing or a text on a card, a piece or a board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
-    /// A drawing: a whole SVG document of shapes, without text. It is fitted into its place, in the middle.
+    /// A complete SVG document with shapes and without text. It is scaled to fit its area and centred.
     Drawing {
-        /// The document.
+        /// The source of the SVG document.
         svg: Cow<'static, str>,
-        /// Its place.
+        /// The rectangle that the drawing fills.
         at: Area,
     },
     /// The drawing of an emoji.
     Picture {
-        /// Which one.
+        /// The emoji.
         picture: deck::Picture,
-        /// Its place.
+        /// The rectangle that the drawing fills.
         at: Area,
     },
     /// A text.
     Text(TextMark),
-    /// These marks turned by half a turn around the middle of the card, for a person who sits opposite.
+    /// Marks that are rotated by 180 degrees around the middle of the card, for a person on the opposite side.
     Turned(Vec<Self>),
 }
 
-/// A text with its place, set as large as it fits.
+/// A text with its area. The letters are as large as fits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TextMark {
-    /// The text. Its direction is its own.
+    /// The text. Its letters determine its direction.
     pub text: String,
-    /// Its language as a tag, if known.
+    /// The language tag of the text, if known.
     pub lang: Option<String>,
-    /// Its place.
+    /// The rectangle that the text fills.
     pub at: Area,
-    /// Whether its lines begin at the upper edge of the place; otherwise they are in the middle of its height.
+    /// Whether the lines begin at the upper edge. Otherwise they are centred vertically.
     pub from_top: bool,
     /// The preferred size of the letters, in millimetres.
     pub size: f32,
-    /// Whether it is set in bold.
+    /// Whether the text is bold.
     pub bold: bool,
-    /// Whether its lines are in the middle of the width; otherwise they begin where its language begins.
+    /// Whether the lines are centred horizontally. Otherwise they begin on the side where the language begins.
     pub centred: bool,
-    /// The colour, as `#rrggbb`.
+    /// The colour of the letters, as `#rrggbb`.
     pub colour: &'static str,
 }
 
-/// A rectangle on a card, in millimetres from its upper left corner.
+/// A rectangle on a card, in millimetres from the upper left corner of the card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
-    /// From the left.
+    /// The distance from the left edge of the card.
     pub x: f32,
-    /// From above.
+    /// The distance from the upper edge of the card.
     pub y: f32,
-    /// The width.
+    /// The width of the rectangle.
     pub width: f32,
-    /// The height.
+    /// The height of the rectangle.
     pub height: f32,
 }
 
 impl Area {
-    /// The rectangle with this corner and size.
+    /// Creates the rectangle with this upper left corner and this size.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self { x, y, width, height }
     }
 
-    /// The square around a point.
+    /// Creates the square around a point.
     pub const fn around((x, y): (f32, f32), side: f32) -> Self {
         Self::new(x - side / 2.0, y - side / 2.0, side, side)
     }
 }
 
 impl PrintedCard {
-    /// A card with the back that all cards of the game have in common.
+    /// Creates a card with the common back of the game.
     pub const fn plain(front: Vec<Mark>) -> Self {
         Self { front, back: None }
     }
 
-    /// A card whose sides are both its own.
+    /// Creates a card with its own front and back.
     pub const fn two_sided(front: Vec<Mark>, back: Vec<Mark>) -> Self {
         Self { front, back: Some(back) }
     }
 }
 
 impl Mark {
-    /// A drawing of these shapes in a box of this size, with styles for their classes.
+    /// Creates a drawing from shapes, the view box that contains them, and the CSS of their classes.
     pub fn drawing(view_box: &str, style: &str, shapes: &str, at: Area) -> Self {
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view_box}\"><style>{style}</style>{shapes}</svg>"
@@ -132,7 +132,7 @@ impl Mark {
         Self::Drawing { svg: svg.into(), at }
     }
 
-    /// A text in the middle of its place, in bold black.
+    /// Creates a bold black text that is centred in its area.
     pub const fn text(text: String, at: Area, size: f32) -> Self {
         Self::Text(TextMark {
             text,

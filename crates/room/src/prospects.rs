@@ -1,25 +1,26 @@
-//! How well each seat stands, now and on average, and what a room says to an expert who thinks ahead.
+//! Estimates of how well each seat stands, and the interface of a room for the search of the expert.
 
 use game::{BySeat, Dice, Finished, Game, Notation as _, Odds, Seat, SeatSet, Silent, Viewer};
 
 use crate::RoomGame;
 use crate::erased::ErasedState;
 
-/// How well each seat stands, for readers of a finished game only: therefore the proofs. Each answer has one row for
-/// each seat, all of the same length: the terminal utility, or 0 during the game; then the features of
-/// [`prospects`](solve::Tactical::prospects) during the game, or 0 after it.
+/// How well each seat stands in a position. Only readers of a finished game may know it, so each method requires the
+/// proof. Each result has one row for each seat, all of the same length. A row begins with the features of
+/// [`prospects`](solve::Tactical::prospects), which are 0 after the game. The last number is the utility of the result,
+/// which is 0 during the game.
 pub trait Prospects {
-    /// The values here.
+    /// Returns the rows of this position.
     fn prospects(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// The expected values after nature has drawn.
+    /// Returns the mean of the rows over all draws of nature, by their weights.
     fn after_nature(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// The expected values after this seat has answered, with these odds.
+    /// Returns the mean of the rows over the answers of this seat, by these odds.
     fn after(&self, finished: Finished, seat: Seat, odds: &Odds<String>) -> Vec<Vec<f64>>;
 }
 
-/// Rows added up by their weights.
+/// A weighted mean of rows.
 #[derive(Default)]
 struct Mean {
     rows: Vec<Vec<f64>>,
@@ -85,75 +86,79 @@ impl<G: RoomGame> Prospects for ErasedState<G> {
     }
 }
 
-/// The exact results of the end of a round, if it is small enough to be solved: the total utility of each seat, and the
-/// number of steps that the work took; `None` for other positions. It may cache results.
+/// A function that solves the end of a round exactly, if few cards are left. It returns the total utility of each seat
+/// and the number of search steps. It returns `None` for other positions. It may cache results.
 pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
 
-/// The one-step search of an expert in a room: it rolls out the possible moves in sampled worlds, with heuristics for
-/// all seats, and leans from the heuristics to the moves with better results. Everything here is a function of the
-/// view, so an expert knows no more than its seat.
+/// What a room provides for the one-step search of an expert. The search rolls out the possible moves in sampled
+/// worlds, with heuristics for all seats, and raises the odds of moves with better results. Everything is a function of
+/// the view, so an expert knows no more than its seat.
 pub trait Foresight<G: Game>: Sync {
-    /// The effort of the search before this move; `None` if search was found not to help here, or there is no choice.
+    /// Returns the effort of the search before this move. Returns `None` if there is no choice, or if measurements
+    /// showed that search does not help here.
     fn thought(&self, view: &G::View) -> Option<Thought>;
 
-    /// The seat of the view; `None` for a watcher.
+    /// Returns the seat of the view, or `None` for a spectator.
     fn seat(&self, view: &G::View) -> Option<Seat>;
 
-    /// At most this many worlds that the viewer cannot tell from the true one, each with its probability given the
-    /// actions of the others, as far as the room can compute it. All are equally likely if it cannot.
+    /// Samples at most `count` worlds that the viewer cannot tell from the true one. Each has a weight: its probability
+    /// given the actions of the other seats. All weights are equal if the room cannot compute them.
     fn worlds(&self, view: &G::View, count: usize, dice: &mut dyn Dice) -> Vec<(G::State, f64)> {
         (0..count).filter_map(|_| Some((G::sample(view, &mut &mut *dice)?, 1.0))).collect()
     }
 
-    /// How everybody is thought to play on.
+    /// Returns the heuristic odds with which all seats play in the rollouts.
     fn usual(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// The exact odds of moves, without sampling, if the room can compute them: an expert plays by them in place of the
-    /// blueprint and the heuristics.
+    /// Returns the exact odds of the moves, computed without sampling. The expert then uses them instead of the
+    /// blueprint and the heuristics. Returns `None` if the room cannot compute them.
     fn counted(&self, view: &G::View) -> Option<Odds<G::Move>> {
         let _ = view;
         None
     }
 
-    /// The number of the round, and the total utility of each seat, from public facts: rollouts end with the round.
-    /// `None` if there are no rounds and only the end of the game counts.
+    /// Returns the number of the round and the total utility of each seat, from public facts. Rollouts end with the
+    /// round. Returns `None` for a game without rounds, where only the end of the game counts.
     fn round(&self, view: &G::View) -> Option<(u32, BySeat<f64>)> {
         let _ = view;
         None
     }
 
-    /// Solves ends of a round exactly in a known world, if the room can: rollouts end there.
+    /// Returns a function that solves the end of a round exactly in a known world. Rollouts stop there. Returns `None`
+    /// if the room has no such solver.
     fn endings(&self, view: &G::View) -> Option<Endings<G::State>> {
         let _ = view;
         None
     }
 }
 
-/// The effort of a search before a move, and how far the odds lean to its result. The effort is in steps and not in
-/// seconds, so that equal views have equal odds.
+/// The effort of the search before a move, and how strongly its results change the odds. The effort is counted in steps
+/// and not in seconds, so that equal views have equal odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
-    /// The number of steps of all rollouts together: the cost of a search.
+    /// The number of steps of all rollouts together.
     pub steps: u32,
-    /// How many worlds a move is followed in at most.
+    /// The greatest number of rollouts of one move.
     pub tries: u32,
-    /// The number of steps after which a rollout is cut off, if the room has an estimate.
+    /// The number of steps after which a rollout is cut off, if the room can estimate the result.
     pub horizon: u32,
-    /// How many worlds are imagined at once, to choose from by their weights.
+    /// The number of worlds that are sampled at once. Rollouts pick from them by weight.
     pub worlds: usize,
-    /// The exponent by which a move becomes likelier for each unit of utility (eta in mirror descent).
+    /// The learning rate (eta in mirror descent): the logarithm of a move's odds grows by this much for each unit of
+    /// utility.
     pub lean: f64,
-    /// The usual difference between moves: if the sampling error is this large, the expert leans half as far.
+    /// The usual difference in utility between moves. If the sampling error is this large, the lean is halved.
     pub apart: f64,
-    /// The smallest probability of any sensible move, independent of the heuristics.
+    /// The share of probability that is first divided equally among all sensible moves, independently of the
+    /// heuristics.
     pub open: f64,
 }
 
 impl Thought {
-    /// Never fewer worlds than these.
+    /// The smallest number of sampled worlds, for any effort.
     const FEWEST: usize = 8;
 
-    /// The same with this many thousandths of the effort.
+    /// Scales the steps and the worlds to this many thousandths.
     pub(crate) fn with_effort(self, thousandths: u32) -> Self {
         let part = |all: u64| all * u64::from(thousandths) / 1000;
         let worlds = (part(self.worlds as u64) as usize).max(Self::FEWEST.min(self.worlds));
@@ -161,7 +166,8 @@ impl Thought {
     }
 }
 
-/// One of the awaited seats, all equally likely: simultaneous answers have a random order in random play.
+/// Picks one of the seats that must act; all are equally likely. In random play, simultaneous answers thus arrive in
+/// random order.
 pub(crate) fn one_of(seats: SeatSet, dice: &mut dyn Dice) -> Option<Seat> {
     match seats.len() {
         0 | 1 => seats.first(),

@@ -1,4 +1,5 @@
-//! What a room offers in addition to its rules: typed for its author (`RoomGame`), erased for all others (`Room`).
+//! What a room provides in addition to its rules: `RoomGame` is the typed trait for the author of a room, `Room` the
+//! type-erased one for all others.
 
 use std::any::Any;
 use std::fmt;
@@ -17,220 +18,222 @@ use crate::{
     Tutorial, TutorialError,
 };
 
-/// The default bot for a person's first game.
+/// The bot that people get by default in their first game, and at tables for children.
 pub const FRIENDLY_BOT: &str = "child";
 
-/// A game with everything that belongs to it and nothing that does not. Each room implements this in addition to
-/// [`Game`].
+/// A game with everything that belongs to it, such as pages, texts and bots. Each room implements this trait in
+/// addition to [`Game`].
 pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
-    /// The room's parts.
+    /// The static description of the room.
     const ABOUT: About;
-    /// The room's bots.
+    /// The bots of the room.
     const BOTS: Bots<Self> = Bots::NONE;
 
-    /// A new table by this edition, one of [`About::rules`]. A room with several stores the edition in its state,
-    /// if it matters.
+    /// Creates the state of a new table with this edition of the rules, one of [`About::rules`]. A room with several
+    /// editions stores the edition in its state, if it matters.
     ///
     /// # Errors
-    /// As [`Game::open`].
+    /// Errors of [`Game::open`].
     fn open_by(rules: u32, options: &Self::Options, seats: u8) -> Result<Self::State, OptionError> {
         let _ = rules;
         Self::open(options, seats)
     }
 
-    /// The weight of a claim among those of its kind, lies or truths, when a friendly bot chooses one: it prefers lies
-    /// that a player who pays attention can tell from the truth, and by its truths it does not hide them. At most 1: where
-    /// all lies weigh less it lies less often.
+    /// Returns the weight of a claim when the level for children chooses among its lies or among its truths. At most 1.
+    /// Lies that an attentive player can notice weigh more. If all lies weigh less than 1, the bot lies less often.
     fn clumsy(view: &Self::View, play: &Self::Move) -> f64 {
         let _ = (view, play);
         1.0
     }
 
-    /// Why the text of a button is not a move yet: buttons for cards can be pressed before a card is chosen, or with
-    /// too many. `None` for every other invalid text.
+    /// Returns the reason why the text of a button is not a complete move: a person can press a button for cards with
+    /// too few or too many chosen cards. Returns `None` for every other invalid text.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// Why a move for a closed window comes too late, by the view as it is now; `None` if the only reason is that the
-    /// table has moved on.
+    /// Returns the reason why a move for a closed window comes too late, from the present view. Returns `None` if the
+    /// only reason is that the game has moved on.
     fn too_late(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// The name in notation of a card, or of another hidden thing here, as a person may write it in a move.
+    /// Parses the name of a card, or of another hidden thing, as a person may write it in a move. Returns it in
+    /// notation.
     ///
     /// # Errors
-    /// The expected form, if it is not a card of this game.
+    /// The expected form, if the text is not a card of this game.
     fn read_card(text: &str) -> Result<String, NotationError>;
 
-    /// Whether the claim of a move was true, by the open view of the position before it; `None` for moves without a
-    /// claim.
+    /// Judges whether the claim of a move was true. `open` is the view before the move with nothing hidden. Returns
+    /// `None` for a move without a claim.
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);
         None
     }
 
-    /// Notable facts about a move, by the open views of the positions around it and its events. A room judges by the
-    /// result that everybody saw.
+    /// Returns notable facts about a move, from its events and from the views before and after it with nothing hidden.
+    /// A room judges by the result that everybody saw.
     fn feats(before: &Self::View, after: &Self::View, events: &[Self::Event]) -> Vec<Feat> {
         let _ = (before, after, events);
         Vec::new()
     }
 
-    /// The evidence in a move of what its player knows about the words of the deck, by the seat's view before it and
-    /// its events. Empty in games that do not teach words.
+    /// Returns what a move shows about the player's knowledge of the words of the deck. `own` is the seat's view before
+    /// the move. Empty in games that do not teach words.
     fn learnt(own: &Self::View, seat: Seat, events: &[Self::Event]) -> Vec<Learnt> {
         let _ = (own, seat, events);
         Vec::new()
     }
 
-    /// The view by which this seat may decide in the open, on a device in the middle of the players: the watchers' view
-    /// for this seat, without anything that it alone knows. `None` if the seat is not awaited, or if its decision or
-    /// the reasons for it are private: then the device is handed over.
+    /// Derives the view with which this seat may decide on a shared device that everybody sees. It comes from the
+    /// spectators' view and contains nothing that only the seat knows. Returns `None` if the seat does not have to act,
+    /// or if its decision is private. The device must then be handed to that player.
     fn in_the_open(watched: &Self::View, seat: Seat) -> Option<Self::View> {
         let _ = (watched, seat);
         None
     }
 
-    /// The timeout of the open window in seconds, if the table has an option for it (a call timer). Public. The host
-    /// keeps the time; the move at the timeout is [`Game::timeout_move`].
+    /// Returns the timeout of the open window in seconds, if a table option sets one. It is public. The host measures
+    /// the time and then plays [`Game::timeout_move`].
     fn time_limit(_state: &Self::State) -> Option<u32> {
         None
     }
 
-    /// The claim of a move in pictures, shown above its sentence before it is confirmed, for people who do not read. It
-    /// is hidden from screen readers, and shows no more than the sentence. `None` if there is no picture.
+    /// Renders the claim of a move as a picture, for people who do not read. The page shows it above the sentence that
+    /// the player confirms. It is hidden from screen readers and shows no more than the sentence. Returns `None` if
+    /// there is no picture.
     #[cfg(feature = "page")]
     fn claim_picture(view: &Self::View, play: &Self::Move) -> Option<maud::Markup> {
         let _ = (view, play);
         None
     }
 
-    /// The table in this view, cut into regions that are replaced one by one; a plain page by default.
+    /// Renders the table for this view, in regions that are replaced one by one. The default is a plain page.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         crate::kit::page::plain::<Self>(view, page)
     }
 }
 
-/// A room whose game is not known at compile time: a line of the registry.
+/// A room whose game is not known at compile time. The registry lists these.
 pub trait Room: fmt::Debug + Send + Sync {
-    /// The room's parts.
+    /// Returns the static description of the room.
     fn about(&self) -> &'static About;
 
-    /// The names of the room's own bots, the one that plays by heuristics first.
+    /// Returns the names of the room's own bots. The first one plays by heuristics.
     fn own_bots(&self) -> Vec<&'static str>;
 
-    /// The name in notation of a card, or of another hidden thing here, as a person may write it in a move.
+    /// Parses the name of a card, or of another hidden thing, as a person may write it in a move. Returns it in
+    /// notation.
     ///
     /// # Errors
-    /// The expected form, if it is not a card of this game.
+    /// The expected form, if the text is not a card of this game.
     fn read_card(&self, text: &str) -> Result<String, NotationError>;
 
-    /// The canonical text of a draw, whether it can be drawn or not.
+    /// Returns the canonical text of a draw, even if nature cannot make this draw now.
     ///
     /// # Errors
     /// The expected form, if the text is not a draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
-    /// All options of a table that has agreed on them before, with their values, defaults filled in: values that were
-    /// allowed once hold on.
+    /// Completes the options of an existing table with defaults. Accepts values that earlier editions allowed.
     ///
     /// # Errors
-    /// An unknown key or a value that was never allowed.
+    /// A key is unknown, or its value was never allowed.
     fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
 
-    /// A table of this edition of the rules, with the options and defaults of that time.
+    /// Opens a table with this edition of the rules, and with the options and defaults that the edition had.
     ///
     /// # Errors
-    /// An edition, options or a number of seats that were never allowed.
+    /// The edition, an option or the number of seats was never allowed.
     fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError>;
 
-    /// A position arranged by hand.
+    /// Opens a table with a position that is written by hand.
     ///
     /// # Errors
-    /// Everything that makes it unplayable; bad options are reported as line 0.
+    /// All reasons why the position cannot be played. Errors of options have the line 0.
     fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>>;
 }
 
-/// What follows from a room's parts.
+/// Shortcuts to the parts of a room.
 impl dyn Room + '_ {
-    /// The stable key: in addresses, journals and the API.
+    /// Returns the stable key of the room. Addresses, journals and the API contain it.
     pub fn key(&self) -> &'static str {
         self.about().key
     }
 
-    /// The game's proper name.
+    /// Returns the proper name of the game.
     pub fn name(&self) -> &'static str {
         self.about().name
     }
 
-    /// The editions of the rules that a game can be played by, the last one for new games.
+    /// Returns the editions of the rules. New games use the last one.
     pub fn rules(&self) -> RangeInclusive<u32> {
         self.about().rules.clone()
     }
 
-    /// The numbers of seats it can be played with.
+    /// Returns the range of the number of seats.
     pub fn seats(&self) -> RangeInclusive<u8> {
         self.about().seats.clone()
     }
 
-    /// The table options.
+    /// Returns the descriptions of the table options.
     pub fn options(&self) -> &'static [OptionSpec] {
         self.about().options
     }
 
-    /// The switches that a reader has on the page.
+    /// Returns the switches that each reader can set on the page.
     pub fn aids(&self) -> &'static [Aid] {
         self.about().aids
     }
 
-    /// The decks, if the game is played with one.
+    /// Returns the decks of words, if the game is played with one.
     pub fn decks(&self) -> Option<Decks> {
         self.about().decks
     }
 
-    /// A drawing for the lobby, as inline SVG.
+    /// Returns the icon for the lobby, as inline SVG.
     pub fn icon(&self) -> &'static str {
         self.about().assets.icon
     }
 
-    /// The room's own script; empty if there is none.
+    /// Returns the room's own script. Empty if there is none.
     pub fn script(&self) -> &'static str {
         self.about().assets.script
     }
 
-    /// The room's sentences in this language, as Fluent source.
+    /// Returns the sentences of the room in this language, as Fluent source.
     pub fn texts(&self, locale: &str) -> Option<&'static str> {
         in_language(self.about().assets.texts, locale)
     }
 
-    /// The rules in prose in this language, as Markdown.
+    /// Returns the rules in this language, as Markdown.
     pub fn rules_text(&self, locale: &str) -> Option<&'static str> {
         in_language(self.about().assets.rules, locale)
     }
 
-    /// The tutorial.
+    /// Parses the tutorial.
     ///
     /// # Errors
-    /// There is none, or a line of it cannot be read.
+    /// The room has no tutorial, or a line of it cannot be parsed.
     pub fn tutorial(&self) -> Result<Tutorial, TutorialError> {
         Tutorial::read(self.about().tutorial)
     }
 
-    /// The keys of the table options that change the print.
+    /// Returns the keys of the table options that change the printed cards.
     #[cfg(feature = "page")]
     pub fn printed_by(&self) -> &'static [&'static str] {
         self.about().paper.map_or(&[], |paper| paper.options)
     }
 
-    /// The parts of the game on paper by these options, in these words; `None` if it cannot be printed.
+    /// Returns the parts of the game to print, for these options and with the texts of these words. Returns `None` if
+    /// the game cannot be printed.
     ///
     /// # Errors
-    /// An unknown option, or a value that is not allowed.
+    /// An option is unknown, or its value is not allowed.
     #[cfg(feature = "page")]
     pub fn printed(
         &self,
@@ -240,42 +243,42 @@ impl dyn Room + '_ {
         self.about().paper.map(|paper| (paper.parts)(options, words)).transpose()
     }
 
-    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and
-    /// [`RANDOM_BOT`](crate::RANDOM_BOT) last.
+    /// Returns the names of the bots that people can choose, the best first: [`LEVELS`](crate::LEVELS), then
+    /// [`RANDOM_BOT`](crate::RANDOM_BOT).
     pub fn bots(&self) -> Vec<&'static str> {
         LEVELS.into_iter().chain([RANDOM_BOT]).collect()
     }
 
-    /// The bot of a seat for which nobody chose one: at a table for children the friendly one, otherwise the best.
+    /// Returns the default bot of a seat: the friendly one at a table for children, otherwise the best one.
     pub fn usual_bot(&self, children: bool) -> &'static str {
         if children { FRIENDLY_BOT } else { self.bots().first().copied().unwrap_or(RANDOM_BOT) }
     }
 
-    /// Whether there are moves that lie or call, so that the tempers of bots show.
+    /// Checks whether the game has moves that lie or call. Only then does the temper of a bot matter.
     pub fn has_claims(&self) -> bool {
         self.about().claims
     }
 
-    /// The name of the bot for measurements: the room's own, which plays by heuristics without search, so that
-    /// thousands of games take seconds. It is not the default bot: see `bots`.
+    /// Returns the name of the bot for measurements: the room's own bot, which plays by heuristics without search.
+    /// Thousands of games then take only seconds. It is not the default bot; see `usual_bot`.
     pub fn measuring_bot(&self) -> &'static str {
         self.own_bots().first().copied().unwrap_or(RANDOM_BOT)
     }
 
-    /// All names of bots: `bots`, the room's own and the scripted ones for measurements, and former names.
+    /// Returns all names of bots: `bots`, the room's own bots, the scripted bots for measurements, and former names.
     pub fn all_bots(&self) -> Vec<&'static str> {
         bots::names(&self.own_bots())
     }
 
-    /// The edition of the keys of strategies; 0 if there are no strategies.
+    /// Returns the edition of the strategy keys. 0 means that the room has no strategies.
     pub fn keys(&self) -> u32 {
         self.about().learning.keys
     }
 
-    /// A learner of games that begin so, by the last edition of the rules and keys of this level (0 or 1).
+    /// Creates a learner for the last edition of the rules, with keys of this level (0 or 1).
     ///
     /// # Errors
-    /// Options or a number of seats that are not allowed.
+    /// An option or the number of seats is not allowed.
     pub fn learner(
         &self,
         options: &OptionValues,
@@ -286,194 +289,199 @@ impl dyn Room + '_ {
         (self.about().learning.learner)(options, seats, level, seed)
     }
 
-    /// The whole tree of a small setting, of at most this many histories.
+    /// Builds the whole game tree of a small setting, with at most `histories` histories.
     ///
     /// # Errors
-    /// A position that cannot be arranged, or more histories than that.
+    /// The position is not possible, or the tree has more histories.
     pub fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
         (self.about().learning.unfold)(setting, histories)
     }
 
-    /// All options of a new table with their values, defaults filled in.
+    /// Completes the options of a new table with defaults.
     ///
     /// # Errors
-    /// An unknown key or a value that is not allowed.
+    /// A key is unknown, or its value is not allowed.
     pub fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
         OptionError::check(self.options(), options)?;
         self.complete_agreed(options)
     }
 
-    /// A new table by the last edition of the rules.
+    /// Opens a new table with the last edition of the rules.
     ///
     /// # Errors
-    /// Options or a number of seats that are not allowed.
+    /// An option or the number of seats is not allowed.
     pub fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
         OptionError::check(self.options(), options)?;
         self.open_by(*self.rules().end(), options, seats)
     }
 }
 
-/// The text in this language.
+/// Returns the text with this language tag.
 fn in_language(texts: &[(&str, &'static str)], locale: &str) -> Option<&'static str> {
     texts.iter().find(|(tag, _)| *tag == locale).map(|(_, text)| *text)
 }
 
-/// A game in progress whose type is erased. The state is private: only views can be read.
+/// A game in progress whose type is erased. The state is private, and only views of it can be read.
 pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
-    /// The same position again, independent of this one.
+    /// Returns an independent copy of this position.
     fn fork(&self) -> Box<dyn AnyState>;
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Who is awaited. Public.
+    /// Returns whether the game waits for nature, for seats or for nobody. This is public.
     fn waiting(&self) -> Waiting;
-    /// The result, when the game is over.
+    /// Returns the result, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The timeout of the open window in seconds, if the table has one. Public.
+    /// Returns the timeout of the open window in seconds, if the table has one. It is public.
     fn time_limit(&self) -> Option<u32>;
-    /// At most `limit` legal moves of a seat, in notation and in a fixed order.
+    /// Returns at most `limit` legal moves of a seat in notation, in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
-    /// The canonical text of a move as a seat wrote it: what journals store.
+    /// Converts a move as a seat wrote it to its canonical text, which journals store.
     ///
     /// # Errors
-    /// Unreadable text.
+    /// The text cannot be parsed.
     fn canonical(&self, seat: Seat, play: &str) -> Result<String, NotationError>;
 
-    /// Whether a move is legal now.
+    /// Checks whether a move is legal now.
     ///
     /// # Errors
-    /// Unreadable text, or the typed refusal.
+    /// The text cannot be parsed, or the rules refuse the move.
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError>;
 
-    /// Why a move for a closed window comes too late, if there is a specific reason.
+    /// Returns the reason why a move for a closed window comes too late, if the room has a particular reason.
     fn too_late(&self, seat: Seat, play: &str) -> Option<Refused>;
 
-    /// Plays a move.
+    /// Checks a move and plays it.
     ///
     /// # Errors
-    /// As [`AnyState::check`]; the position is then unchanged.
+    /// Errors of [`AnyState::check`]. The position is then unchanged.
     fn play(&mut self, seat: Seat, play: &str) -> Result<AnyEvents, PlayError>;
 
-    /// The possible draws of nature, with weights.
+    /// Returns the draws that nature can make now, with their weights.
     fn draws(&self) -> Vec<(String, u32)>;
 
-    /// Lets nature draw.
+    /// Plays a draw of nature.
     ///
     /// # Errors
-    /// Unreadable text, or something that nature cannot draw now; the position is then untouched.
+    /// The text cannot be parsed, or nature cannot make this draw now. The position is then unchanged.
     fn draw(&mut self, draw: &str) -> Result<AnyEvents, NotationError>;
 
-    /// A legal move in notation, every legal move having a chance.
+    /// Returns a random legal move in notation. Every legal move has a probability above 0.
     fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
 
-    /// Makes one random step of nature or of an awaited seat without recording it; `false` when the game is over.
+    /// Makes one random step of nature or of a seat that must act, without returning events. Returns `false` if the
+    /// game is over.
     fn random_step(&mut self, dice: &mut dyn Dice) -> bool;
 
-    /// Makes a move of the bot with this name for a seat, from the seat's view alone, without recording it; `false` if
-    /// there is no such bot or the seat is not awaited.
+    /// Makes a move of the bot with this name for a seat, without returning events. The bot gets only the seat's view.
+    /// Returns `false` if there is no such bot or the seat does not have to act.
     fn bot_step(&mut self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> bool;
 
-    /// The utility of each seat, when the game is over: in the room's own measure, mean zero.
+    /// Returns the utility of each seat in the room's own unit, with mean zero. Returns `None` while the game runs.
     fn utility(&self) -> Option<BySeat<f64>>;
 
-    /// An estimate of each seat's utility from public facts, in the same measure; `None` if only the end counts.
+    /// Estimates the utility of each seat from public facts, in the same unit. Returns `None` if the room has no
+    /// estimate.
     fn standing(&self) -> Option<BySeat<f64>>;
 
-    /// What this viewer may know now.
+    /// Builds the view of this viewer.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
-    /// Whether the claim of a move would be true if it were played now; `None` for moves without a claim and for
-    /// invalid texts. For readers of a finished game only: therefore the proof.
+    /// Judges whether the claim of a move would be true if it were played now. Returns `None` for moves without a claim
+    /// and for invalid texts. Only readers of a finished game may know it, so it requires the proof.
     fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth>;
 
-    /// Notable facts about a move from this position to another one of the same room, and about its events; empty if
-    /// the rooms differ. For readers of a finished game only: therefore the proof.
+    /// Returns notable facts about the move that leads from this position to `after`. Empty if the positions belong to
+    /// different rooms. Only readers of a finished game may know them, so it requires the proof.
     fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat>;
-    /// The evidence in a move of this seat, played here, of what it knows about the words of the deck.
+    /// Returns what a move of this seat in this position shows about its knowledge of the words of the deck.
     ///
     /// # Who sees this
-    /// It shows hands: not before the game is over.
+    /// Nobody before the game is over, because it reveals hands.
     fn learnt(&self, seat: Seat, happened: &AnyEvents) -> Vec<Learnt>;
 
-    /// The move of the bot with this name for a seat, from the seat's view alone. `None` if there is no such bot or the
-    /// seat is not awaited.
+    /// Samples a move of the bot with this name for a seat. The bot gets only the seat's view. Returns `None` if there
+    /// is no such bot or the seat does not have to act.
     fn choose(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<String>;
 
-    /// The things this viewer must not be able to name now. For tests.
+    /// Lists the facts that this viewer must not be able to name now. For tests.
     fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must hold in every position.
+    /// Checks what must be true in every position.
     ///
     /// # Errors
-    /// The first thing that does not hold, in words.
+    /// The first broken condition, in words.
     fn audit(&self) -> Result<(), String>;
 
-    /// Whether both are the same position of the same game.
+    /// Checks whether both are the same position of the same game.
     fn same(&self, other: &dyn AnyState) -> bool;
 
-    /// For [`AnyState::same`].
+    /// Returns this state as `Any`. [`AnyState::same`] needs it.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// What one viewer may know, with its type erased.
+/// The view of one viewer, with its type erased.
 pub trait AnyView: Send + Sync {
-    /// The view as JSON text for the API.
+    /// Returns the view as JSON text for the API.
     fn text(&self) -> Box<RawValue>;
-    /// Appends the same text: for streams, which make many such texts and need each only once.
+    /// Appends the view as JSON text to a buffer. Streams use it, because they need each text only once.
     fn write(&self, json: &mut Vec<u8>);
-    /// The same, to be looked into.
+    /// Returns the view as a JSON value, for code that reads single fields.
     fn json(&self) -> serde_json::Value;
-    /// A key of the whole view: equal for equal views (up to a collision of a 128-bit hash). Never stored.
+    /// Returns a key of the whole view, which is equal for equal views, apart from collisions of the 128-bit hash.
+    /// Never store it.
     fn key(&self) -> Information;
-    /// The view as lines of key and value in notation.
+    /// Returns the view as pairs of key and value in notation.
     fn lines(&self) -> Vec<(String, String)>;
-    /// Sensible moves in notation, at least one of every kind of legal move; empty if the viewer is not awaited.
+    /// Returns sensible moves in notation, with at least one of every kind of legal move. Empty if the viewer does not
+    /// have to act.
     fn candidates(&self) -> Vec<String>;
-    /// The odds of each of a few moves by the bot with this name, for the seat with this view; empty if there is no
-    /// such bot or the seat is not awaited. Equal views have equal odds, bit by bit.
+    /// Returns the odds of the bot with this name, for the seat with this view. Returns `None` if there is no such bot
+    /// or the seat does not have to act. Equal views have equal odds, bit by bit.
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>>;
-    /// The kind of a move with respect to the truth, as far as the seat with this view knows.
+    /// Returns the kind of a move with respect to the truth (such as lie or call), as far as the seat with this view
+    /// knows.
     ///
     /// # Errors
-    /// Unreadable text.
+    /// The text cannot be parsed.
     fn manner(&self, play: &str) -> Result<Manner, NotationError>;
-    /// The move of this seat at the timeout.
+    /// Returns the move that is played if this seat's time runs out.
     fn timeout_move(&self) -> Option<String>;
-    /// The sentence for the claim of a move.
+    /// Returns the sentence for the claim of a move.
     ///
     /// # Errors
-    /// Unreadable text.
+    /// The text cannot be parsed.
     fn claim(&self, play: &str) -> Result<Message, NotationError>;
-    /// The same in pictures, if the room has any; `None` also for invalid text.
+    /// Renders the claim of a move as a picture. Returns `None` if the room has no picture, or if the text is invalid.
     #[cfg(feature = "page")]
     fn claim_picture(&self, play: &str) -> Option<maud::Markup>;
-    /// Derives from a watcher's view the one by which this seat may decide in the open, on a shared device: it holds
-    /// only what watchers know. `None` if the device must be handed over.
+    /// Derives from a spectator's view the view with which this seat may decide on a shared device that everybody sees.
+    /// It contains only what spectators know. Returns `None` if the device must be handed to that player.
     fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>>;
-    /// A whole position that this viewer cannot tell from the true one.
+    /// Samples a complete position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
-    /// The table as this view shows it.
+    /// Renders the table for this view.
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
 }
 
-/// A switch of one reader that changes only their page, never a rule and never what they may know: for instance whether
-/// a card that they once looked at stays marked. Its text is `<room>-aid-<key>`, with an optional help text
-/// `<room>-aid-<key>-help`.
+/// A switch of one reader. It changes only this reader's page, never a rule and never what the reader may know. An
+/// example is whether a card stays marked after its owner has looked at it. Its text is `<room>-aid-<key>`, with an
+/// optional help text `<room>-aid-<key>-help`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aid {
-    /// The key, for instance `memory`.
+    /// The key of the switch, for instance `memory`.
     pub key: &'static str,
-    /// The default.
+    /// Whether the switch is on by default.
     pub on: bool,
 }
 
-/// A move that was not played.
+/// The error for a move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// The text is no move of this game.
+    /// The text is not a move of this game.
     Unreadable(NotationError),
-    /// The rules refuse it.
+    /// The rules refuse the move.
     Refused(Refused),
 }
 

@@ -1,11 +1,12 @@
-//! The languages of the house, and the files of a room that hold them and its functions.
+//! The languages of the program, and macros that include a room's files and functions.
 
-/// The language tags of the house, English first. What a room lacks in one of the others is shown in English.
+/// The language tags that the program supports, English first. A text that a room does not have in another language is
+/// shown in English.
 pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
 
-/// The files in a room's folder as its [`Assets`](crate::Assets): `room.css`, `icon.svg`, and in each of the given
-/// languages `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`. The script and
-/// the picture for previews, which not every room has, are not among them.
+/// Includes the files of a room's folder as its [`Assets`](crate::Assets): `room.css`, `icon.svg`, and for each
+/// language `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`. It does not
+/// include the script and the preview picture, because not every room has them.
 #[macro_export]
 macro_rules! folder {
     ($($tag:literal),+) => {
@@ -26,8 +27,8 @@ macro_rules! folder {
     };
 }
 
-/// A room's [`Paper`](crate::Paper): the keys of the options that change the print, and `page::printed`, a function of
-/// the typed options and of words.
+/// Creates a room's [`Paper`](crate::Paper) from the keys of the options that change the print. It calls the room's
+/// function `page::printed` with the parsed options and the words.
 #[cfg(feature = "page")]
 #[macro_export]
 macro_rules! printed_parts {
@@ -39,7 +40,7 @@ macro_rules! printed_parts {
     };
 }
 
-/// Includes, inside the `impl` of `RoomGame`, the functions that a room has in separate files, by their names.
+/// Writes methods of an `impl RoomGame` that call the functions of the same names in the room's files.
 #[macro_export]
 macro_rules! from_files {
     ($($function:ident),+) => { $( $crate::from_files!(@$function); )+ };

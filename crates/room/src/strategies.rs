@@ -1,4 +1,4 @@
-//! The learnt strategies that bots play by, and learning to play a room whose game is not known at compile time.
+//! The trained strategies of bots, and training for a room whose game is not known at compile time.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,38 +9,38 @@ use solve::{Blueprint, BlueprintError, Provenance, Training};
 
 use crate::{Room, RoomGame, bots};
 
-/// All the effort that an expert makes at a table, in thousandths.
+/// The full effort of an expert at a table, in thousandths.
 const ALL: u32 = 1_000;
 
-/// The data that bots use in addition to their heuristics: the blueprints, by room and number of seats, and the effort
-/// of an expert where there is none. The program fills it: rules read no files.
+/// The data that bots use in addition to their heuristics: the blueprints by room and number of seats, and the effort
+/// of the expert's search. The program loads it, because rules read no files.
 #[derive(Clone)]
 pub struct Strategies {
     learnt: BTreeMap<(&'static str, u8), Arc<Blueprint>>,
     effort: u32,
 }
 
-/// No blueprints, and the full effort of experts.
+/// The default has no blueprints and the full effort.
 impl Default for Strategies {
     fn default() -> Self {
         Self { learnt: BTreeMap::new(), effort: ALL }
     }
 }
 
-/// Why a strategy is not played by.
+/// The error for a strategy file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StrategyError {
-    /// The bytes are none.
+    /// The bytes are not a strategy.
     Unreadable(BlueprintError),
-    /// It is for a room that there is not.
+    /// The strategy is for a room that does not exist. The text is the room's key.
     UnknownRoom(String),
-    /// It is for an edition of the rules that is played otherwise, or for other keys.
+    /// The strategy was trained for other rules or with other keys.
     Outdated {
-        /// Its room and number of seats.
+        /// The room, the number of seats and the editions for which the strategy was trained.
         made: Provenance,
-        /// The last edition of the rules.
+        /// The last edition of the room's rules.
         rules: u32,
-        /// The edition of the keys there is.
+        /// The present edition of the room's keys.
         keys: u32,
     },
 }
@@ -62,10 +62,11 @@ impl fmt::Display for StrategyError {
 impl std::error::Error for StrategyError {}
 
 impl Strategies {
-    /// Takes in a file for one of these rooms, in the place of an earlier one for the same room and seats.
+    /// Adds the strategy of a file for one of these rooms. It replaces an earlier one for the same room and number of
+    /// seats.
     ///
     /// # Errors
-    /// It is none, or for something else; nothing has changed then.
+    /// The file is not a strategy, or is for another room or edition. Then nothing changes.
     pub fn add(&mut self, rooms: &[&'static dyn Room], file: &[u8]) -> Result<Provenance, StrategyError> {
         let blueprint = Blueprint::read(file).map_err(StrategyError::Unreadable)?;
         let made = blueprint.made.clone();
@@ -82,35 +83,34 @@ impl Strategies {
         Ok(made)
     }
 
-    /// Only this one, and no bot searches.
+    /// Creates the data with only this blueprint. Experts do not search.
     pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
         let learnt = BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]);
         Self { learnt, effort: 0 }
     }
 
-    /// The same with this effort of experts, in thousandths of the usual one: with 0 an expert does not search, and
-    /// plays by heuristics where there is no blueprint.
+    /// Returns the same blueprints with another effort of experts, in thousandths. With 0 an expert does not search.
     #[must_use]
     pub fn with_effort(&self, thousandths: u32) -> Self {
         Self { effort: thousandths.min(ALL), ..self.clone() }
     }
 
-    /// How much effort an expert makes, in thousandths of the usual.
+    /// Returns the effort of an expert, in thousandths.
     pub(crate) const fn effort(&self) -> u32 {
         self.effort
     }
 
-    /// The blueprint for this number of seats.
+    /// Returns the blueprint of a room for this number of seats.
     pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
         self.learnt.get(&(room, seats)).map(|blueprint| &**blueprint)
     }
 
-    /// The strategy that was learnt with the nearest number of seats that is not larger.
+    /// Returns the blueprint of a room for this number of seats, or for the nearest smaller one.
     pub fn nearest(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
         self.learnt.range((room, 0)..=(room, seats)).next_back().map(|(_, blueprint)| &**blueprint)
     }
 
-    /// The rooms and numbers of seats.
+    /// Iterates over the room, number of seats and training data of each blueprint.
     pub fn made(&self) -> impl Iterator<Item = &Provenance> {
         self.learnt.values().map(|blueprint| &blueprint.made)
     }
@@ -122,29 +122,29 @@ impl fmt::Debug for Strategies {
     }
 }
 
-/// A learner that plays against itself.
+/// The training of a strategy by self-play, for a game whose type is erased.
 pub trait Learner: Send {
-    /// Plays a round of games on this many threads, and learns from them. The result does not depend on the number of
+    /// Plays a batch of games on this many threads, and learns from them. The result does not depend on the number of
     /// threads.
     fn play(&mut self, threads: usize);
-    /// How far it has come.
+    /// Returns how many games were played so far, and other counts.
     fn progress(&self) -> Progress;
-    /// The strategy so far.
+    /// Returns the strategy that was learnt so far.
     fn blueprint(&self) -> Blueprint;
-    /// Everything learnt so far, to go on from.
+    /// Returns the whole state of the training as text, for resuming later.
     fn save(&self) -> String;
-    /// Resumes from a saved text, as if the training had never stopped; `false` if the text is invalid.
+    /// Restores the state of the training from a saved text. Returns `false` if the text is invalid.
     fn resume(&mut self, text: &str) -> bool;
 }
 
 /// The progress of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// Keys met.
+    /// The number of different keys visited.
     pub keys: usize,
-    /// How many times regrets were measured.
+    /// The number of regret updates.
     pub measured: u64,
 }
 
@@ -185,7 +185,7 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
     }
 }
 
-/// A learner of games that begin so, by keys of this level.
+/// Creates a learner that always starts with these options and this number of seats, with keys of this level.
 pub(crate) fn of<G: RoomGame>(
     options: &OptionValues,
     seats: u8,

@@ -1,4 +1,4 @@
-//! What the tests of rooms share, under the feature `testing`.
+//! Helpers for the tests of rooms. They need the feature `testing`.
 
 use game::{
     BySeat, Dice, Finished, Game, NotationError, Odds, OptionError, OptionValues, Options, Outcome, Seat, Silent,
@@ -7,12 +7,13 @@ use game::{
 
 use crate::{Feat, RoomGame, Strategies, Truth};
 
-/// Options written as `key=value key=value`; in a value `\n` is the end of a line and `\s` a space.
+/// Parses options that are written as `key=value key=value`. In a value, `\n` stands for the end of a line and `\s` for
+/// a space. Panics if they are invalid.
 pub fn options<O: Options>(text: &str) -> O {
     try_options(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The same, where they may be refused.
+/// Parses options like [`options`], but returns the error.
 pub fn try_options<O: Options>(text: &str) -> Result<O, OptionError> {
     let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
     let unescaped = |value: &str| value.replace("\\n", "\n").replace("\\s", " ");
@@ -20,7 +21,7 @@ pub fn try_options<O: Options>(text: &str) -> Result<O, OptionError> {
     O::read(&values)
 }
 
-/// The tables of a room's `tables.txt`: the number of seats, and the options.
+/// Parses the file `tables.txt` of a room: each line has a number of seats and options.
 pub fn tables<O: Options>(text: &str) -> Vec<(u8, O)> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -29,7 +30,7 @@ pub fn tables<O: Options>(text: &str) -> Vec<(u8, O)> {
         .collect()
 }
 
-/// Lets nature draw until seats are awaited; `None` where the table is over.
+/// Plays random draws of nature until seats must act, and returns their window. Returns `None` if the game is over.
 pub fn awaited<G: Game>(state: &mut G::State, dice: &mut SplitMix) -> Option<Window> {
     loop {
         match G::waiting(state) {
@@ -43,20 +44,21 @@ pub fn awaited<G: Game>(state: &mut G::State, dice: &mut SplitMix) -> Option<Win
     }
 }
 
-/// Any of the awaited seats.
+/// Picks one of the seats that must act.
 pub fn any_seat(window: &Window, dice: &mut SplitMix) -> Seat {
     let nth = dice.below(window.seats.len() as u32) as usize;
     window.in_order().nth(nth).unwrap()
 }
 
-/// Any of the sensible moves.
+/// Picks one of the candidate moves.
 pub fn any_candidate<G: Game>(view: &G::View, dice: &mut SplitMix) -> G::Move {
     let mut moves = Vec::new();
     G::candidates(view, &mut moves);
     moves.swap_remove(dice.below(moves.len() as u32) as usize)
 }
 
-/// Plays a table to its end at random and shows every position in which seats are awaited.
+/// Plays a table to its end with random legal moves. It calls `look` for every position in which seats must act, and
+/// for the last one.
 pub fn play_out<G: Game>(
     options: &G::Options,
     seats: u8,
@@ -77,29 +79,30 @@ pub fn play_out<G: Game>(
     panic!("no end after 200,000 moves");
 }
 
-/// As a reader of the finished table would see it.
+/// Returns the viewer that sees everything, although the game is not over. Only tests may do this.
 fn archive(seats: u8) -> Viewer {
     Viewer::Archive(Finished::of(&Outcome::by_points(BySeat::new(seats))))
 }
 
-/// A move that was played.
+/// A move that was played, with its judgement.
 #[expect(missing_debug_implementations, reason = "it holds an open view")]
 pub struct Played<G: Game> {
-    /// Who played it.
+    /// The seat that made the move.
     pub seat: Seat,
     /// The move.
     pub play: G::Move,
-    /// Whether its claim was true, by the room.
+    /// Whether the claim of the move was true, as the room judges it.
     pub truth: Option<Truth>,
-    /// The open view before it.
+    /// The view before the move, with nothing hidden.
     pub before: G::View,
-    /// What happened.
+    /// The events of the move.
     pub events: Vec<G::Event>,
-    /// The notable facts about it, by the room.
+    /// The notable facts about the move, as the room judges them.
     pub feats: Vec<Feat>,
 }
 
-/// Plays a table to its end, sensible moves and random ones mixed, and shows every move.
+/// Plays a table to its end, half with random moves and half with moves of the room's own bot. It calls `look` for
+/// every move.
 pub fn play_claims<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut look: impl FnMut(&Played<G>)) {
     let mut state = G::open(&options::<G::Options>(with), seats).unwrap();
     let bot = G::BOTS.own[0].1;
@@ -120,12 +123,12 @@ pub fn play_claims<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut 
     panic!("no end");
 }
 
-/// How often each verdict was seen: true, false, lie.
+/// How often each verdict was seen: true, false and lie.
 #[derive(Default, Debug)]
 pub struct Verdicts(pub [u32; 3]);
 
 impl Verdicts {
-    /// Counts one more.
+    /// Counts one more verdict.
     pub fn count(&mut self, truth: Option<Truth>) {
         match truth {
             Some(Truth::True) => self.0[0] += 1,
@@ -136,20 +139,20 @@ impl Verdicts {
         }
     }
 
-    /// At least so many of each were seen.
+    /// Checks that each verdict was seen at least this often.
     ///
     /// # Panics
-    /// If not.
+    /// Panics if a verdict was seen less often.
     pub fn all(&self, least: [u32; 3]) {
         assert!(self.0.iter().zip(least).all(|(seen, least)| *seen >= least), "{self:?}");
     }
 }
 
-/// How many tables a test plays.
+/// The number of tables that a test plays.
 pub const TABLES: u32 = 12;
 
-/// Checks a table: each line is a text and, after `=>`, its canonical form; a text after `!` is refused. Texts are
-/// between bars if space at their ends matters; `#` begins a comment.
+/// Checks a parser with a table. Each line has a text and, after `=>`, its canonical form. A text after `!` must be
+/// refused. Bars around a text preserve the spaces at its ends, and `#` begins a comment.
 pub fn reads_as_tabled(table: &str, read: impl Fn(&str) -> Result<String, NotationError>) {
     let bare = |text: &str| text.trim().trim_matches('|').to_owned();
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -163,7 +166,7 @@ pub fn reads_as_tabled(table: &str, read: impl Fn(&str) -> Result<String, Notati
     }
 }
 
-/// The odds of the bot with this name, as [`AnyView::odds`](crate::AnyView::odds), for a typed view.
+/// Returns the odds of the bot with this name for a typed view, as [`AnyView::odds`](crate::AnyView::odds) does.
 pub fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     crate::bots::odds::<G>(view, bot, strategies)
 }

@@ -1,30 +1,29 @@
-//! The truth of claims, when it is revealed, and what is worth showing of it after the game.
+//! The truth of claims, and the notable facts of a finished game.
 
 use game::{Line, Seat};
 
-/// The result of comparing a claim with the cards. Shown only after a game.
+/// The result of comparing a claim with the cards. Pages show it only after the game.
 ///
-/// Only claims to the table count: about cards that the others cannot see, or that another player's claim is false. A
-/// secret vote, a challenge with cards and a move that everybody can check are no claims.
+/// A claim is a statement about cards that the others cannot see, or the statement that another player's claim is
+/// false. A secret vote, a challenge with cards and a move that everybody can check are not claims.
 ///
 /// # Who sees this
-/// Readers of a finished game. [`crate::AnyState::truth`] asks for the proof.
+/// Readers of a finished game. [`crate::AnyState::truth`] requires the proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Truth {
-    /// It was so.
+    /// The claim was true.
     True,
-    /// It was false, and the player had not seen that: a guess or a mistake.
+    /// The claim was false, but the player had not seen the cards: a guess or a mistake.
     False,
-    /// It was false, and the player had seen that.
+    /// The claim was false, and the player had seen the cards.
     Lie,
-    /// The claim was true, or there was none, and it was still a bluff that was not called
-    /// ([`crate::FeatKind::Bluff`]). Only later moves show this, so no room returns it: the reader of the whole game
-    /// does.
+    /// A bluff that was not called, although its claim was true or it had no claim ([`crate::FeatKind::Bluff`]). Only
+    /// later moves show this. So no room returns it; the code that reads the whole game does.
     Weak,
 }
 
 impl Truth {
-    /// The truth of a claim, and whether the player had seen the cards.
+    /// Judges a claim by whether it was true and whether the player had seen the cards.
     pub const fn of(is_so: bool, had_seen: bool) -> Self {
         match (is_so, had_seen) {
             (true, _) => Self::True,
@@ -33,10 +32,10 @@ impl Truth {
         }
     }
 
-    /// Its word: `true`, `false`, `lie` or `weak`.
+    /// Returns the word for this verdict: `true`, `false`, `lie` or `weak`.
     ///
     /// # Stability
-    /// Stories hold it.
+    /// Stories contain these words.
     pub const fn word(self) -> &'static str {
         match self {
             Self::True => "true",
@@ -47,85 +46,85 @@ impl Truth {
     }
 }
 
-/// The cues of lines that tell how something came out.
+/// The cues of log lines that reveal a result.
 const VERDICTS: [&str; 4] = ["reveal", "win", "token", ROUND];
 
-/// The cue of lines that tell how a round ended.
+/// The cue of log lines that say how a round ended.
 const ROUND: &str = "round";
 
-/// The number of verdicts among simultaneous events.
+/// Counts the lines that reveal a result among the lines of one journal entry.
 pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
     told.into_iter().filter(|line| VERDICTS.contains(&line.cue)).count()
 }
 
-/// The cue of the line that tells how a game ended.
+/// The cue of the log line that says how a game ended.
 const OVER: &str = "over";
 
-/// Whether people look at these simultaneous events on the stage: something came out, or the game ended. Docs:
-/// `docs/pages.md`, "The moment".
+/// Checks whether the lines of one journal entry are shown on the stage: they reveal a result, or the game ended. See
+/// "The moment" in `docs/pages.md`.
 pub fn is_moment<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
     told.into_iter().any(|line| VERDICTS.contains(&line.cue) || line.cue == OVER)
 }
 
-/// Whether these simultaneous events ended a round. If the game ended with it, its result says the same.
+/// Checks whether the lines of one journal entry ended a round.
 pub fn ends_round<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
     told.into_iter().any(|line| line.cue == ROUND)
 }
 
-/// One notable fact. Weights are comparable within one room only.
+/// One notable fact about a move. Weights are comparable only within one room.
 ///
 /// # Who sees this
-/// Readers of a finished game. [`crate::AnyState::feats`] asks for the proof.
+/// Readers of a finished game. [`crate::AnyState::feats`] requires the proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feat {
-    /// Its kind.
+    /// The kind of fact.
     pub kind: FeatKind,
-    /// Whose it was.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// Its weight: how bold it was, what it won, or what it cost, by the room's own measure.
+    /// The weight by the room's own measure: how bold the move was, what it won, or what it cost.
     pub weight: u32,
 }
 
-/// The kinds of things worth telling.
+/// The kinds of notable facts that the page of a finished game shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FeatKind {
-    /// A bluff that was not called. It was the seat's last move.
+    /// The last move of the seat was a bluff, and nobody called it.
     Bluff,
-    /// A call that was right.
+    /// The seat called a claim and was right.
     Catch,
-    /// A doubt that was wrong.
+    /// The seat doubted a claim and was wrong.
     Doubt,
 }
 
-/// One piece of evidence of what a person knows about a word of the deck.
+/// What one move shows about a player's knowledge of a word of the deck.
 ///
 /// # Who sees this
-/// The leader of the class, after the game: it shows hands.
+/// The leader of the class, after the game, because it reveals hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Learnt {
-    /// Which of the words that the game is played with, from 1, in the order of the deck.
+    /// The number of the word among the words in play, from 1, in the order of the deck.
     pub item: u16,
-    /// The word. It comes from a user: escape it.
+    /// The word. It comes from a user, so HTML must escape it.
     pub word: String,
-    /// Who showed it.
+    /// The seat whose knowledge the move shows.
     pub seat: Seat,
-    /// The evidence.
+    /// What the move shows: that the player knows or does not know the word.
     pub kind: LearntKind,
 }
 
-/// The possible evidence about a word.
+/// What a move can show about a player's knowledge of a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LearntKind {
-    /// They had what belongs to it in their hand and let it go, or said wrongly that they had it.
+    /// The player had the cards that belong to the word and discarded them, or wrongly claimed to have them.
     Missed,
-    /// They made a wrong claim about which cards in another hand belong together.
+    /// The player made a wrong claim about which cards in another hand belong together.
     Doubted,
-    /// They put together the cards that belong to it, or saw them in another hand.
+    /// The player put together the cards that belong to the word, or recognised them in another hand.
     Recognised,
 }
 
 impl LearntKind {
-    /// All of them, in the order in which reports tell them.
+    /// All kinds, in the order in which reports list them.
     pub const ALL: [Self; 3] = [Self::Missed, Self::Doubted, Self::Recognised];
 }
 

@@ -1,10 +1,10 @@
-//! Tutorials: a fixed deal to learn a game by playing it, told in plain text.
+//! Tutorials: a game with a fixed deal that teaches the rules step by step. A tutorial is a plain text file.
 //!
-//! The head is that of a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY fr: VALUE` holds
-//! for readers of that language, and lines that begin with `|` continue a value with several lines. Then come the
-//! steps, each after a line `---`. A step begins with the move for the learner, seat A; below it are the moves of the
-//! others and the draws that follow automatically. Other lines above the first `---` are moves that happened before.
-//! The tutor's sentences are in the room's texts: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
+//! The head of the file is the same as in a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY
+//! fr: VALUE` is only for readers of that language, and lines that begin with `|` continue a value. Then come the
+//! steps, each after a line `---`. A step begins with the move of the learner, who has seat A. Below it are the moves
+//! of the others and the draws, which follow automatically. Moves above the first `---` happened before. The room's
+//! texts contain the sentences of the tutor: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ use crate::{
     given::{arranged, single},
 };
 
-/// The most steps of a tutorial, its end not counted.
+/// The greatest number of steps in a tutorial, without its end.
 pub const MOST_STEPS: usize = 7;
 
-/// A game's tutorial.
+/// The parsed tutorial of a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tutorial {
     seats: u8,
@@ -28,7 +28,7 @@ pub struct Tutorial {
     steps: Vec<Step>,
 }
 
-/// An option of the table, for everybody or for readers of one language.
+/// An option of the table, for all readers or for readers of one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Choice {
     key: String,
@@ -36,28 +36,28 @@ struct Choice {
     value: String,
 }
 
-/// The learner's move, and the moves that follow.
+/// One step: the learner's move, and the moves and draws that follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     play: String,
     then: Vec<Deed>,
 }
 
-/// Something that happens, with the number of its line.
+/// A move or a draw, with the number of its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Deed {
-    /// Who plays; `None` for chance.
+    /// The seat that moves. `None` for a draw of nature.
     by: Option<Seat>,
     what: String,
     number: usize,
 }
 
-/// A line of a tutorial that cannot be read or played.
+/// The error for a line of a tutorial that cannot be parsed or played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TutorialError {
-    /// The line, from 1; 0 for an error of the whole.
+    /// The number of the line, from 1. 0 for an error of the whole tutorial.
     pub number: usize,
-    /// The error.
+    /// The description of the error, in English.
     pub what: String,
 }
 
@@ -69,25 +69,25 @@ impl fmt::Display for TutorialError {
 
 impl std::error::Error for TutorialError {}
 
-/// The table of a tutorial before one of its steps.
+/// The table of a tutorial at a certain point.
 #[derive(Debug)]
 pub struct Lesson {
-    /// The position.
+    /// The state of the game.
     pub position: Box<dyn AnyState>,
-    /// Everything that has happened, one item for each move and draw.
+    /// All events so far, one item for each move or draw.
     pub happened: Vec<AnyEvents>,
 }
 
 impl Tutorial {
-    /// Who learns: the first seat.
+    /// Returns the seat of the learner, which is the first one.
     pub fn learner() -> Seat {
         Seat::all(1).next().unwrap_or_else(|| unreachable!("a table has a first seat"))
     }
 
-    /// Reads a tutorial.
+    /// Parses a tutorial.
     ///
     /// # Errors
-    /// The first line that is not understood, or that there is no step, or too many.
+    /// The first line that cannot be parsed. Or there is no step, or too many steps.
     pub fn read(text: &str) -> Result<Self, TutorialError> {
         let mut tutorial = Self::default();
         let mut begins = false;
@@ -137,17 +137,17 @@ impl Tutorial {
         Ok(())
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether there is no step; none that was read is so.
+    /// Checks whether there is no step. A parsed tutorial has at least one.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// The move that the learner is to make in this step, counted from 1.
+    /// Returns the move that the learner should make in this step, counted from 1.
     pub fn play(&self, step: usize) -> Option<&str> {
         self.steps.get(step.checked_sub(1)?).map(|step| step.play.as_str())
     }
@@ -158,11 +158,11 @@ impl Tutorial {
         general.chain(own).map(|choice| (choice.key.clone(), choice.value.clone())).collect()
     }
 
-    /// The tables of this step, counted from 1: after the learner's move, then after every move of the others and every
-    /// draw. The next step begins at the last one.
+    /// Returns the tables that follow in this step, counted from 1: one after the learner's move, and one after each
+    /// further move or draw. The next step begins with the last of them.
     ///
     /// # Errors
-    /// As [`at`](Self::at).
+    /// Errors of [`at`](Self::at).
     pub fn follows(&self, room: &dyn Room, locale: &str, step: usize) -> Result<Vec<Lesson>, TutorialError> {
         let mut lesson = self.at(room, locale, step)?;
         let Some(done) = step.checked_sub(1).and_then(|index| self.steps.get(index)) else { return Ok(Vec::new()) };
@@ -175,11 +175,11 @@ impl Tutorial {
         Ok(lessons)
     }
 
-    /// The table before this step, counted from 1, for readers of this language; the one after the last step is the
-    /// end.
+    /// Returns the table before this step, counted from 1, for readers of this language. The number after the last step
+    /// stands for the end.
     ///
     /// # Errors
-    /// A position that cannot be arranged, or a line that cannot be played.
+    /// The position is not possible, or a line cannot be played.
     pub fn at(&self, room: &dyn Room, locale: &str, step: usize) -> Result<Lesson, TutorialError> {
         let position = room.arrange(&self.options(locale), self.seats, &self.setup).map_err(|errors| {
             errors.into_iter().next().map_or_else(|| wrong(0, "no table"), |error| wrong(error.number, error.what))
@@ -194,7 +194,7 @@ impl Tutorial {
 }
 
 impl Lesson {
-    /// The same again.
+    /// Returns an independent copy.
     fn fork(&self) -> Self {
         Self { position: self.position.fork(), happened: self.happened.clone() }
     }
@@ -222,7 +222,7 @@ fn wrong(number: usize, what: impl Into<String>) -> TutorialError {
     TutorialError { number, what: what.into() }
 }
 
-/// `option KEY: VALUE`, or `option KEY LANGUAGE: VALUE`.
+/// Parses the key of an option line: `option KEY: VALUE`, or `option KEY LANGUAGE: VALUE`.
 fn choice(key: &str, value: String) -> Choice {
     let (key, locale) = key.split_once(' ').map_or((key, None), |(key, locale)| (key, Some(locale.trim().to_owned())));
     Choice { key: key.to_owned(), locale, value }

@@ -1,4 +1,4 @@
-//! Messages put into a reader's language.
+//! Translates messages into a reader's language.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::page::Said;
 
-/// The texts of one language: the house's and one room's.
+/// The texts of one language: the common ones and those of one room.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
     fallback: Option<Box<Self>>,
@@ -25,12 +25,13 @@ impl std::fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// The texts of these Fluent sources. A line that cannot be read is left out (a test reads every source);
-    /// a key that is missing is looked up in `fallback`.
+    /// Parses these Fluent sources. Leaves out a line that cannot be parsed; a test parses every source. `fallback`
+    /// provides the texts of missing keys.
     pub fn new(locale: &str, sources: &[&str], fallback: Option<Self>) -> Self {
         let locale: LanguageIdentifier = locale.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale.clone()]);
-        // Names and deck words are isolated one by one below; isolating every number would only litter the text.
+        // Names and words of decks get isolating marks one by one below. Marks around every number would only clutter
+        // the text.
         bundle.set_use_isolating(false);
         for source in sources {
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -39,17 +40,17 @@ impl Texts {
         Self { bundle, fallback: fallback.map(Box::new), tag: locale.to_string().into(), locale, said: Said::default() }
     }
 
-    /// The language tag, for `lang`.
+    /// Returns the language tag, for the attribute `lang`.
     pub fn locale(&self) -> String {
         self.locale.to_string()
     }
 
-    /// The same, as the key of the cache of each language.
+    /// Returns the language tag as a shared string. Caches use it as their key.
     pub fn tag(&self) -> Arc<str> {
         Arc::clone(&self.tag)
     }
 
-    /// `rtl` or `ltr`, for `dir`.
+    /// Returns the text direction for the attribute `dir`: `rtl` or `ltr`.
     pub fn direction(&self) -> &'static str {
         match self.locale.character_direction() {
             unic_langid::CharacterDirection::RTL => "rtl",
@@ -57,7 +58,7 @@ impl Texts {
         }
     }
 
-    /// The text of a key; the key itself if no language has it.
+    /// Returns the text of a key, or the key itself if no language has it.
     pub fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return self.fallback.as_ref().map_or_else(|| key.to_owned(), |other| other.format(key, args));
@@ -66,14 +67,14 @@ impl Texts {
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
 
-    /// The text of a key for a number, its `$count`; `None` if no language has the key.
+    /// Returns the text of a key with a number as its argument `$count`. Returns `None` if no language has the key.
     pub fn counted(&self, key: &str, count: i64) -> Option<String> {
         let mut args = FluentArgs::new();
         args.set("count", count);
         Some(self.format(key, Some(&args))).filter(|text| text != key)
     }
 
-    /// The text of a key with these texts as its arguments, inserted unchanged.
+    /// Returns the text of a key with these texts as arguments. The arguments are inserted unchanged.
     pub fn filled(&self, key: &str, args: &[(&str, &str)]) -> String {
         let mut values = FluentArgs::new();
         for (name, value) in args {
@@ -82,7 +83,7 @@ impl Texts {
         self.format(key, Some(&values))
     }
 
-    /// The text of an attribute of a key; `None` if no language has it.
+    /// Returns the text of an attribute of a key. Returns `None` if no language has it.
     pub fn attribute(&self, key: &str, attribute: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let Some(found) = self.bundle.get_message(key).and_then(|message| message.get_attribute(attribute)) else {
             return self.fallback.as_ref()?.attribute(key, attribute, args);
@@ -92,28 +93,28 @@ impl Texts {
     }
 }
 
-/// One reader's words: their language, and the names of the players at the table.
+/// The texts in one reader's language, and the names of the players at the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
     /// The texts of the reader's language.
     pub texts: &'a Texts,
-    /// The names of the seats.
+    /// The names of the players, by seat.
     pub names: &'a BySeat<String>,
-    /// The seat that is addressed as "you"; `None` for watchers, and on a device that several people share.
+    /// The seat that texts address as "you". `None` for spectators, and on a device that several people share.
     pub you: Option<Seat>,
 }
 
 impl Words<'_> {
-    /// The sentence of a message.
+    /// Returns the sentence of a message.
     ///
-    /// For an argument `x` that is a seat the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
+    /// For an argument `x` that is a seat, the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
     /// form of the verb).
     pub fn say(&self, message: &Message) -> String {
         self.texts.said.or(message, || self.texts.format(message.key, Some(&self.args(message))))
     }
 
-    /// The same for a text with words of other languages: each of them is in a separate element with its language tag,
-    /// so that it is read aloud correctly.
+    /// Renders the sentence of a message that contains words of other languages. Each of these words is in its own
+    /// element with its language tag, so that screen readers pronounce it correctly.
     pub fn say_foreign(&self, message: &Message, foreign: &[(&str, Option<&str>)]) -> Markup {
         let sentence = self.say(message);
         let (mut rest, mut parts) = (sentence.as_str(), Vec::new());
@@ -124,7 +125,7 @@ impl Words<'_> {
         html! { @for (before, word, lang) in parts { (before) bdi translate="no" lang=[lang] { (word) } } (rest) }
     }
 
-    /// The gist of a claim in a word or two ("a straight"): the `.gist` of its text, if it has one.
+    /// Returns a claim in a word or two ("a straight"): the attribute `.gist` of its text, if it has one.
     pub fn gist(&self, claim: &Message) -> Option<String> {
         self.texts.attribute(claim.key, "gist", Some(&self.args(claim))).filter(|gist| !gist.is_empty())
     }
@@ -144,12 +145,12 @@ impl Words<'_> {
         args
     }
 
-    /// The text of a key without arguments.
+    /// Returns the text of a key without arguments.
     pub fn text(&self, key: &str) -> String {
         self.texts.format(key, None)
     }
 
-    /// The text of a key that may name players at the table: `$b` is the name of seat B, and so on.
+    /// Returns the text of a key that may name the players at the table: `$b` is the name of seat B, and so on.
     pub fn text_about_all(&self, key: &str) -> String {
         let mut args = FluentArgs::new();
         for (seat, _) in self.names.iter() {
@@ -158,8 +159,8 @@ impl Words<'_> {
         self.texts.format(key, Some(&args))
     }
 
-    /// The name of a seat, isolated from the direction of the text around it; the reader's own seat with "(you)", and
-    /// if it has no name only "you".
+    /// Returns the name of a seat, isolated from the text direction around it. The reader's own seat is followed by
+    /// "(you)". Without a name it is only "you".
     pub fn name(&self, seat: Seat) -> String {
         let name = isolate(&self.names[seat]);
         if self.you != Some(seat) {
@@ -167,7 +168,7 @@ impl Words<'_> {
         }
         let key = if self.names[seat].is_empty() { "name-only-you" } else { "name-you" };
         let mine = self.texts.filled(key, &[("name", &name)]);
-        // The room's texts have no words for it.
+        // The texts do not contain this key.
         if mine == key { name } else { mine }
     }
 
@@ -196,7 +197,8 @@ impl Words<'_> {
     }
 }
 
-/// The first of these words in a sentence, isolated as it was inserted, and its place.
+/// Returns the first of these words in a sentence, with its position. Only words with isolating marks around them are
+/// found.
 fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<(usize, &'a str, Option<&'a str>)> {
     let places = words
         .iter()
@@ -204,8 +206,8 @@ fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<
     places.min_by_key(|(at, ..)| *at)
 }
 
-/// Whether a character is invisible: Unicode calls these default ignorable, such as the marks around a name that
-/// isolate its direction from the text around it, and the byte order mark.
+/// Checks whether a character is invisible. Unicode calls these characters default ignorable. Examples are the byte
+/// order mark and the marks that isolate the direction of a name.
 pub const fn is_unseen(code: char) -> bool {
     matches!(code,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -214,7 +216,7 @@ pub const fn is_unseen(code: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// FIRST STRONG ISOLATE.
+/// The character FIRST STRONG ISOLATE. The text after it gets the direction of its own first letter.
 const ISOLATE: char = '\u{2068}';
 
 /// Wraps text of unknown direction in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9).

@@ -1,4 +1,4 @@
-//! How fast Bluffer is: random play typed, views, samples, and whole games of the bot.
+//! Measures the speed of Bluffer: random play with typed moves, views, samples, and whole games of the bot.
 //!
 //! Run with `cargo bench -p rooms --bench bluffer`. One item is one step, or one game.
 
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// How many steps are timed together.
+/// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
 fn opened(seats: u8) -> State {
@@ -19,7 +19,7 @@ fn opened(seats: u8) -> State {
     Bluffer::open(&options, seats).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// One step by a bot or at random; false where the table is over.
+/// Makes one step, by the bot or at random. Returns `false` if the game is over.
 fn step(state: &mut State, bot: Option<&dyn Policy<Bluffer>>, dice: &mut SplitMix) -> bool {
     match Bluffer::waiting(state) {
         Waiting::Nature => {
@@ -56,7 +56,7 @@ fn typed_steps(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Whole games in which every seat is played by the bot.
+/// Measures whole games in which the bot plays every seat.
 #[divan::bench(args = [2, 3, 4])]
 fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
     let mut dice = SplitMix::new(2);
@@ -66,7 +66,7 @@ fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// A position in the middle of a table.
+/// Returns a position in the middle of a game.
 fn middle(seats: u8) -> State {
     let mut dice = SplitMix::new(u64::from(seats));
     let mut state = opened(seats);

@@ -1,4 +1,4 @@
-//! How fast Learnatic Bluff is: random games, views, readiness, and games of bots.
+//! Measures the speed of Learnatic Bluff: random games, views, readiness, and games of bots.
 //!
 //! Run with `cargo bench -p rooms --bench learnatic`. One item of a game is one step: a seat's move or nature's draw.
 
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// How many steps are timed together.
+/// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
 fn defaults() -> Options {
@@ -22,7 +22,7 @@ fn opened(options: &Options) -> State {
     Learnatic::open(options, 2).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Makes one step, for a seat by `choose`, and opens a new table after a finished one.
+/// Makes one step; `choose` picks the move of a seat. Opens a new table after a finished one.
 fn step(
     state: &mut State,
     options: &Options,
@@ -70,7 +70,7 @@ fn sound_steps(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// A seat's view and a world sampled from it, in the middle of a table.
+/// Measures building a seat's view and sampling a state from it, in the middle of a game.
 #[divan::bench]
 fn view_and_sample(bencher: Bencher<'_, '_>) {
     let (options, mut dice) = (defaults(), SplitMix::new(7));

@@ -1,4 +1,4 @@
-//! How fast Bluff Pirate is: random play, views, sampled worlds, and whole games of the bot.
+//! Measures the speed of Bluff Pirate: random play, views, sampled states, and whole games of the bot.
 //!
 //! Run with `cargo bench -p rooms`. One item is one step: a seat's move or nature's draw.
 
@@ -11,10 +11,10 @@ fn main() {
     divan::main();
 }
 
-/// How many steps are timed together.
+/// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
-/// Makes one random step and opens a new table after a finished one. Returns whether a seat moved.
+/// Makes one random step, and opens a new table after a finished one. Returns whether a seat moved.
 fn step(state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     match Pirate::waiting(state) {
         Waiting::Nature => {
@@ -45,7 +45,7 @@ fn defaults() -> Options {
     Options::read(&OptionValues::new()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Moves of seats only: nature's draws are played too but not counted.
+/// Counts only the moves of seats. Nature's draws are played too but not counted.
 #[divan::bench(args = [2, 3, 4, 5])]
 fn typed_moves(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(1));
@@ -69,7 +69,7 @@ fn typed_steps(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// A seat's view in the middle of a table.
+/// Measures building a seat's view in the middle of a game.
 #[divan::bench(args = [2, 5])]
 fn view(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));
@@ -85,7 +85,7 @@ fn dice_seed(seats: u8) -> u64 {
     SplitMix::new(u64::from(seats)).bits()
 }
 
-/// Another world from a seat's view in the middle of a table.
+/// Measures sampling a state from a seat's view in the middle of a game.
 #[divan::bench(args = [2, 5])]
 fn sample(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));
@@ -97,7 +97,7 @@ fn sample(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| Pirate::sample(&view, &mut dice));
 }
 
-/// Whole games of the bot; one item is one decision, views included.
+/// Measures whole games of the bot. One item is one decision, including the view.
 #[divan::bench(args = [2, 5])]
 fn sound_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));
@@ -112,7 +112,7 @@ fn sound_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// As `step`, the seats being played by the bot.
+/// Makes one step like `step`, but the bot plays the seats.
 fn sound_step(bot: &dyn Policy<Pirate>, state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     let Some(seat) = Pirate::waiting(state).window().and_then(|window| window.seats.first()) else {
         return step(state, options, seats, dice);

@@ -1,4 +1,5 @@
-//! How fast the rooms are: random play typed and erased, Sneak's comparator and view.
+//! Measures the speed of all rooms in random play with typed and with erased moves, and the comparator and the view of
+//! Sneak.
 //!
 //! Run with `cargo bench -p rooms`. One item is one step: a seat's move or nature's draw.
 
@@ -10,10 +11,10 @@ fn main() {
     divan::main();
 }
 
-/// How many steps are timed together.
+/// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
-/// Makes one random step and opens a new table after a finished one. Returns whether a seat moved.
+/// Makes one random step, and opens a new table after a finished one. Returns whether a seat moved.
 fn step(state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     match Sneak::waiting(state) {
         Waiting::Nature => {
@@ -44,7 +45,7 @@ fn defaults() -> Options {
     Options::read(&OptionValues::new()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Moves of seats only: nature's draws are played too but not counted.
+/// Counts only the moves of seats. Nature's draws are played too but not counted.
 #[divan::bench(args = [2, 3, 4, 7])]
 fn typed_moves(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(1));
@@ -92,7 +93,7 @@ fn comparator(bencher: Bencher<'_, '_>, count: usize) {
         .bench_local(|| plays.iter().map(|cards| Strength::of(black_box(*cards), &options)).max());
 }
 
-/// A seat's view in the middle of a table.
+/// Measures building a seat's view in the middle of a game.
 #[divan::bench(args = [2, 7])]
 fn view(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));

@@ -1,4 +1,4 @@
-//! How fast That's It! is: random rounds, views, and rounds played by its bot.
+//! Measures the speed of That's It!: random rounds, views, and rounds played by its bot.
 //!
 //! Run with `cargo bench -p rooms --bench thats_it`. One item is one step: a seat's move or nature's draw.
 
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// How many steps are timed together.
+/// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
 fn opened(version: &str, seats: u8) -> State {
@@ -20,7 +20,7 @@ fn opened(version: &str, seats: u8) -> State {
     ThatsIt::open(&options, seats).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// One step, random or by the bot; false once the table is over.
+/// Makes one step, at random or by the bot. Returns `false` if the game is over.
 fn step(state: &mut State, sound: bool, dice: &mut SplitMix) -> bool {
     match ThatsIt::waiting(state) {
         Waiting::Nature => {
@@ -66,7 +66,7 @@ fn sound_steps(bencher: Bencher<'_, '_>, table: (&str, u8)) {
     steps(bencher, table, true);
 }
 
-/// A seat's view in the middle of a round.
+/// Measures building a seat's view in the middle of a round.
 #[divan::bench(args = [2, 6])]
 fn view(bencher: Bencher<'_, '_>, seats: u8) {
     let (mut state, mut dice) = (opened("1", seats), SplitMix::new(2));

@@ -1,7 +1,8 @@
-//! The registry: every room of the house, which everything else loops over.
+//! The registry of all rooms. All other code finds the rooms by iterating over it.
 //!
-//! A sixth game is one new crate and one new line in [`ROOMS`]; lobby, routes, help page, command line, API, laws,
-//! stories and perft follow from it. What a room is, the crate `room` says; all of it can be named here too.
+//! A new game needs one new crate and one new entry in [`ROOMS`]. Lobby, routes, help page, command line, API, laws,
+//! stories and perft then include it. This crate also re-exports everything of the crate `room`, which defines what a
+//! room is.
 //!
 //! # Examples
 //!
@@ -22,21 +23,21 @@ use std::sync::LazyLock;
 
 pub use room::*;
 
-/// Every room of the house.
+/// All rooms of this program.
 pub static ROOMS: &[&dyn Room] =
     &[room_sneak::ROOM, room_bluffer::ROOM, room_learnatic::ROOM, room_pirate::ROOM, room_thats_it::ROOM];
 
-/// The room that `cargo xtask new-room` copies: no house offers it, but all tests of new rooms include it.
+/// The template that `cargo xtask new-room` copies. No server offers it, but the tests run it like any other room.
 #[cfg(feature = "template")]
 pub static TEMPLATE: &dyn Room = room_template_room::ROOM;
 
-/// The room with this key.
+/// Returns the room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {
     ROOMS.iter().copied().find(|room| room.key() == key)
 }
 
-/// The blueprints that come with the house, and the errors in them: with an error the bots of that room play by
-/// heuristics. They are read once in a process.
+/// Returns the blueprints that come with the program, and the errors of those that cannot be used. Bots without a
+/// blueprint play by heuristics. The files are parsed once per process.
 pub fn shipped_strategies() -> (Strategies, Vec<StrategyError>) {
     static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
         let mut strategies = Strategies::default();

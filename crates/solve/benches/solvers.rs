@@ -1,4 +1,4 @@
-//! The cost of one iteration of each solver. `cargo bench -p solve`
+//! Measures the cost of one iteration of each solver: `cargo bench -p solve`.
 
 #[path = "../tests/it/games.rs"]
 mod games;
@@ -25,7 +25,7 @@ fn tree(game: &str) -> Explicit {
     }
 }
 
-/// An iteration updates both seats.
+/// Measures one iteration of CFR, which updates both seats.
 fn iterations(bencher: Bencher<'_, '_>, game: &str, update: Update) {
     let tree = tree(game);
     let mut cfr = Cfr::new(&tree, Abstraction::none(&tree), update);
@@ -42,7 +42,7 @@ fn predictive(bencher: Bencher<'_, '_>, game: &str) {
     iterations(bencher, game, Update::Predictive);
 }
 
-/// A thousand visits of the root.
+/// Measures a thousand traversals from the root, which is 500 iterations.
 #[divan::bench(args = GAMES)]
 fn external_sampling(bencher: Bencher<'_, '_>, game: &str) {
     let tree = tree(game);
@@ -57,7 +57,7 @@ fn exact_exploitability(bencher: Bencher<'_, '_>, game: &str) {
     bencher.bench_local(|| exploitability(&tree, &strategy));
 }
 
-/// From nothing, with a look at the exploitability every ten iterations.
+/// Solves the game from a uniform strategy, and checks the exploitability every ten iterations.
 #[divan::bench(sample_count = 20)]
 fn leduc_to_a_thousandth_of_a_chip(bencher: Bencher<'_, '_>) {
     let tree = tree("leduc");

@@ -1,4 +1,4 @@
-//! Which information sets a strategy treats alike.
+//! Abstractions: which information sets share one strategy.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -9,26 +9,27 @@ use crate::{
     response::{match_regrets, share},
 };
 
-/// An abstraction: all information sets with one key share their strategy. A player that uses it forgets what the key
-/// leaves out.
+/// An abstraction: all information sets with the same key share their strategy. A player that uses the strategy cannot
+/// distinguish these sets.
+///
+/// Each action of a key has a *slot*: its index in arrays of all actions of all keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Abstraction {
-    /// By information set: its key's index.
+    /// By information set: the index of its key in `rows`.
     pub(crate) keys: Vec<u32>,
     pub(crate) rows: Vec<Row>,
-    /// How many actions all keys have together.
+    /// The number of slots: the actions of all keys together.
     pub(crate) slots: usize,
-    /// By sequence: its slot, or [`NO_SLOT`]; empty if the actions of every set are those of its key, in the same
-    /// order.
+    /// By sequence: its slot, or [`NO_SLOT`]. `None` if every set has the actions of its key in the same order.
     places: Option<Vec<u32>>,
-    /// By row: its key, and the names of its actions; empty if they have no names.
+    /// By row: its key, and the labels of its actions. Empty if the actions have no labels.
     pub(crate) names: Vec<(u64, Vec<u8>)>,
 }
 
-/// The slot of an action that is never played.
+/// Marks an action without a slot. Such an action is never played.
 const NO_SLOT: u32 = u32::MAX;
 
-/// The offset of a key's actions in arrays of all actions.
+/// One key of a seat, with the range of the slots of its actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     pub(crate) seat: Seat,
@@ -42,7 +43,7 @@ impl Row {
     }
 }
 
-/// A seat has other numbers of actions at two information sets of one key.
+/// An error: two information sets of this seat have the same key but different numbers of actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnevenKey(pub Seat);
 
@@ -55,7 +56,7 @@ impl fmt::Display for UnevenKey {
 impl std::error::Error for UnevenKey {}
 
 impl Abstraction {
-    /// No abstraction: every information set has its own row.
+    /// Creates the identity: every information set has its own key.
     pub fn none(tree: &Explicit) -> Self {
         let rows = tree.sets.iter().map(|set| Row { seat: set.seat, first: set.first, actions: set.actions }).collect();
         Self {
@@ -67,10 +68,10 @@ impl Abstraction {
         }
     }
 
-    /// By the keys of the game's positions ([`crate::Position::key`]).
+    /// Groups the information sets by the keys of the game's positions ([`crate::Position::key`]).
     ///
     /// # Errors
-    /// A key whose information sets have different numbers of actions.
+    /// If information sets with the same key have different numbers of actions.
     pub fn by_key(tree: &Explicit) -> Result<Self, UnevenKey> {
         let mut known: BTreeMap<(Seat, Information), u32> = BTreeMap::new();
         let mut abstraction = Self { keys: Vec::new(), rows: Vec::new(), slots: 0, places: None, names: Vec::new() };
@@ -89,9 +90,9 @@ impl Abstraction {
         Ok(abstraction)
     }
 
-    /// By these keys of sets and labels of sequences: at sets with one key, actions with one label are merged. An
-    /// action without a label is never played, unless no action of its set has one; sets with one key may have
-    /// different labels.
+    /// Groups information sets by these keys, and actions by these labels: at sets with the same key, actions with the
+    /// same label share a slot. Sets with the same key may have different labels. An action without a label is never
+    /// played, unless no action of its set has a label.
     pub fn by_label(tree: &Explicit, keys: &[u64], labels: &[Option<u8>]) -> Self {
         let mut known: BTreeMap<(Seat, u64), (u32, Vec<u8>)> = BTreeMap::new();
         for (set, key) in tree.sets.iter().zip(keys) {
@@ -126,18 +127,18 @@ impl Abstraction {
         Self { keys: indices, rows, slots: slots as usize, places: Some(places), names }
     }
 
-    /// How many keys there are.
+    /// Returns the number of keys.
     pub fn keys(&self) -> usize {
         self.rows.len()
     }
 
-    /// The row of a set.
+    /// Returns the row of an information set.
     #[inline]
     pub(crate) fn row(&self, set: usize) -> Row {
         self.rows[self.keys[set] as usize]
     }
 
-    /// Visits the slot and the sequence of every action of a set that may be played.
+    /// Visits the slot and the sequence of every action of a set that has a slot.
     #[inline]
     pub(crate) fn each(&self, index: usize, set: &InformationSet, mut visit: impl FnMut(usize, usize)) {
         match &self.places {
@@ -149,22 +150,23 @@ impl Abstraction {
         }
     }
 
-    /// The odds of a set's actions: in proportion to the positive weights of their slots, and uniform over the allowed
-    /// ones if no weight is positive.
+    /// Computes the probabilities of a set's actions. They are in proportion to the positive weights of their slots. If
+    /// no weight is positive, they are uniform over the actions that have a slot.
     #[inline]
     pub(crate) fn odds(&self, index: usize, set: &InformationSet, weights: &[f64], odds: &mut [f64]) {
         if self.places.is_none() {
             return match_regrets(&weights[self.row(index).slots()], odds);
         }
         odds.fill(0.0);
-        // An allowed action has a larger weight than a forbidden one, also without positive weights.
+        // Without positive weights, `share` must distinguish allowed actions from forbidden ones. So an allowed action
+        // gets a tiny weight instead of 0.
         self.each(index, set, |slot, sequence| {
             odds[sequence - set.first as usize] = weights[slot].max(f64::MIN_POSITIVE);
         });
         share(odds);
     }
 
-    /// The strategy of the whole tree that does at every set what weights of its key say.
+    /// Computes the strategy for the whole tree that plays at every set by the weights of the set's key.
     pub(crate) fn strategy(&self, tree: &Explicit, weights: &[f64]) -> Strategy {
         let mut by_set = vec![0.0; tree.sequences()];
         for (index, set) in tree.sets.iter().enumerate() {

@@ -1,47 +1,47 @@
-//! A learnt strategy, and its file.
+//! A learnt strategy, and the format of its file.
 
 use std::fmt;
 
-/// The first line of every file: its kind and its format.
+/// The first bytes of every file: the kind of the file and the version of its format.
 const MAGIC: &[u8; 8] = b"humbugS1";
 
-/// A strategy that was learnt once: for each key, how likely each way is.
+/// A learnt strategy: for each key, the labels of its tactics with their probabilities.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blueprint {
-    /// The games that it is for.
+    /// What the strategy was trained for, and how long.
     pub made: Provenance,
     keys: Vec<u64>,
-    /// The first way of each key, and the number of ways.
+    /// By key: the index of its first tactic in `ways`. One more element at the end is the number of all tactics.
     firsts: Vec<u32>,
-    /// Label and odds in 255ths.
+    /// The tactics of all keys, one key after another: a label, and its probability in 255ths.
     ways: Vec<(u8, u8)>,
 }
 
-/// The games of a strategy, and its training.
+/// The game that a strategy was trained for, and the amount of its training.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Provenance {
-    /// The room's key.
+    /// The key of the room.
     pub room: String,
-    /// The edition of the rules.
+    /// The version of the rules.
     pub rules: u32,
-    /// The edition of the keys.
+    /// The version of the keys ([`Tactical::KEYS`](crate::Tactical::KEYS)).
     pub keys: u32,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// How many games it was trained for.
+    /// The number of games in the training.
     pub games: u64,
-    /// How many times regrets were measured.
+    /// The number of decisions at which the training measured regrets.
     pub measured: u64,
-    /// The options of those games that are not the default, as `key=value`, separated by spaces.
+    /// The options of the game that differ from the default, as `key=value`, separated by spaces.
     pub options: String,
 }
 
-/// Why bytes are no strategy.
+/// The reason why bytes are not a valid strategy file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlueprintError {
-    /// It does not begin as one, or is of another format.
+    /// The bytes do not begin like a strategy file, or have another format version.
     Foreign,
-    /// It is cut off, or its checksum does not fit.
+    /// The bytes are cut off, or the checksum is wrong.
     Damaged,
 }
 
@@ -57,7 +57,8 @@ impl fmt::Display for BlueprintError {
 impl std::error::Error for BlueprintError {}
 
 impl Blueprint {
-    /// A strategy of these rows: a key, and its ways with their probabilities. Ways below one in 255 are left out.
+    /// Creates a strategy from rows: a key, and its tactics with their probabilities. Probabilities that round to 0 in
+    /// 255ths are left out.
     pub fn of(made: Provenance, rows: impl IntoIterator<Item = (u64, Vec<(u8, f64)>)>) -> Self {
         let mut rows: Vec<_> = rows.into_iter().collect();
         rows.sort_by_key(|(key, _)| *key);
@@ -71,24 +72,24 @@ impl Blueprint {
         Self { made, keys, firsts, ways: all }
     }
 
-    /// How many keys it has.
+    /// Returns the number of keys.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether it has none.
+    /// Returns whether the strategy has no keys.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// The ways of a key with their weights; `None` for a key that it does not know.
+    /// Returns the tactics of a key with their probabilities in 255ths; `None` for an unknown key.
     pub fn at(&self, key: u64) -> Option<&[(u8, u8)]> {
         let place = self.keys.binary_search(&key).ok()?;
         let (first, end) = (self.firsts[place] as usize, self.firsts[place + 1] as usize);
         Some(&self.ways[first..end])
     }
 
-    /// The bytes of its file.
+    /// Serializes the strategy to the bytes of its file.
     pub fn write(&self) -> Vec<u8> {
         let mut file = MAGIC.to_vec();
         let text = |file: &mut Vec<u8>, text: &str| {
@@ -115,10 +116,10 @@ impl Blueprint {
         file
     }
 
-    /// Reads a file.
+    /// Parses the bytes of a file.
     ///
     /// # Errors
-    /// It is no strategy, or damaged.
+    /// If the bytes are not a strategy file, or the file is damaged.
     pub fn read(file: &[u8]) -> Result<Self, BlueprintError> {
         if !file.starts_with(MAGIC) {
             return Err(BlueprintError::Foreign);
@@ -131,7 +132,7 @@ impl Blueprint {
     }
 }
 
-/// The rest of a file that is being read.
+/// The bytes of a file that are not parsed yet.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -172,7 +173,7 @@ impl Bytes<'_> {
     }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll and Vo): it detects accidental damage, and proves nothing.
+/// Computes the 64-bit FNV-1a hash (Fowler, Noll and Vo). It detects accidental damage, but not forgery.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }

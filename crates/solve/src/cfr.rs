@@ -1,4 +1,4 @@
-//! Counterfactual regret minimisation over a whole tree, and its variants.
+//! Counterfactual regret minimisation over a whole tree, in several variants.
 
 use std::ops::Range;
 
@@ -6,39 +6,40 @@ use game::{BySeat, Information, Seat};
 
 use crate::{Abstraction, Strategy, abstraction::Row, response::match_regrets};
 
-/// Counterfactual regret minimisation (Zinkevich et al. 2007) with alternating updates: for two seats its average
+/// Counterfactual regret minimisation (Zinkevich et al. 2007) with alternating updates. For two seats the average
 /// strategy converges to an equilibrium.
 ///
-/// An iteration makes two passes over the tree for each seat and allocates nothing.
+/// An iteration makes two passes over the tree for each seat and allocates no memory. A slot is an action of a key, see
+/// [`Abstraction`].
 pub struct Cfr<'t> {
     tree: &'t Explicit,
     abstraction: Abstraction,
     update: Update,
     iterations: u64,
-    /// By slot.
+    /// By slot: the accumulated regrets.
     regrets: Vec<f64>,
-    /// By slot: the regrets of the iteration.
+    /// By slot: the regrets of the current iteration.
     latest: Vec<f64>,
-    /// By slot: the sums of the average strategy.
+    /// By slot: the weighted sums of the average strategy.
     sums: Vec<f64>,
-    /// By slot: the strategy of the iteration.
+    /// By slot: the strategy of the current iteration.
     policy: Vec<f64>,
-    /// By seat and edge: the probability of the seat's own actions, 1 for other edges.
+    /// By seat and edge: the probability of the seat's own actions; 1 for all other edges.
     own: BySeat<Vec<f64>>,
-    /// By seat and edge: the probability of all other actions and draws, 1 for the seat's own actions.
+    /// By seat and edge: the probability of the other seats' actions and of draws; 1 for the seat's own actions.
     others: BySeat<Vec<f64>>,
-    /// By sequence: the probability that its seat plays all actions that lead to it.
+    /// By sequence: the probability that the seat plays all of its own actions up to this one.
     realization: Vec<f64>,
-    /// By node: the probability of the others' and nature's actions that lead there.
+    /// By node: the probability of all actions of other seats and of nature on the way to the node.
     reaches: Vec<f64>,
-    /// By node: the utility of the seat below it, times that probability.
+    /// By node: the expected utility of the seat below it, times the reach probability in `reaches`.
     values: Vec<f64>,
-    /// By edge: the sum of the values of its nodes.
+    /// By edge: the sum of the values of all nodes that the edge leads to.
     worth: Vec<f64>,
 }
 
 impl<'t> Cfr<'t> {
-    /// The uniform strategy, before the first iteration.
+    /// Starts with the uniform strategy, before the first iteration.
     pub fn new(tree: &'t Explicit, abstraction: Abstraction, update: Update) -> Self {
         let (slots, sequences, edges) = (abstraction.slots, tree.sequences(), tree.sequences() + tree.chances.len());
         let ones = || BySeat::from_fn(tree.seats, |_| vec![1.0; edges]);
@@ -71,12 +72,12 @@ impl<'t> Cfr<'t> {
         cfr
     }
 
-    /// How many iterations were made.
+    /// Returns the number of iterations so far.
     pub const fn iterations(&self) -> u64 {
         self.iterations
     }
 
-    /// Updates every seat once.
+    /// Runs one iteration, which updates every seat once.
     pub fn iterate(&mut self) {
         self.iterations += 1;
         for seat in Seat::all(self.tree.seats) {
@@ -88,12 +89,12 @@ impl<'t> Cfr<'t> {
         }
     }
 
-    /// The average strategy so far: the one to play by.
+    /// Returns the average strategy so far. This is the result of the algorithm, because it converges.
     pub fn average_strategy(&self) -> Strategy {
         self.abstraction.strategy(self.tree, &self.sums)
     }
 
-    /// The average strategy of a seat so far by keys and labels ([`Abstraction::by_label`]): each key with the
+    /// Returns the average strategy of a seat so far by keys and labels ([`Abstraction::by_label`]): each key with the
     /// probabilities of its labels. Empty if the actions have no labels.
     pub fn learnt(&self, seat: Seat) -> Vec<(u64, Vec<(u8, f64)>)> {
         let named = self.abstraction.rows.iter().zip(&self.abstraction.names).filter(|(row, _)| row.seat == seat);
@@ -105,12 +106,13 @@ impl<'t> Cfr<'t> {
         named.map(ways).collect()
     }
 
-    /// The strategy of the next iteration.
+    /// Returns the strategy of the next iteration.
     pub fn current_strategy(&self) -> Strategy {
         self.abstraction.strategy(self.tree, &self.policy)
     }
 
-    /// Adds the seat's strategy to its average, as likely as the seat itself gets to use it.
+    /// Adds the seat's current strategy to its average, weighted by the probability that the seat's own actions reach
+    /// the set.
     fn average(&mut self, seat: Seat) {
         let (weight, own) = (self.update.weight(self.iterations), &self.own[seat]);
         for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
@@ -123,7 +125,7 @@ impl<'t> Cfr<'t> {
         }
     }
 
-    /// Computes the reach probabilities of the others and nature, and the utilities at terminal nodes.
+    /// Computes the reach probabilities from the other seats and nature, and the weighted utilities at terminal nodes.
     fn reach(&mut self, seat: Seat) {
         let (odds, payoffs) = (&self.others[seat][..], &self.tree.payoffs[seat]);
         let steps = self.tree.parents.iter().zip(&self.tree.edges).zip(payoffs).zip(&mut self.values);
@@ -168,7 +170,7 @@ impl<'t> Cfr<'t> {
         }
     }
 
-    /// Lets the whole tree know how the seat plays now.
+    /// Copies the seat's new strategy to the edges of the tree.
     fn play(&mut self, seat: Seat) {
         for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
             self.abstraction.odds(index, set, &self.policy, &mut self.own[seat][set.sequences()]);
@@ -188,31 +190,32 @@ impl std::fmt::Debug for Cfr<'_> {
     }
 }
 
-/// How regrets and averages of earlier iterations count.
+/// The weight of earlier iterations in regrets and in the average strategy.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Update {
-    /// CFR+: a regret never falls below 0, averages grow linearly (Tammelin 2014).
+    /// CFR+: a regret never falls below 0, and the weights of the average grow linearly (Tammelin 2014).
     Plus,
-    /// Discounted CFR (Brown and Sandholm 2019): after iteration `t` positive regrets shrink by `t^alpha / (t^alpha +
-    /// 1)`, negative ones by the same of `beta`; strategies count as `t^gamma`.
+    /// Discounted CFR (Brown and Sandholm 2019). After iteration `t`, positive regrets are multiplied by `t^alpha /
+    /// (t^alpha + 1)` and negative regrets by `t^beta / (t^beta + 1)`. The strategy of iteration `t` has the weight
+    /// `t^gamma`.
     Discounted {
-        /// The discount of positive regrets.
+        /// The exponent of the discount of positive regrets.
         alpha: f64,
-        /// The discount of negative regrets.
+        /// The exponent of the discount of negative regrets.
         beta: f64,
-        /// The discount of the average.
+        /// The exponent of the weight in the average strategy.
         gamma: f64,
     },
-    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): it predicts that the last regret comes again; averages have
-    /// quadratic weights.
+    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): it predicts that the next regret equals the latest one. The
+    /// weights of the average grow quadratically.
     Predictive,
 }
 
 impl Update {
-    /// Discounted CFR with the figures its authors recommend.
+    /// Discounted CFR with the parameters that its authors recommend.
     pub const DISCOUNTED: Self = Self::Discounted { alpha: 1.5, beta: 0.0, gamma: 2.0 };
 
-    /// How much the strategy of iteration `t` counts, from 1.
+    /// Returns the weight of the strategy of iteration `t` in the average; `t` starts at 1.
     pub(crate) fn weight(self, t: u64) -> f64 {
         let t = t as f64;
         match self {
@@ -222,7 +225,7 @@ impl Update {
         }
     }
 
-    /// The update of regrets in iteration `t`.
+    /// Returns the update of regrets in iteration `t`.
     pub(crate) fn step(self, t: u64) -> Step {
         let discount = |power: f64| {
             let grown = (t as f64).powf(power);
@@ -238,26 +241,26 @@ impl Update {
     }
 }
 
-/// The update of regrets in one iteration.
+/// The factors for the update of regrets in one iteration.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
-    /// The discount of a positive regret.
+    /// The factor by which a positive regret is multiplied.
     positive: f64,
-    /// The discount of a negative regret.
+    /// The factor by which a negative regret is multiplied.
     negative: f64,
-    /// How much of the latest regret is expected to come again.
+    /// The part of the latest regret that is expected again in the next iteration.
     predicted: f64,
 }
 
 impl Step {
-    /// A regret with the latest one added.
+    /// Adds the latest regret to the accumulated one, and discounts the sum.
     #[inline]
     pub(crate) fn keep(self, regret: f64, latest: f64) -> f64 {
         let sum = regret + latest;
         sum * if sum > 0.0 { self.positive } else { self.negative }
     }
 
-    /// The regret to match next.
+    /// Returns the regret that determines the next strategy: the accumulated one plus the prediction.
     #[inline]
     pub(crate) fn expect(self, regret: f64, latest: f64) -> f64 {
         regret + self.predicted * latest
@@ -267,104 +270,105 @@ impl Step {
 /// An information set: the histories that one seat cannot tell apart when it must act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InformationSet {
-    /// Whose it is.
+    /// The seat that must act.
     pub seat: Seat,
-    /// The observations of the seat.
+    /// A hash of all observations of the seat.
     pub key: Information,
-    /// The key of a hand-made abstraction here.
+    /// The key of a hand-made abstraction at this set.
     pub kept: Information,
-    /// How many histories end here.
+    /// The number of histories in this set.
     pub histories: u32,
-    /// The first of its actions among all sequences of the tree.
+    /// The index of its first action among all sequences of the tree.
     pub(crate) first: u32,
-    /// How many actions it has.
+    /// The number of its actions.
     pub(crate) actions: u32,
-    /// The seat's own last sequence on the way here, if it has acted; with perfect recall it is the same for every
-    /// history.
+    /// The seat's own latest sequence before this set, if the seat has acted. With perfect recall it is the same for
+    /// all histories of the set.
     pub(crate) before: Option<u32>,
 }
 
 impl InformationSet {
-    /// Its actions, as indices of sequences: those of all sets of a tree are numbered through.
+    /// Returns its actions as indices of sequences. The sequences of all sets of a tree have consecutive numbers.
     pub const fn sequences(&self) -> Range<usize> {
         self.first as usize..self.first as usize + self.actions as usize
     }
 }
 
-/// The whole tree of a game in flat arrays, level by level, so that every pass reads memory from one end to the other.
+/// The whole tree of a game in flat arrays, level by level, so that every pass reads memory sequentially.
 ///
-/// A *node* is a history. The *edge* that leads to a node is the sequence (information set and action) that was played,
-/// or a chance: odds of both are in one array, sequences first. Children of a node are consecutive, and so are nodes of
-/// a level.
+/// A *node* is a history. The *edge* that leads to a node is either a sequence (an information set and an action) or a
+/// chance of nature. The probabilities of both are in one array, sequences first. The children of a node are
+/// consecutive, and so are the nodes of a level.
 pub struct Explicit {
     pub(crate) seats: u8,
-    /// By node: its parent; the root is its own parent.
+    /// By node: the index of its parent. The root is its own parent.
     pub(crate) parents: Vec<u32>,
-    /// By node: the edge that leads there; the root has an edge with probability 1.
+    /// By node: the edge that leads to it. The root has an edge with probability 1.
     pub(crate) edges: Vec<u32>,
-    /// By node, with one extra element at the end: its first child. A node without children has that of the next node.
+    /// By node, with one extra element at the end: the index of its first child. A node without children has the value
+    /// of the next node.
     pub(crate) first_children: Vec<u32>,
-    /// The first node of every level, and the number of nodes.
+    /// By level: the index of its first node. The last element is the number of all nodes.
     pub(crate) levels: Vec<u32>,
-    /// The first set of every level, and the number of sets.
+    /// By level: the index of its first information set. The last element is the number of all sets.
     pub(crate) set_levels: Vec<u32>,
     /// The information sets, level by level.
     pub(crate) sets: Vec<InformationSet>,
-    /// By node: its set, or [`NO_SET`].
+    /// By node: the index of its information set, or [`NO_SET`].
     pub(crate) set_of: Vec<u32>,
-    /// The chances, behind the sequences.
+    /// The probabilities of the chance edges. Their edge numbers follow those of the sequences.
     pub(crate) chances: Vec<f64>,
-    /// By seat and node: the utility of the seat at terminal nodes, 0 at others.
+    /// By seat and node: the utility of the seat at a terminal node, 0 at all other nodes.
     pub(crate) payoffs: BySeat<Vec<f64>>,
-    /// By sequence: its seat.
+    /// By sequence: the seat that plays it.
     pub(crate) owners: Vec<Seat>,
 }
 
-/// The set of nodes at which no seat acts.
+/// Marks a node at which no seat acts.
 pub(crate) const NO_SET: u32 = u32::MAX;
 
 impl Explicit {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// How many histories there are, from the root to the ends.
+    /// Returns the number of histories of any length, including the root.
     pub fn nodes(&self) -> usize {
         self.parents.len()
     }
 
-    /// The information sets of all seats.
+    /// Returns the information sets of all seats.
     pub fn sets(&self) -> &[InformationSet] {
         &self.sets
     }
 
-    /// How many sequences there are: pairs of an information set and an action.
+    /// Returns the number of sequences. A sequence is an information set with one of its actions.
     pub fn sequences(&self) -> usize {
         self.owners.len()
     }
 
-    /// The most actions of any set.
+    /// Returns the largest number of actions of any information set.
     pub(crate) fn most_actions(&self) -> usize {
         self.sets.iter().map(|set| set.actions as usize).max().unwrap_or_default()
     }
 
-    /// The children of a node.
+    /// Returns the indices of the children of a node.
     pub(crate) fn children(&self, node: usize) -> Range<usize> {
         self.first_children[node] as usize..self.first_children[node + 1] as usize
     }
 
-    /// The nodes of a level.
+    /// Returns the indices of the nodes of a level.
     pub(crate) fn level(&self, level: usize) -> Range<usize> {
         self.levels[level] as usize..self.levels[level + 1] as usize
     }
 
-    /// The sets of a level.
+    /// Returns the indices of the information sets of a level.
     pub(crate) fn sets_of_level(&self, level: usize) -> Range<usize> {
         self.set_levels[level] as usize..self.set_levels[level + 1] as usize
     }
 
-    /// How many levels there are: one more than the longest history has steps.
+    /// Returns the number of levels, which is the number of steps of the longest history plus one.
     pub(crate) fn depth(&self) -> usize {
         self.levels.len() - 1
     }

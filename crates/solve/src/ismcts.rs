@@ -1,10 +1,11 @@
-//! Information-set Monte Carlo tree search: a baseline that bots are measured against, and no bot for people.
+//! Information-set Monte Carlo tree search: a baseline for measuring bots. People never play against it.
 //!
-//! With many observers (MO-ISMCTS): P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree
-//! Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012. Every simulation plays in a
-//! separate world that fits the view, drawn uniformly. Each seat has a separate tree, by its observations since the
-//! root, and chooses there by UCB1 for subsets of arms. The search gives no weight to earlier actions of the others,
-//! and assumes that the others choose as if they shared its uncertainty.
+//! The variant has one tree per observer (MO-ISMCTS): P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set
+//! Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012. Every
+//! simulation plays in its own world, sampled uniformly among the worlds that fit the view. Each seat has its own tree,
+//! whose nodes are the seat's observations since the root, and chooses there by UCB1 for subsets of arms. The search
+//! ignores what earlier actions of the others reveal about their hands. It also assumes that the others choose with the
+//! same uncertainty as the searching seat.
 
 use std::collections::BTreeMap;
 
@@ -12,27 +13,28 @@ use game::{BySeat, Dice, Events, Information, Odds, Recall, Seat, Silent, Viewer
 
 use crate::{Tactical, awaited, tactics_of};
 
-/// How a tree is searched.
+/// The parameters of a tree search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ismcts {
-    /// How many simulations a move takes.
+    /// The number of simulations per move.
     pub simulations: u32,
     /// The number of steps from the root after which a simulation is cut off, if [`Tactical::standing`] gives an
     /// estimate.
     pub horizon: u32,
-    /// The constant of UCB1, for utilities of which two standard deviations are 1. For a game that is won as often as
-    /// lost that is the whole range from 0 to 1. If utilities are cards, or games are cut off, few utilities differ by
-    /// their whole range, and with that scale the search could not tell moves apart. The deviation is that of all
-    /// results of simulations so far.
+    /// The exploration constant of UCB1, in units of two standard deviations of the utility. The standard deviation
+    /// comes from the results of all simulations so far. For a game that is won as often as lost, two deviations are
+    /// the whole range from 0 to 1. In games with a wider range of utilities, results rarely differ by the whole range,
+    /// and a constant in units of the range would hide the differences between moves.
     pub exploration: f64,
 }
 
 impl Ismcts {
-    /// 10,000 simulations, and the constant of the authors.
+    /// The usual parameters: 10,000 simulations, and the exploration constant of the authors.
     pub const USUAL: Self = Self { simulations: 10_000, horizon: 60, exploration: 0.7 };
 
-    /// The visits of each move of the awaited seat with this view: candidates, and the other moves of
-    /// [`Tactical::tactics`]. The bot plays the most visited one. `None` if no awaited seat has this view.
+    /// Searches from the view of an awaited seat. Returns how often each move was visited: the candidates, and the
+    /// other moves of [`Tactical::tactics`]. The bot plays the most visited move. Returns `None` if no awaited seat has
+    /// this view.
     pub fn visits<G: Tactical>(&self, view: &G::View, dice: &mut impl Dice) -> Option<Odds<G::Move>> {
         let world = G::sample(view, dice)?;
         let me = whose::<G>(view, &world)?;
@@ -44,24 +46,24 @@ impl Ismcts {
     }
 }
 
-/// The awaited seat that sees this in a world that fits it.
+/// Returns the awaited seat that has this view in a world that fits it.
 fn whose<G: Tactical>(view: &G::View, world: &G::State) -> Option<Seat> {
     let Waiting::Seats(window) = G::waiting(world) else { return None };
     window.in_order().find(|seat| G::view(world, Viewer::Seat(*seat)) == *view)
 }
 
-/// The most steps of a simulation; longer ones have not given better play.
+/// The maximum number of steps of a simulation. More steps did not give better play.
 const LONGEST: u32 = 2_000;
 
-/// A search on its way.
+/// The state of a search in progress.
 struct Simulation<'a, G: Tactical> {
     search: &'a Ismcts,
     me: Seat,
     seats: u8,
     trees: Trees<G::Move>,
-    /// How many gains were noted, their sum and the sum of their squares.
+    /// The number of utilities recorded, their sum, and the sum of their squares.
     gains: (f64, f64, f64),
-    /// The path of the present simulation, and buffers that are reused.
+    /// The choices of the current simulation, followed by two buffers that are reused.
     taken: Vec<Taken>,
     open: Vec<usize>,
     moves: Vec<G::Move>,
@@ -73,7 +75,8 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         Self { search, me, seats, trees: Trees::new(), gains, taken: Vec::new(), open: Vec::new(), moves: Vec::new() }
     }
 
-    /// Plays in this world, down the trees and one step out of them, and on at random; notes what came of it.
+    /// Runs one simulation in this world: follows the trees to the first new move, then plays at random. Adds the
+    /// result to the trees.
     fn run(&mut self, mut world: G::State, dice: &mut impl Dice) {
         self.taken.clear();
         let steps = self.descend(&mut world, dice);
@@ -87,18 +90,18 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         }
     }
 
-    /// How often each move was made at the root.
+    /// Returns how often each move was made at the root.
     fn visits(&mut self) -> Vec<(G::Move, f64)> {
         let root = self.trees.node(self.me, Recall::new(self.seats).information(self.me));
         self.trees.visits(root).map(|(play, visits)| (play, f64::from(visits))).collect()
     }
 
-    /// Down the trees to the first way that is new; says how many steps that took.
+    /// Follows the trees to the first choice that is new, and makes it. Returns the number of steps.
     fn descend(&mut self, world: &mut G::State, dice: &mut impl Dice) -> u32 {
         let mut recall = Recall::new(self.seats);
         for step in 0..LONGEST {
             let waiting = G::waiting(world);
-            // The searching seat answers first, also if other seats are awaited with it.
+            // The searching seat acts first, even if other seats are awaited at the same time.
             let seat = if step == 0 { Some(self.me) } else { awaited(waiting) };
             let Some(seat) = seat else {
                 if waiting == Waiting::Nobody {
@@ -117,11 +120,11 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         LONGEST
     }
 
-    /// The choice of this seat here, and whether it is a new one.
+    /// Chooses a move for this seat. Returns the choice, and whether it was made for the first time.
     fn choose(&mut self, world: &G::State, seat: Seat, recall: &Recall, dice: &mut impl Dice) -> Option<(Taken, bool)> {
         let node = self.trees.node(seat, recall.information(seat));
-        // The legal moves of the searching seat follow from its observations; those of the others follow from their
-        // hands in this world.
+        // The legal moves of the searching seat follow from its observations, so they are listed once per node. Those
+        // of the other seats depend on their hands in this world.
         if seat == self.me && self.trees.ways(node) > 0 {
             self.open.clear();
             self.open.extend(0..self.trees.ways(node));
@@ -138,7 +141,7 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         self.trees.choose(node, &self.open, self.search.exploration * 2.0 * deviation, dice)
     }
 
-    /// The utility of every seat after a random rollout, of at most this many steps.
+    /// Plays at random from step number `steps` to the end, or to the horizon. Returns the utility of every seat.
     fn play_out(&mut self, mut world: G::State, steps: u32, dice: &mut impl Dice) -> BySeat<f64> {
         for step in steps..LONGEST {
             match G::waiting(&world) {
@@ -162,36 +165,36 @@ impl<'a, G: Tactical> Simulation<'a, G> {
     }
 }
 
-/// Samples a draw of nature, and shows it to the seats.
+/// Samples a draw of nature, and reports its events to the seats.
 fn draw<G: Tactical>(world: &mut G::State, events: &mut impl Events<G>, dice: &mut impl Dice) {
     if let Some(draw) = G::random_draw(world, dice) {
         G::draw_unchecked(world, &draw, events);
     }
 }
 
-/// A way to go on, as one seat sees it.
+/// A move that a seat can choose at a node, with its statistics.
 struct Way<M> {
     play: M,
     visits: u32,
-    /// How many times it was there to be chosen.
+    /// The number of simulations in which the move was available.
     available: u32,
     gained: f64,
 }
 
-/// A decision of one seat: all positions that it cannot tell apart since the root.
+/// A decision of one seat: all positions that the seat cannot distinguish by its observations since the root.
 struct Node<M> {
     seat: Seat,
     ways: Vec<Way<M>>,
 }
 
-/// A way that a simulation took.
+/// A choice in one simulation: a node, and the index of the move in it.
 #[derive(Clone, Copy)]
 struct Taken {
     node: usize,
     way: usize,
 }
 
-/// The trees of all seats.
+/// The trees of all seats. A node is found by its seat and the seat's observations.
 struct Trees<M> {
     nodes: Vec<Node<M>>,
     known: BTreeMap<(Seat, Information), usize>,
@@ -202,7 +205,7 @@ impl<M: Clone + PartialEq> Trees<M> {
         Self { nodes: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// The node of this seat after these observations since the root.
+    /// Returns the node of this seat after these observations since the root, and creates it if it is new.
     fn node(&mut self, seat: Seat, told: Information) -> usize {
         let nodes = &mut self.nodes;
         *self.known.entry((seat, told)).or_insert_with(|| {
@@ -211,12 +214,12 @@ impl<M: Clone + PartialEq> Trees<M> {
         })
     }
 
-    /// How many ways are known there.
+    /// Returns the number of known moves at a node.
     fn ways(&self, node: usize) -> usize {
         self.nodes[node].ways.len()
     }
 
-    /// Which ways these moves are there.
+    /// Fills `open` with the indices of these moves at a node. Adds moves that are new.
     fn open(&mut self, node: usize, moves: impl IntoIterator<Item = M>, open: &mut Vec<usize>) {
         let ways = &mut self.nodes[node].ways;
         open.clear();
@@ -228,8 +231,8 @@ impl<M: Clone + PartialEq> Trees<M> {
         }));
     }
 
-    /// A random choice among the open moves that were not tried yet, otherwise the best by UCB1 with this exploration
-    /// constant; and whether it is new.
+    /// Chooses a random untried move among the open ones. If all were tried, it chooses the best by UCB1 with this
+    /// exploration constant. Returns the choice, and whether it is new.
     fn choose(&mut self, node: usize, open: &[usize], explores: f64, dice: &mut impl Dice) -> Option<(Taken, bool)> {
         let ways = &mut self.nodes[node].ways;
         open.iter().for_each(|way| ways[*way].available += 1);
@@ -243,12 +246,12 @@ impl<M: Clone + PartialEq> Trees<M> {
         Some((Taken { node, way }, new.is_some()))
     }
 
-    /// The move of this choice.
+    /// Returns the move of this choice.
     fn play(&self, taken: Taken) -> &M {
         &self.nodes[taken.node].ways[taken.way].play
     }
 
-    /// Records the result of a choice, as its seat's utility.
+    /// Adds the utility of the choosing seat to the statistics of a choice.
     fn note(&mut self, taken: Taken, gained: impl Fn(Seat) -> f64) {
         let node = &mut self.nodes[taken.node];
         let way = &mut node.ways[taken.way];
@@ -256,7 +259,7 @@ impl<M: Clone + PartialEq> Trees<M> {
         way.gained += gained(node.seat);
     }
 
-    /// The moves of a node, and how often each was made.
+    /// Returns the moves of a node, and how often each was made.
     fn visits(&self, node: usize) -> impl Iterator<Item = (M, u32)> {
         self.nodes[node].ways.iter().map(|way| (way.play.clone(), way.visits))
     }

@@ -1,18 +1,18 @@
-//! Generic algorithms over the Game trait: perft (counts of histories and information sets), the partition check
-//! (a seat's stream and its views must tell the same histories apart), and solvers of small games with their measures.
+//! Generic algorithms over the `Game` trait. *Perft* counts histories and information sets. The *partition check* tests
+//! that a seat's stream and its views distinguish the same histories. *Solvers* compute strategies of small games and
+//! measure them.
 //!
-//! Both walk a [`Tree`]. A typed game is walked as a [`GameNode`]; a room of the registry has its own kind of node. A
-//! step is one entry of the journal: a draw of nature, or one seat's answer. A window with several awaited seats is
-//! walked seat by seat, clockwise from the seat whose turn it is, with earlier answers hidden, which is the same game.
-
+//! All of them walk a [`Tree`]. A [`GameNode`] is the tree of a typed game; a room of the registry has its own type of
+//! node. A step is one entry of the journal: a draw of nature, or one seat's answer. If a window awaits several seats,
+//! they answer one after the other, clockwise from the seat whose turn it is. Earlier answers stay hidden, so this is
+//! the same game.
 //!
-//! A [`Position`] is a tree with chances and payoffs. [`Explicit::unfold`] puts one into flat arrays; [`Cfr`] and
-//! [`Sampling`] learn a [`Strategy`] on them, as a whole or with the keys of an [`Abstraction`], and [`best_response`]
-//! computes a best response to it.
+//! A [`Position`] is a tree with probabilities and payoffs. [`Explicit::unfold`] stores a whole tree in flat arrays.
+//! [`Cfr`] and [`Sampling`] learn a [`Strategy`] on it, for every information set or for the keys of an
+//! [`Abstraction`]. [`best_response`] computes a best response to a strategy.
 //!
-//! Games that are far too large for that implement [`Tactical`], which defines a few tactics and the keys of a
-//! strategy; a [`Training`] learns a [`Blueprint`] of them by self-play. [`Ismcts`] searches from a view alone, as a
-//! baseline.
+//! Larger games implement [`Tactical`], which defines a few tactics and the keys of a strategy. A [`Training`] learns a
+//! [`Blueprint`] from them by self-play. [`Ismcts`] searches from a view alone, as a baseline.
 //!
 //! # Examples
 //!

@@ -1,4 +1,4 @@
-//! Counts of histories and information sets by depth (perft), and their table as text.
+//! Counts histories and information sets by depth (perft), and reads and writes the table of counts as text.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,16 +9,16 @@ use game::{Information, MAX_SEATS, Seat, Waiting};
 
 use crate::{Memory, Tree, awaited};
 
-/// How far a count may go.
+/// The limits of a walk over a tree: its depth, and the number of histories.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The greatest depth counted; a depth is one entry of the journal, the root has depth 0.
+    /// The greatest depth to visit. The root has depth 0, and each entry of the journal adds 1.
     pub depth: u32,
-    /// The greatest number of histories visited.
+    /// The greatest number of histories to visit.
     pub histories: u64,
 }
 
-/// A count would visit more histories than its limit allows.
+/// An error: the walk would visit more histories than its limit allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge {
     /// The limit that was reached.
@@ -33,21 +33,21 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// Counts, for each depth, the histories that continue, those that have ended, and the distinct information sets of
-/// each seat at which it must act.
+/// Counts the histories and the information sets at each depth. Histories that continue and histories that have ended
+/// count separately. Each seat's information sets count where the seat must act, each set once.
 ///
 /// # Errors
-/// The tree down to the depth limit has more histories than allowed.
+/// If the tree down to the depth limit has more histories than allowed.
 ///
 /// # Source
-/// The practice of chess programs ("perft", Robert Hyatt's Crafty), with information sets added.
+/// Chess programs use the same count ("perft", Robert Hyatt's Crafty); the information sets are an addition.
 pub fn perft<T: Tree>(root: &T, limits: Limits) -> Result<PerftTable, TooLarge> {
     let mut count = Count { limits, visited: 0, levels: BTreeMap::new(), seats: root.seats() };
     count.visit(root, 0)?;
     Ok(count.table())
 }
 
-/// The greatest depth up to `limits.depth` whose whole tree has at most `limits.histories` histories.
+/// Returns the greatest depth up to `limits.depth` at which the tree has at most `limits.histories` histories.
 pub fn deepest_within<T: Tree>(root: &T, limits: Limits) -> u32 {
     let mut level = root.children();
     let mut visited = 1 + level.len() as u64;
@@ -124,41 +124,41 @@ fn row(depth: u32, level: &Level, seats: u8) -> Row {
     Row { depth, open: level.open, ended: level.ended, sets: Seat::all(seats).map(count).collect() }
 }
 
-/// Counts by depth.
+/// A table of counts by depth.
 ///
 /// # Stability
-/// The text form (`Display`, [`PerftTable::read`]) is what `perft.txt` files are written in: a heading
-/// `depth open ended A B ..`, one row for each depth, and a last row `all` with the sums. In the row `all` an
-/// information set that occurs at several depths counts once.
+/// `perft.txt` files have the text form of this table (`Display`, [`PerftTable::read`]): a heading `depth open ended A
+/// B ..`, one row for each depth, and a last row `all` with the sums. In the row `all` an information set that occurs
+/// at several depths counts once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftTable {
-    /// How many seats the table has: the number of columns after `ended`.
+    /// The number of seats, which is the number of columns after `ended`.
     pub seats: u8,
     /// One row for each depth, from 0.
     pub rows: Vec<Row>,
-    /// The sums over all depths; its `depth` is the number of rows.
+    /// The sums over all depths. The `depth` of this row is the number of rows.
     pub total: Row,
 }
 
 /// The counts of one depth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The number of entries made so far.
+    /// The number of journal entries from the root.
     pub depth: u32,
-    /// Histories of this length in which a seat or nature is awaited.
+    /// The number of histories of this length in which a seat or nature acts next.
     pub open: u64,
-    /// Histories that ended with this entry.
+    /// The number of histories that ended with this entry.
     pub ended: u64,
-    /// For each seat, its distinct information sets among the histories in which it is to act.
+    /// For each seat, the number of its distinct information sets in which it acts next.
     pub sets: Vec<u64>,
 }
 
-/// A text is no table of counts.
+/// An error: a text is not a valid table of counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableError {
     /// The line within the text, from 1.
     pub line: usize,
-    /// The expected text there.
+    /// The text that was expected in this line.
     pub expected: String,
 }
 
@@ -197,7 +197,7 @@ impl PerftTable {
     /// Reads the text form. Blank lines are skipped.
     ///
     /// # Errors
-    /// The first line that is not of the form described at [`PerftTable`].
+    /// If a line does not have the form described at [`PerftTable`]. The error names the first such line.
     pub fn read(text: &str) -> Result<Self, TableError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
         let mut lines = lines.by_ref().filter(|(_, line)| !line.is_empty());
@@ -241,25 +241,26 @@ fn read_row(first: &str, depth: u32, line: &str, seats: u8) -> Option<Row> {
     (sets.len() == usize::from(seats)).then(|| Row { depth, open: *open, ended: *ended, sets: sets.to_vec() })
 }
 
-/// The counts of an exhaustive comparison without a difference.
+/// The counts of a partition check that found no difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Partition {
-    /// Histories visited.
+    /// The number of histories visited.
     pub histories: u64,
-    /// Distinct information sets met at their seat's decision points, over all seats.
+    /// The number of distinct information sets at which their seat acts, over all seats.
     pub sets: u64,
 }
 
-/// Two histories that a seat can tell apart in one way and not in the other.
+/// Two histories that a seat can distinguish in one way but not in the other. The two texts describe the histories.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
-    /// The seat got different observations, but all its views were equal: the stream leaks.
+    /// The seat got different observations, but all its views were equal. So the stream of observations leaks.
     OnlyTold(Seat, String, String),
-    /// The seat's views differed, but its observations were equal: the view leaks, or an event has no observation.
+    /// The seat's views differed, but its observations were equal. So the view leaks, or an event has no observation.
     OnlySeen(Seat, String, String),
-    /// No observation and no view tells the histories apart, but the legal moves differ: the rules themselves leak.
+    /// Neither observations nor views distinguish the histories, but the legal moves differ. So the rules themselves
+    /// leak.
     OnlyOffered(Seat, String, String),
-    /// The tree is larger than the limit.
+    /// The tree has more histories than the limit.
     TooLarge(TooLarge),
 }
 
@@ -277,16 +278,15 @@ impl fmt::Display for Split {
 
 impl std::error::Error for Split {}
 
-/// Compares two partitions of the histories, within the limits and at each decision point of each seat: by the seat's
-/// observations and by its views, both entry by entry.
+/// Compares a seat's observations with its views. Two histories are equal for a seat by its observations, or by its
+/// views, both taken entry by entry. Both comparisons must give the same result at every decision point of every seat.
 ///
-/// The two must be equal: if the stream distinguishes histories that the views do not, the stream leaks; the other way
-/// round the view shows something without an observation. `views_forget` allows the first case, for games in which
-/// something is shown and becomes meaningless within a single entry (a card shown and shuffled away), so that no view
-/// ever holds it.
+/// If only the observations distinguish two histories, the stream leaks. If only the views do, the view shows something
+/// without an observation. `views_forget` allows the first case. Games need this if a card is shown and shuffled away
+/// within a single entry, so that no view ever shows it.
 ///
 /// # Errors
-/// The first pair of histories that only one partition distinguishes, or [`Split::TooLarge`].
+/// The first pair of histories that only one comparison distinguishes, or [`Split::TooLarge`].
 pub fn partition<T: Memory>(root: &T, limits: Limits, views_forget: bool) -> Result<Partition, Box<Split>> {
     let mut walk = Walk { limits, views_forget, histories: 0, told: BTreeMap::new(), seen: BTreeMap::new() };
     walk.visit(root, 0)?;
@@ -297,9 +297,9 @@ struct Walk {
     limits: Limits,
     views_forget: bool,
     histories: u64,
-    /// The observations, with the views and legal moves at that point, and an example.
+    /// By observations: the views and the legal moves at that point, and an example of a history.
     told: BTreeMap<(Seat, Information), (Information, Information, String)>,
-    /// The views, with the observations at that point, and an example.
+    /// By views: the observations at that point, and an example of a history.
     seen: BTreeMap<(Seat, Information), (Information, String)>,
 }
 

@@ -1,16 +1,16 @@
-//! A game made small enough to be unfolded: a few deals, a few moves, and broken off after some turns.
+//! Games that are reduced until their trees can be unfolded: few deals, few moves, and an end after some turns.
 
 use game::{BySeat, Game, Information, Recall, Seat, Viewer, Waiting};
 
 use crate::{Position, Tactical, Tree, awaited, tactics_of};
 
-/// The start of a small setting of a game, and the limits of its walk.
+/// A reduced game: its possible deals, and the limits for walking its tree.
 pub struct Reduced<G: Game> {
-    /// The initial positions, all equally likely; each seat knows what it sees of its one.
+    /// The initial positions, all equally likely. Each seat knows only what it sees of the actual one.
     pub deals: Vec<G::State>,
-    /// The number of turns after which a game is cut off. The utilities are then an estimate by [`Tactical::standing`].
+    /// The number of turns after which a game is cut off. The utilities are then estimated by [`Tactical::standing`].
     pub turns: Option<u32>,
-    /// Whether only the ways to go on that strategies are learnt for are followed, and not every legal move.
+    /// Whether a walk follows only the tactics that strategies are learnt for, instead of every legal move.
     pub ways: bool,
 }
 
@@ -22,9 +22,9 @@ impl<G: Tactical> std::fmt::Debug for Reduced<G> {
 
 /// A position of a reduced game.
 pub enum ReducedNode<'a, G: Game> {
-    /// Before nature has picked the deal.
+    /// The root, at which nature picks the deal.
     Deals(&'a Reduced<G>),
-    /// Afterwards.
+    /// A position after the deal.
     Dealt(Box<Dealt<'a, G>>),
 }
 
@@ -32,10 +32,10 @@ pub enum ReducedNode<'a, G: Game> {
 pub struct Dealt<'a, G: Game> {
     game: &'a Reduced<G>,
     state: G::State,
-    /// Each seat's view of the deal.
+    /// By seat: a hash of the seat's view of the deal.
     saw: BySeat<Information>,
     recall: Recall,
-    /// The seat with the latest turn, and the number of turns so far.
+    /// The seat whose turn it was last, and the number of turns so far.
     mover: Option<Seat>,
     turns: u32,
 }
@@ -62,12 +62,12 @@ impl<G: Game> Clone for Dealt<'_, G> {
 }
 
 impl<G: Tactical> Reduced<G> {
-    /// The root of its tree.
+    /// Returns the root of its tree.
     pub const fn root(&self) -> ReducedNode<'_, G> {
         ReducedNode::Deals(self)
     }
 
-    /// The moves that are followed.
+    /// Returns the moves of this seat that the walk follows.
     pub fn moves(&self, state: &G::State, seat: Seat) -> Vec<G::Move> {
         if self.ways {
             return tactics_of::<G>(&G::view(state, Viewer::Seat(seat)))
@@ -87,12 +87,12 @@ impl<G: Tactical> Reduced<G> {
 }
 
 impl<G: Tactical> Dealt<'_, G> {
-    /// The position itself.
+    /// Returns the state of the game.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The same with the turn counted that has begun.
+    /// Counts a turn if a new one has begun.
     fn counted(mut self) -> Self {
         let mover = G::waiting(&self.state).window().and_then(|window| window.mover);
         if mover.is_some() && mover != self.mover {

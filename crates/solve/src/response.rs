@@ -1,19 +1,19 @@
-//! The value of a strategy, and the gain of a best response to it.
+//! Computes the value of a strategy and best responses to it.
 
 use game::{BySeat, Seat};
 
 use crate::{Explicit, InformationSet};
 
-/// The best that a seat can do against a strategy of the others.
+/// The best response of one seat to the strategy of the others.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestResponse {
-    /// The expected utility of the seat with it, in the game's own unit.
+    /// The expected utility of the seat when it plays the best response, in the unit of the game.
     pub value: f64,
-    /// By information set of the seat: the index of its best action. Other sets have 0.
+    /// By information set: the index of the seat's best action. It is 0 at the sets of other seats.
     pub choices: Vec<u32>,
 }
 
-/// The expected utility of each seat if all play by this strategy, in the game's own unit.
+/// Computes the expected utility of each seat if all seats play this strategy, in the unit of the game.
 pub fn values(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     let odds: Vec<f64> = strategy.odds().iter().chain(&tree.chances).copied().collect();
     let reaches = reaches(tree, &odds);
@@ -21,7 +21,7 @@ pub fn values(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     BySeat::from_fn(tree.seats, |seat| gain(&tree.payoffs[seat]))
 }
 
-/// How often each sequence is played in a game in which all play by this strategy.
+/// Computes for each sequence how often it is played per game, if all seats play this strategy.
 pub fn plays(tree: &Explicit, strategy: &Strategy) -> Vec<f64> {
     let odds: Vec<f64> = strategy.odds().iter().chain(&tree.chances).copied().collect();
     let mut plays = vec![0.0; odds.len()];
@@ -32,12 +32,13 @@ pub fn plays(tree: &Explicit, strategy: &Strategy) -> Vec<f64> {
     plays
 }
 
-/// The most that a seat can gain, in the game's own unit.
+/// Returns the most that any seat can gain, in the unit of the game.
 pub fn most(tree: &Explicit) -> f64 {
     tree.payoffs.iter().flat_map(|(_, payoffs)| payoffs).fold(0.0, |most: f64, payoff| most.max(*payoff))
 }
 
-/// The exact best response of this seat: the tree is walked once towards its ends and once back, a level at a time.
+/// Computes the exact best response of this seat. It walks the tree once towards the leaves and once back, level by
+/// level.
 pub fn best_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> BestResponse {
     let own = tree.owners.iter().map(|owner| *owner == seat);
     let others = own.zip(strategy.odds()).map(|(own, odds)| if own { 1.0 } else { *odds });
@@ -51,18 +52,20 @@ pub fn best_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> BestRe
     BestResponse { value: walk.values[0], choices: walk.choices }
 }
 
-/// The gain of each seat's best response while the others keep the strategy: 0 for every seat at an equilibrium.
+/// Computes the gain of each seat's best response while the other seats keep the strategy. At an equilibrium all gains
+/// are 0.
 pub fn deviation_gains(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     values(tree, strategy).map(|seat, value| best_response(tree, strategy, seat).value - value)
 }
 
-/// Exploitability: the mean gain of the seats by deviating alone, in the game's own unit. For two seats this is the
-/// distance of the strategy from an equilibrium (NashConv divided by the seats; Lanctot et al. 2019).
+/// Computes the exploitability: the mean of the gains that each seat can make by deviating alone, in the unit of the
+/// game. For two seats it is the distance of the strategy from an equilibrium (NashConv divided by the number of seats;
+/// Lanctot et al. 2019).
 pub fn exploitability(tree: &Explicit, strategy: &Strategy) -> f64 {
     deviation_gains(tree, strategy).as_slice().iter().sum::<f64>() / f64::from(tree.seats)
 }
 
-/// By node: its reach probability with these odds of all edges.
+/// Computes the reach probability of every node from the probabilities of all edges.
 fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
     let mut reaches = vec![1.0; tree.nodes()];
     for node in 1..tree.nodes() {
@@ -71,19 +74,19 @@ fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
     reaches
 }
 
-/// The way back to the root, on which a seat chooses its best actions.
+/// The walk back to the root, in which the seat chooses its best actions.
 struct Walk<'a> {
     tree: &'a Explicit,
     seat: Seat,
-    /// By node: the utility of the seat below it, times the reach probability of the others and nature.
+    /// By node: the utility of the seat below it, times the probability that the others and nature lead to it.
     values: Vec<f64>,
-    /// By edge: the sum of the values of its nodes.
+    /// By edge: the sum of the values of all nodes that the edge leads to.
     worth: Vec<f64>,
     choices: Vec<u32>,
 }
 
 impl Walk<'_> {
-    /// Adds the values of the nodes of a level to their parents, after the seat's choices at those nodes.
+    /// Chooses the seat's best actions one level higher, then adds the values of this level's nodes to their parents.
     fn back(&mut self, level: usize) {
         for node in self.tree.level(level) {
             self.worth[self.tree.edges[node] as usize] += self.values[node];
@@ -101,7 +104,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether this edge is followed from this node: of the seat's own only the best one, of others all.
+    /// Returns whether the walk follows this edge: at sets of the seat only the best action, elsewhere every edge.
     fn is_chosen(&self, parent: usize, edge: u32) -> bool {
         let set = self.tree.set_of[parent] as usize;
         let own = self.tree.sets.get(set).filter(|set| set.seat == self.seat);
@@ -112,18 +115,18 @@ impl Walk<'_> {
 /// The probability of every action at every information set of a tree (a behaviour strategy of all seats).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strategy {
-    /// By sequence; those of a set add up to 1.
+    /// By sequence: its probability. The probabilities of a set add up to 1.
     odds: Vec<f64>,
 }
 
 impl Strategy {
-    /// Every action equally likely.
+    /// Creates the uniform strategy.
     pub fn uniform(tree: &Explicit) -> Self {
         Self::weighted(tree, vec![0.0; tree.sequences()])
     }
 
-    /// A strategy in proportion to the non-negative weights that `say` gives for each sequence; uniform at sets where
-    /// all are 0.
+    /// Creates a strategy in proportion to the weights of the sequences, which must not be negative. It is uniform at
+    /// sets where all weights are 0.
     pub fn weighted(tree: &Explicit, weights: Vec<f64>) -> Self {
         let mut odds = weights;
         for set in tree.sets() {
@@ -132,17 +135,17 @@ impl Strategy {
         Self { odds }
     }
 
-    /// The probabilities of the actions of a set, in the order in which the game lists them.
+    /// Returns the probabilities of a set's actions, in the order in which the game lists them.
     pub fn at(&self, set: &InformationSet) -> &[f64] {
         &self.odds[set.sequences()]
     }
 
-    /// The probabilities by sequence.
+    /// Returns the probabilities of all sequences.
     pub fn odds(&self) -> &[f64] {
         &self.odds
     }
 
-    /// The purified strategy: always the likeliest action, on ties the first one.
+    /// Returns the pure strategy that always plays the most likely action, and on ties the first one.
     #[must_use]
     pub fn rounded(&self, tree: &Explicit) -> Self {
         let mut odds = vec![0.0; self.odds.len()];
@@ -155,7 +158,7 @@ impl Strategy {
     }
 }
 
-/// Normalises these weights to the sum 1: uniform if all are 0.
+/// Normalises these weights to the sum 1. They become uniform if all are 0.
 #[inline]
 pub(crate) fn share(weights: &mut [f64]) {
     let (sum, count) = (weights.iter().sum::<f64>(), weights.len() as f64);
@@ -164,7 +167,8 @@ pub(crate) fn share(weights: &mut [f64]) {
     }
 }
 
-/// Regret matching: in proportion to the positive regrets, and uniform if none is positive (Hart and Mas-Colell 2000).
+/// Regret matching (Hart and Mas-Colell 2000): sets the odds in proportion to the positive regrets, or uniform if no
+/// regret is positive.
 #[inline]
 pub(crate) fn match_regrets(regrets: &[f64], odds: &mut [f64]) {
     for (odds, regret) in odds.iter_mut().zip(regrets) {

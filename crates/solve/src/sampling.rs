@@ -1,26 +1,27 @@
-//! Counterfactual regret minimisation that samples the actions of the others and of nature.
+//! Counterfactual regret minimisation that samples the actions of the other seats and of nature.
 
 use game::{Dice, Seat, place_by};
 
 use crate::{Abstraction, Explicit, Strategy, cfr::NO_SET};
 
-/// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal
+/// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019). A traversal
 /// for a seat tries all its actions, and samples one action of each other seat and of nature.
 ///
-/// A traversal allocates nothing. Sums are `f64`: an `f32` stops growing after some ten million traversals.
+/// A traversal allocates no memory. The sums are `f64`, because an `f32` stops growing after about ten million
+/// traversals.
 pub struct Sampling<'t> {
     tree: &'t Explicit,
     abstraction: Abstraction,
     traversals: u64,
-    /// By slot.
+    /// By slot: the accumulated regrets.
     regrets: Vec<f64>,
-    /// By slot: the sums of the average strategy.
+    /// By slot: the weighted sums of the average strategy.
     sums: Vec<f64>,
-    /// Odds and values of the actions that are being tried, as on a stack.
+    /// A stack of buffers, one per decision on the current path: the odds and the values of its actions.
     scratch: Vec<f64>,
 }
 
-/// One traversal.
+/// The parameters of one traversal: the seat that learns, and the weight of its updates.
 #[derive(Clone, Copy)]
 struct Traversal {
     seat: Seat,
@@ -28,15 +29,15 @@ struct Traversal {
 }
 
 impl<'t> Sampling<'t> {
-    /// The uniform strategy, before the first iteration.
+    /// Starts with the uniform strategy, before the first iteration.
     pub fn new(tree: &'t Explicit, abstraction: Abstraction) -> Self {
         let (regrets, sums) = (vec![0.0; abstraction.slots], vec![0.0; abstraction.slots]);
-        // Deeper than the tree nothing is tried.
+        // A path has at most as many decisions as the tree has levels.
         let scratch = vec![0.0; 2 * tree.most_actions() * tree.depth()];
         Self { tree, abstraction, traversals: 0, regrets, sums, scratch }
     }
 
-    /// How many times the root was visited: once for each seat in every iteration.
+    /// Returns the number of traversals so far. Each iteration makes one per seat.
     pub const fn traversals(&self) -> u64 {
         self.traversals
     }
@@ -50,12 +51,13 @@ impl<'t> Sampling<'t> {
         }
     }
 
-    /// The average strategy so far: the one to play by.
+    /// Returns the average strategy so far. This is the result of the algorithm, because it converges.
     pub fn average_strategy(&self) -> Strategy {
         self.abstraction.strategy(self.tree, &self.sums)
     }
 
-    /// The sampled utility of the seat below this node; `free` is the free part of the scratch buffer.
+    /// Returns the sampled utility of the seat below this node. `free` is the index of the first unused element of the
+    /// scratch buffer.
     fn visit(&mut self, node: usize, traversal: Traversal, free: usize, dice: &mut impl Dice) -> f64 {
         let (set, children) = (self.tree.set_of[node], self.tree.children(node));
         if set == NO_SET {
@@ -82,7 +84,8 @@ impl<'t> Sampling<'t> {
         self.visit(children.start + played, traversal, free, dice)
     }
 
-    /// Tries every action of the seat, whose odds are in the scratch, and learns how much better each would have been.
+    /// Tries every action of the learning seat, and adds to each regret how much better the action was than the
+    /// strategy. The odds of the actions are in the scratch buffer at `free`.
     fn try_all(
         &mut self,
         children: std::ops::Range<usize>,

@@ -1,4 +1,4 @@
-//! What a game must provide for learning: tactics, keys and an estimate of the result.
+//! The trait that a game implements for learning: tactics, keys, and an estimate of the result.
 
 use std::hash::Hash;
 
@@ -6,38 +6,39 @@ use game::{BySeat, Game, Information, Outcome, Seat};
 
 use crate::above_the_mean;
 
-/// The kind of a move with respect to the truth, for scripted opponents.
+/// The relation of a move to the truth. Scripted opponents and statistics use it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
-    /// Neither says nor answers anything.
+    /// The move neither claims anything nor answers a claim.
     Plain,
-    /// Says something that its seat knows to be so, or believes it.
+    /// The move claims something that its seat knows or believes to be true.
     Truth,
-    /// Says something that its seat knows, or mostly thinks, not to be so.
+    /// The move claims something that its seat knows, or thinks most likely, to be false.
     Lie,
-    /// Answers that a claim is false.
+    /// The move calls a claim false.
     Call,
-    /// Lets a claim stand.
+    /// The move accepts a claim.
     Believe,
-    /// Takes something and waits.
+    /// The move takes something and waits for a better moment.
     Wait,
 }
 
-/// The label of the usual move, which the learner's heuristics give.
+/// The label of the usual move. The heuristics of the game choose this move in training.
 pub const USUAL: u8 = 31;
 
-/// A tactic: a label, and the move that does it here. Strategies are learnt for tactics, not for moves: there are few
-/// of them, and they mean the same at every table.
+/// A tactic: a label, and the move that carries it out in this position. Strategies are learnt for tactics instead of
+/// moves, because there are few tactics and they mean the same at every table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tactic<M> {
-    /// Which way it is: below [`USUAL`], the same for ever within an edition of the keys.
+    /// The kind of tactic, a number below [`USUAL`]. It never changes within a version of the keys
+    /// ([`Tactical::KEYS`]).
     pub label: u8,
-    /// The move.
+    /// The move that carries the tactic out.
     pub play: M,
 }
 
 impl<M: PartialEq> Tactic<M> {
-    /// Adds a tactic, if its move is possible here and no other tactic has the same move.
+    /// Adds a tactic, if it has a move here and no earlier tactic has the same move.
     pub fn add(label: u8, play: Option<M>, out: &mut Vec<Self>) {
         if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
             out.push(Self { label, play });
@@ -45,7 +46,7 @@ impl<M: PartialEq> Tactic<M> {
     }
 }
 
-/// The last public verdict at a table.
+/// The latest public verdict about a claim at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CameOut {
     /// Whether the claim was a lie.
@@ -54,28 +55,30 @@ pub struct CameOut {
     pub called: bool,
 }
 
-/// A game for learning strategies, with a utility for each seat. Everything else is a function of the view: a strategy
-/// uses only what its seat may know.
+/// A game with tactics, keys and utilities, for learning strategies. All methods except [`utility`](Self::utility)
+/// depend on a view alone, so a strategy uses only what its seat may know.
 pub trait Tactical: Game {
-    /// The edition of the keys and labels; strategies of another edition are not loaded. 0 if there are none.
+    /// The version of the keys and labels. Strategies with another version are not loaded. It is 0 if no strategies
+    /// exist.
     const KEYS: u32 = 0;
 
-    /// The number of steps for each seat that learning follows a game, if [`Tactical::standing`] gives an estimate. The
-    /// less the estimate knows about hands, the larger it must be: otherwise the learner spends its hand for short-term
-    /// gains.
+    /// The number of steps per seat for which a rollout in training follows a game, if [`Tactical::standing`] gives an
+    /// estimate. It must be larger if the estimate knows little about hands. Otherwise the learner spends its hand for
+    /// short-term gains.
     const HORIZON: u32 = 30;
 
-    /// Whether a table without a blueprint uses that of the nearest smaller number of seats. Only if that was measured
-    /// to win: a strategy for two may lose with three.
+    /// Whether a number of seats without a strategy uses the strategy of the nearest smaller number. Set it only if
+    /// measurements show that this wins: a strategy for two seats may lose with three.
     const SCALES: bool = false;
 
-    /// The utility of each seat; the sum over the seats is zero. By default the game's points.
+    /// Returns the utility of each seat. The sum over all seats is 0. The default is the points minus their mean.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         above_the_mean(outcome)
     }
 
-    /// The tactics for the seat with this view, at most 24, each label and each move once; empty for a seat that is not
-    /// awaited. Lies and bad-looking moves belong to them wherever a mixed strategy may need them.
+    /// Fills `out` with the tactics for the seat with this view: at most 24, no label twice and no move twice. It stays
+    /// empty for a seat that is not awaited. The list must include lies and moves that look bad, wherever a mixed
+    /// strategy may need them.
     fn tactics(view: &Self::View, out: &mut Vec<Tactic<Self::Move>>) {
         let mut moves = Vec::new();
         Self::candidates(view, &mut moves);
@@ -83,63 +86,65 @@ pub trait Tactical: Game {
         out.extend((0..).zip(moves).map(|(label, play)| Tactic { label, play }));
     }
 
-    /// The kind of a legal move with respect to the truth, as far as the seat with this view knows.
+    /// Returns the relation of a legal move to the truth, as far as the seat with this view knows it.
     fn manner(view: &Self::View, play: &Self::Move) -> Manner {
         let _ = (view, play);
         Manner::Plain
     }
 
-    /// How many seats the table of a view has; `None` where neither is anything learnt nor thought ahead.
+    /// Returns the number of seats at the table of a view. Returns `None` in a game whose bots neither learn nor
+    /// search.
     fn seats_of(view: &Self::View) -> Option<u8> {
         let _ = view;
         None
     }
 
-    /// The key of a strategy: level 0 is coarse enough to be learnt in minutes, level 1 fine. Both may be the same.
+    /// Returns the key of a strategy for this view. Level 0 is coarse enough to be learnt in minutes; level 1 is fine.
+    /// Both may be the same.
     fn key(view: &Self::View, level: u8) -> u64 {
         let _ = level;
         hash(view)
     }
 
-    /// An estimate of each seat's utility from public facts, in units of [`Tactical::utility`] and with mean zero:
-    /// learning uses it for games that are cut off. `None` if only the final result counts.
+    /// Estimates each seat's utility from public facts, in the unit of [`Tactical::utility`] and with the mean 0.
+    /// Training uses the estimate for games that it cuts off. Returns `None` if only the final result counts.
     fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
         let _ = watched;
         None
     }
 
-    /// Features that say how well a seat stands, from the open view of a finished game. Their number is fixed, and most
-    /// of them are larger in better positions. The user of the features finds their weights; the arena reduces variance
-    /// with them. Empty by default.
+    /// Returns features that say how well a seat stands, from the open view of a finished game. Their number is fixed,
+    /// and most of them are larger in better positions. The arena fits their weights itself and reduces variance with
+    /// them. Empty by default.
     fn prospects(open: &Self::View, seat: Seat) -> Vec<f64> {
         let _ = (open, seat);
         Vec::new()
     }
 
-    /// The last public verdict.
+    /// Returns the latest public verdict about a claim, if there was one.
     fn came_out(view: &Self::View) -> Option<CameOut> {
         let _ = view;
         None
     }
 }
 
-/// A hash that is the same in every build and on every machine.
+/// Computes a hash that is the same in every build and on every machine.
 ///
 /// # Stability
-/// Part of the strategies' files.
+/// The files of strategies contain these hashes.
 pub fn hash(what: &impl Hash) -> u64 {
     let Information(key) = Information::default().after(what);
     (key >> 64) as u64 ^ key as u64
 }
 
-/// A seat's share of the win less what every seat would have by chance.
+/// Returns each seat's share of the win minus the share that it would have by chance.
 pub fn share_of_the_win(outcome: &Outcome) -> BySeat<f64> {
     let winners = outcome.winners();
     let chance = 1.0 / f64::from(outcome.ranks.seats().max(1));
     outcome.ranks.map(|seat, _| if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 } - chance)
 }
 
-/// The ways there are for a view, as [`Tactical::tactics`] lists them.
+/// Returns the tactics for a view, as [`Tactical::tactics`] lists them.
 pub fn tactics_of<G: Tactical>(view: &G::View) -> Vec<Tactic<G::Move>> {
     let mut tactics = Vec::new();
     G::tactics(view, &mut tactics);

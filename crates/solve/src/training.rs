@@ -1,4 +1,4 @@
-//! Learning to play a whole game by its keys.
+//! Learns strategies for the keys of a whole game by self-play.
 
 use std::{
     collections::BTreeMap,
@@ -12,30 +12,31 @@ use game::{BySeat, Dice, Game, Odds, Seat, Silent, SplitMix, Viewer, Waiting};
 
 use crate::{Blueprint, Provenance, Tactic, Tactical, USUAL, hash, response::match_regrets, tactics_of};
 
-/// How many lanes a round has, and how many games are played in each, one after the other.
+/// The number of lanes in a round. A lane is a group of games that one thread plays one after the other; `EACH` is the
+/// number of games in a lane.
 const LANES: u64 = 16;
 const EACH: u64 = 4;
-/// A key with fewer visits is left out of the strategy: players then use a fallback.
+/// The number of visits that a key needs to be in the strategy. At a key with fewer visits players use a fallback.
 const SELDOM: u32 = 64;
 
-/// The usual move for a seat's view: `None` if there is no move.
+/// A function that returns the usual move for a seat's view, or `None` if there is no move.
 pub type Usual<G> = fn(&<G as Game>::View) -> Option<Odds<<G as Game>::Move>>;
 
-/// Monte Carlo counterfactual regret minimisation with linear weights over the keys of a game that is far too large to
+/// Monte Carlo counterfactual regret minimisation with linear weights, over the keys of a game that is far too large to
 /// unfold.
 ///
-/// All actions and draws are sampled. External sampling would try all actions of a seat at all its decisions, of which
-/// a game has dozens. Here a decision on the sampled path is examined only sometimes: each action there is followed to
-/// the end once, with common random numbers, and only the regrets of that key are updated. With one decision examined
-/// this is external sampling with the other decisions sampled too.
+/// All actions and draws are sampled. External sampling would try all actions of a seat at all its decisions, and a
+/// game has dozens of them. Here the training examines only some decisions on the sampled path. It follows each action
+/// there to the end once, with common random numbers, and updates only the regrets of that key. With one examined
+/// decision this equals external sampling in which the other decisions are sampled too.
 ///
-/// Games are played in rounds. The games of one round use the strategy of the round before and are independent of each
-/// other, so they can run on any number of threads; their updates are added in a fixed order. So the same games always
+/// Games are played in rounds. The games of a round use the strategy of the previous round and are independent of each
+/// other, so they can run on any number of threads. Their updates are added in a fixed order. So the same games always
 /// give the same result, bit by bit.
 ///
-/// If there is a usual move, it is one of the tactics, with the label [`USUAL`](crate::USUAL), and the first that is
-/// played at a key: the training learns where to depart from it, and the result is never much worse than the usual play
-/// against itself.
+/// The usual move is optional. It is one of the tactics, with the label [`USUAL`](crate::USUAL), and the first one that
+/// is played at a new key. The training then learns where to depart from it. So the result is never much worse than the
+/// usual play against itself.
 pub struct Training<G: Tactical> {
     start: G::State,
     seats: u8,
@@ -48,29 +49,29 @@ pub struct Training<G: Tactical> {
 }
 
 impl<G: Tactical> Training<G> {
-    /// A training of games that begin like this, with keys of this level and with an optional usual move, before the
-    /// first game.
+    /// Creates a training before its first game. Its games begin with this state. `level` selects the keys, and `usual`
+    /// is an optional function for the usual move.
     pub fn new(start: G::State, level: u8, seed: u64, usual: Option<Usual<G>>) -> Self {
         let seats = G::seats(&start);
         Self { start, seats, level, seed, usual, rows: Rows::new(), games: 0, measured: 0 }
     }
 
-    /// How many games were played.
+    /// Returns the number of games played.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// How many times regrets were measured.
+    /// Returns the number of decisions at which regrets were measured.
     pub const fn measured(&self) -> u64 {
         self.measured
     }
 
-    /// How many keys were met.
+    /// Returns the number of keys that occurred.
     pub fn keys(&self) -> usize {
         self.rows.len()
     }
 
-    /// Plays a round of games on this many threads, and learns from them.
+    /// Plays a round of games on this number of threads, and learns from them.
     pub fn play(&mut self, threads: usize) {
         let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
         let work = || {
@@ -98,7 +99,7 @@ impl<G: Tactical> Training<G> {
         self.games += LANES * EACH;
     }
 
-    /// The updates of this lane's games in the next round, and the number of measured regrets.
+    /// Plays the games of this lane for the next round. Returns their updates and the number of measured decisions.
     fn lane(&self, number: u64) -> (Rows, u64) {
         let mut lane = Lane::<G>::new(&self.start, self.level, self.usual, &self.rows);
         for game in 1..=EACH {
@@ -107,20 +108,20 @@ impl<G: Tactical> Training<G> {
         (lane.learnt, lane.measured)
     }
 
-    /// The average strategy so far.
+    /// Returns the average strategy so far, without rare keys.
     pub fn blueprint(&self, made: Provenance) -> Blueprint {
         let known = self.rows.iter().filter(|(_, row)| row.met() >= SELDOM);
         let made = Provenance { games: self.games, measured: self.measured, seats: self.seats, ..made };
         Blueprint::of(made, known.map(|(key, row)| (*key, row.average())))
     }
 
-    /// Everything learnt so far as text, to resume from: a line for each key.
+    /// Serializes everything learnt so far, to resume from it later: one line for each key.
     pub fn save(&self) -> String {
         format!("{} {} {}\n", self.games, self.measured, self.seed) + &write(&self.rows)
     }
 
-    /// Resumes from a saved text, as if the training had never stopped. Returns `false`, with nothing changed, if the
-    /// text is invalid.
+    /// Resumes from a saved text; the result is the same as without the interruption. Returns `false`, with nothing
+    /// changed, if the text is invalid.
     pub fn resume(&mut self, text: &str) -> bool {
         let read = || {
             let mut lines = text.lines();
@@ -141,31 +142,31 @@ impl<G: Tactical> std::fmt::Debug for Training<G> {
     }
 }
 
-/// How often a decision on the way is looked at closely, in 256ths.
+/// The probability, in 256ths, that a decision on the path is examined.
 const LOOKED_AT: u32 = 40;
-/// How often, in 256ths, a game continues with any sensible move, so that every key is reached and the strategy has an
-/// answer to moves outside the tactics.
+/// The probability, in 256ths, that a game continues with any sensible move. This reaches every key and teaches the
+/// strategy answers to moves outside the tactics.
 const EXPLORED: u32 = 20;
-/// The number of standard errors that are subtracted from the regret of a tactic if there is a usual move: the strategy
-/// departs from the usual move only if another tactic is better beyond doubt, and not because of luck in few games.
+/// The number of standard errors that are subtracted from the regret of a tactic if there is a usual move. So the
+/// strategy departs from the usual move only if another tactic is clearly better, and not by luck in few games.
 const DOUBTED: f64 = 2.0;
-/// The most steps of a game.
+/// The maximum number of steps in a game.
 const LONGEST: u32 = 20_000;
 
-/// A player that follows the present strategy and records its updates.
+/// A worker that plays by the current strategy and records the updates of its games.
 struct Lane<'a, G: Tactical> {
     start: &'a G::State,
     level: u8,
     usual: Option<Usual<G>>,
     known: &'a Rows,
-    /// The number of the game that is played, which is its weight.
+    /// The number of the current game, which is also the weight of its updates.
     game: u64,
     dice: SplitMix,
     learnt: Rows,
     measured: u64,
 }
 
-/// The stored data of a decision.
+/// A decision of a seat, with its tactics and their current odds.
 struct Decision<G: Tactical> {
     seat: Seat,
     key: u64,
@@ -174,7 +175,7 @@ struct Decision<G: Tactical> {
     odds: Vec<f64>,
 }
 
-/// A tactic: its label, and its move; no move for the usual one.
+/// A tactic: its label, and its move. The usual move has `None`, because `play` computes it only when needed.
 type Way<M> = (u8, Option<M>);
 
 impl<'a, G: Tactical> Lane<'a, G> {
@@ -182,8 +183,8 @@ impl<'a, G: Tactical> Lane<'a, G> {
         Self { start, level, usual, known, game: 0, dice: SplitMix::new(0), learnt: Rows::new(), measured: 0 }
     }
 
-    /// Plays the game with this number, from 1, and learns from it. All its random choices follow from the seed and the
-    /// number.
+    /// Plays the game with this number, from 1, and learns from it. The seed and the number determine all its random
+    /// choices.
     fn play(&mut self, game: u64, seed: u64) {
         self.game = game;
         self.dice = SplitMix::new(hash(&(seed, game)));
@@ -201,7 +202,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         }
     }
 
-    /// Learns at this decision, and chooses how the game continues.
+    /// Records this decision, sometimes examines it, and chooses the move with which the game continues.
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Move> {
         let decision = self.decision(state, seat)?;
         let weight = self.game as f64;
@@ -221,7 +222,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         play(&decision, way, self.usual, &mut self.dice)
     }
 
-    /// Follows every way once, and learns how much better each is than the strategy.
+    /// Follows every tactic once, and adds to its regret how much better it is than the strategy.
     fn look_closely(&mut self, state: &G::State, decision: &Decision<G>) {
         let (seed, other, seat) = (self.dice.bits(), self.dice.bits(), decision.seat);
         let follow = |way: usize| {
@@ -241,8 +242,8 @@ impl<'a, G: Tactical> Lane<'a, G> {
         self.measured += 1;
     }
 
-    /// The strategy at a key, by regret matching. Without positive regrets it makes the usual move, or any tactic if
-    /// there is no usual move.
+    /// Computes the strategy at this decision by regret matching. If no regret is positive, it plays the usual move, or
+    /// every tactic equally if there is no usual move.
     fn decision(&self, state: &G::State, seat: Seat) -> Option<Decision<G>> {
         let view = G::view(state, Viewer::Seat(seat));
         let tactics = tactics_of::<G>(&view).into_iter().map(|Tactic { label, play }| (label, Some(play)));
@@ -266,7 +267,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         Some(Decision { seat, key, view, ways, odds })
     }
 
-    /// The estimated utility of every seat from here, if all continue by the strategy.
+    /// Plays on by the current strategy from here, and returns the utility of every seat, estimated at the horizon.
     fn follow(&self, mut state: G::State, dice: &mut SplitMix) -> BySeat<f64> {
         for step in 0..LONGEST {
             match G::waiting(&state) {
@@ -291,13 +292,13 @@ impl<'a, G: Tactical> Lane<'a, G> {
 }
 
 impl<G: Tactical> Decision<G> {
-    /// Whether there are several tactics besides the usual move.
+    /// Returns whether there are several tactics besides the usual move.
     fn is_a_choice(&self) -> bool {
         self.ways.iter().filter(|(_, play)| play.is_some()).count() > 1
     }
 }
 
-/// The move of a way.
+/// Returns the move of the tactic with this index.
 fn play<G: Tactical>(
     decision: &Decision<G>,
     way: usize,
@@ -314,8 +315,8 @@ fn draw<G: Game>(state: &mut G::State, dice: &mut SplitMix) {
     }
 }
 
-/// Samples one of these by its odds, which add up to 1. It uses 24 random bits: so the published strategies can be
-/// reproduced bit by bit.
+/// Samples an index by these odds, which add up to 1. It uses 24 random bits, so that training reproduces the published
+/// strategies bit by bit.
 fn pick(odds: &[f64], dice: &mut SplitMix) -> usize {
     let mut left = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
     let found = odds.iter().position(|odds| {
@@ -325,7 +326,7 @@ fn pick(odds: &[f64], dice: &mut SplitMix) -> usize {
     found.unwrap_or(odds.len().saturating_sub(1))
 }
 
-/// By key.
+/// The learnt data of all keys.
 type Rows = BTreeMap<u64, Row>;
 
 /// The learnt data of one key.
@@ -333,26 +334,27 @@ type Rows = BTreeMap<u64, Row>;
 struct Row {
     labels: Vec<u8>,
     regrets: Vec<f64>,
-    /// The sum of the squares of all updates of each regret: its variance, if gains and losses are equally likely.
+    /// By tactic: the sum of the squares of all updates of its regret. If gains and losses are equally likely, this is
+    /// the variance of the regret.
     squares: Vec<f64>,
-    /// The sums of the average strategy.
+    /// By tactic: the weighted sum of the average strategy.
     sums: Vec<f64>,
     met: u32,
 }
 
 impl Row {
-    /// How often it was met.
+    /// Returns how often the key occurred.
     const fn met(&self) -> u32 {
         self.met
     }
 
-    /// The regret of this action minus this many standard errors; 0 for a new action.
+    /// Returns the regret of this tactic minus this number of standard errors; 0 for a new tactic.
     fn regret(&self, label: u8, errors: f64) -> f64 {
         let place = self.labels.iter().position(|other| *other == label);
         place.map_or(0.0, |place| errors.mul_add(-self.squares[place].sqrt(), self.regrets[place]))
     }
 
-    /// Notes that it was met, and these ways taken with such weights.
+    /// Records a visit of the key, and adds these weights to the average strategy.
     fn meet(&mut self, taken: impl Iterator<Item = (u8, f64)>) {
         self.met = self.met.saturating_add(1);
         for (label, weight) in taken {
@@ -361,7 +363,7 @@ impl Row {
         }
     }
 
-    /// Adds to the regret of a way.
+    /// Adds to the regret of a tactic.
     fn rue(&mut self, label: u8, regret: f64) {
         let place = self.place(label);
         self.regrets[place] += regret;
@@ -379,13 +381,13 @@ impl Row {
         }
     }
 
-    /// The average strategy: each way, and how likely it is.
+    /// Returns the average strategy: each tactic with its probability.
     fn average(&self) -> Vec<(u8, f64)> {
         let all = self.sums.iter().sum::<f64>().max(f64::MIN_POSITIVE);
         self.labels.iter().zip(&self.sums).map(|(label, sum)| (*label, sum / all)).collect()
     }
 
-    /// The index of a tactic, which is added if it is new.
+    /// Returns the index of a tactic, and adds the tactic if it is new.
     fn place(&mut self, label: u8) -> usize {
         self.labels.iter().position(|other| *other == label).unwrap_or_else(|| {
             self.labels.push(label);
@@ -397,7 +399,7 @@ impl Row {
     }
 }
 
-/// A line for each key.
+/// Serializes the data, one line for each key.
 fn write(rows: &Rows) -> String {
     let mut text = String::new();
     for (key, row) in rows {
@@ -410,7 +412,7 @@ fn write(rows: &Rows) -> String {
     text
 }
 
-/// One such line.
+/// Parses one line that `write` wrote.
 fn read(line: &str) -> Option<(u64, Row)> {
     let mut words = line.split(' ');
     let key = u64::from_str_radix(words.next()?, 16).ok()?;

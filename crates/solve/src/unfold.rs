@@ -1,4 +1,4 @@
-//! From a position to the whole tree below it.
+//! Unfolds a position to the whole tree below it.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -6,16 +6,18 @@ use game::{BySeat, Game, Information, Outcome, Recall, Seat, Waiting};
 
 use crate::{Explicit, InformationSet, Tactical, TooLarge, cfr::NO_SET};
 
-/// Why a game cannot be unfolded.
+/// The reason why a game cannot be unfolded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnfoldError {
-    /// It has more histories than allowed.
+    /// The tree has more histories than allowed.
     TooLarge(TooLarge),
-    /// A seat has other actions at two histories that it cannot tell apart.
+    /// This seat has different actions at two histories that it cannot distinguish.
     Actions(Seat),
-    /// A seat cannot tell two histories apart before which it acted differently: it does not recall its own acts.
+    /// This seat acted differently before two histories that it cannot distinguish. So it does not remember its own
+    /// actions.
     Recall(Seat),
-    /// A seat has different keys at two histories that it cannot tell apart: the keys would reveal hidden information.
+    /// This seat has different keys at two histories that it cannot distinguish. So the keys would reveal hidden
+    /// information.
     Key(Seat),
 }
 
@@ -32,26 +34,26 @@ impl fmt::Display for UnfoldError {
 
 impl std::error::Error for UnfoldError {}
 
-/// The edge of a chance while the number of sequences is not known yet.
+/// The bit that marks a chance edge until the number of sequences is known.
 const CHANCE: u32 = 1 << 31;
 
 impl Explicit {
     /// Unfolds the tree below this position, with at most this many histories.
     ///
-    /// Two histories are in one information set if the same seat got the same observations in the same number of
-    /// entries: the number of entries is public.
+    /// Two histories belong to one information set if the same seat got the same observations in the same number of
+    /// entries. The number of entries is public.
     ///
     /// # Errors
-    /// The tree is too large, or the observations of a seat give no information sets of perfect recall.
+    /// If the tree is too large, or a seat's observations do not give information sets with perfect recall.
     pub fn unfold<P: Position>(root: P, histories: usize) -> Result<Self, UnfoldError> {
         Self::unfold_noting(root, histories, |_, _| ()).map(|(tree, _)| tree)
     }
 
-    /// The same, with a note for every information set, made at the first of its histories for the acting seat; notes
-    /// are in the order of [`Explicit::sets`].
+    /// Unfolds the tree like [`Explicit::unfold`], and also calls `note` for every information set, at the first of its
+    /// histories. The notes are in the order of [`Explicit::sets`].
     ///
     /// # Errors
-    /// As [`Explicit::unfold`].
+    /// The same as for [`Explicit::unfold`].
     pub fn unfold_noting<P: Position, T>(
         root: P,
         histories: usize,
@@ -69,20 +71,20 @@ impl Explicit {
     }
 }
 
-/// A position that was not unfolded yet.
+/// A position that is not unfolded yet.
 struct Leaf<P> {
     position: P,
-    /// The last sequence of each seat.
+    /// The latest sequence of each seat.
     acted: BySeat<Option<u32>>,
 }
 
-/// A tree that grows by a level at a time.
+/// A tree that grows by one level at a time.
 struct Growth {
     tree: Explicit,
     histories: usize,
-    /// The sets of the level.
+    /// The information sets of the current level.
     known: BTreeMap<(Seat, Information), u32>,
-    /// The chances there are, by their bits.
+    /// The edges of the probabilities seen so far, by the bits of the `f64`.
     chances: BTreeMap<u64, u32>,
 }
 
@@ -104,7 +106,7 @@ impl Growth {
         Self { tree, histories, known: BTreeMap::new(), chances: BTreeMap::new() }
     }
 
-    /// Unfolds a level; returns the next one.
+    /// Unfolds a level, and returns the next one.
     fn grow<P: Position>(
         &mut self,
         level: Vec<Leaf<P>>,
@@ -153,7 +155,7 @@ impl Growth {
         Ok(())
     }
 
-    /// The set in which this seat is here.
+    /// Returns the information set of this seat at this position, and creates it if it is new.
     fn set<P: Position>(&mut self, leaf: &Leaf<P>, seat: Seat, actions: u32) -> Result<u32, UnfoldError> {
         let (key, kept, before) = (leaf.position.information(seat), leaf.position.key(seat), leaf.acted[seat]);
         let tree = &mut self.tree;
@@ -194,7 +196,7 @@ impl Growth {
         }
     }
 
-    /// The edge of this chance.
+    /// Returns the edge with this probability, and creates it if it is new.
     fn chance(&mut self, odds: f64) -> u32 {
         let chances = &mut self.tree.chances;
         *self.chances.entry(odds.to_bits()).or_insert_with(|| {
@@ -214,7 +216,7 @@ impl Growth {
         Ok(())
     }
 
-    /// The tree, with chances numbered behind the sequences.
+    /// Returns the finished tree, in which the numbers of chance edges follow those of the sequences.
     fn finish(mut self) -> Explicit {
         let sequences = self.tree.owners.len() as u32;
         for edge in self.tree.edges.iter_mut().filter(|edge| **edge & CHANCE != 0) {
@@ -225,60 +227,61 @@ impl Growth {
     }
 }
 
-/// A position that remembers the observations of its seats.
+/// A position of a tree that also stores the observations of its seats.
 pub trait Tree: Sized {
-    /// How many seats the table has.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// Who is awaited.
+    /// Returns who must act next.
     fn waiting(&self) -> Waiting;
 
-    /// The observations of this seat so far: its information set while it is awaited.
+    /// Returns a hash of the observations of this seat so far. While the seat is awaited, this is its information set.
     fn information(&self, seat: Seat) -> Information;
 
-    /// The positions one step further, in a fixed order: every draw of nature, or every legal move of the seat that
-    /// [`awaited`] names. None once the table is over.
+    /// Returns the positions one step further, in a fixed order: after every draw of nature, or after every legal move
+    /// of the seat that [`awaited`] returns. The list is empty when the game is over.
     fn children(&self) -> Vec<Self>;
 }
 
-/// A position that also remembers what its seats have seen.
+/// A position that also stores what its seats have seen.
 pub trait Memory: Tree {
-    /// A key of all observations of this seat, entry by entry: an entry without an observation counts too, because its
-    /// number is public.
+    /// Returns a hash of all observations of this seat, entry by entry. An entry without an observation counts too,
+    /// because the number of entries is public.
     fn told(&self, seat: Seat) -> Information;
 
-    /// A key of the views this seat had after each entry.
+    /// Returns a hash of the views that this seat had after each entry.
     fn seen(&self, seat: Seat) -> Information;
 
-    /// A key of the moves that are legal for this seat now, in their order.
+    /// Returns a hash of the legal moves of this seat, in their order.
     fn offered(&self, seat: Seat) -> Information;
 
-    /// The entries that led here, in notation, for the report.
+    /// Returns the entries that led to this position, in notation, for error messages.
     fn path(&self) -> String;
 }
 
-/// The next seat to answer in a walk: the first awaited one, clockwise from the seat whose turn it is.
+/// Returns the seat that a walk lets act next: the first awaited seat, clockwise from the seat whose turn it is.
 pub fn awaited(waiting: Waiting) -> Option<Seat> {
     waiting.window()?.in_order().next()
 }
 
-/// A position whose chances have weights and whose ends have payoffs.
+/// A position with weights for draws of nature and with payoffs at the end of the game.
 pub trait Position: Tree {
-    /// The weight of each of the [`Tree::children`] while nature is awaited, in their order; their sum is the whole
-    /// chance.
+    /// Returns the weight of each draw while nature acts, in the order of [`Tree::children`]. The probability of a draw
+    /// is its weight divided by the sum.
     fn weights(&self) -> Vec<u32>;
 
-    /// The utility of each seat, in the game's own unit, when the game is over. The sum over the seats is zero.
+    /// Returns the utility of each seat after the end of the game, in the unit of the game. The sum over all seats is
+    /// 0.
     fn payoffs(&self) -> BySeat<f64>;
 
-    /// The key of a hand-made abstraction for the acting seat: the same at all histories that the seat cannot tell
-    /// apart. By default a key of all its observations.
+    /// Returns the key of a hand-made abstraction for the acting seat. It must be the same at all histories that the
+    /// seat cannot distinguish. By default it is a hash of all observations.
     fn key(&self, seat: Seat) -> Information {
         self.information(seat)
     }
 }
 
-/// The points of each seat less the mean of all seats.
+/// Returns the points of each seat minus the mean of all seats.
 pub fn above_the_mean(outcome: &Outcome) -> BySeat<f64> {
     let points = &outcome.points;
     let sum: i32 = points.as_slice().iter().sum();
@@ -298,20 +301,20 @@ impl<G: Tactical> Position for GameNode<G> {
     }
 }
 
-/// A state of a typed game with the observations of its seats.
+/// A state of a typed game, with the observations of its seats.
 pub struct GameNode<G: Game> {
     state: G::State,
     recall: Recall,
 }
 
 impl<G: Game> GameNode<G> {
-    /// The root of the tree below this state, nothing told yet.
+    /// Creates the root of the tree below this state, without any observations.
     pub fn root(state: G::State) -> Self {
         let recall = Recall::new(G::seats(&state));
         Self { state, recall }
     }
 
-    /// The state itself.
+    /// Returns the state of the game.
     pub const fn state(&self) -> &G::State {
         &self.state
     }

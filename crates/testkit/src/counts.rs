@@ -1,7 +1,7 @@
 //! Files of counts (`perft.txt`): the number of histories and information sets of small tables, by depth.
 //!
-//! A file holds blocks separated by a line `---`. A block begins like a story, with `perft: TITLE` for its title,
-//! then has a line `depth: N`, and then the table of counts in the form of [`solve::PerftTable`]:
+//! A file consists of blocks separated by a line `---`. A block begins like a story, but with `perft: TITLE` for its
+//! title. Then follow a line `depth: N` and the table of counts in the form of [`solve::PerftTable`]:
 //!
 //! ```text
 //! # Kuhn 1950: 6 deals, 5 lines of betting
@@ -13,7 +13,7 @@
 //! ..
 //! ```
 //!
-//! Lines that begin with `#` name the source of the numbers.
+//! Lines that begin with `#` are comments that name the source of the numbers.
 
 use game::{BySeat, Information, Seat, Viewer, Waiting};
 use rooms::{AnyEvents, AnyState};
@@ -21,24 +21,24 @@ use solve::{Limits, Memory, PerftTable, Tree, awaited, perft};
 
 use crate::story::{StoryError, Written, head::Head};
 
-/// The most histories in a block.
+/// The maximum number of histories that a block may count.
 const HISTORIES: u64 = 3_000_000;
 
-/// A file with new counts.
+/// The result of counting a file again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recount {
-    /// The file with the right tables in it.
+    /// The text of the file with correct tables.
     pub text: String,
-    /// For each block with a wrong table: its first line, and both tables.
+    /// For each block with a wrong table: the number of its first line, the table in the file, and the counted table.
     pub changes: Vec<String>,
-    /// The keys of the rooms that were counted.
+    /// The keys of the rooms in the file.
     pub rooms: Vec<&'static str>,
 }
 
-/// Counts everything in a file again. `file` is only named in errors.
+/// Counts every block of a file again. `file` is a name for error messages.
 ///
 /// # Errors
-/// A head that cannot be read, or a depth with more histories than is reasonable.
+/// If a head is invalid, or a depth has too many histories.
 pub fn recount(text: &str, file: &str) -> Result<Recount, StoryError> {
     let mut recount = Recount { text: String::new(), changes: Vec::new(), rooms: Vec::new() };
     let lines: Vec<Written<'_>> = text.lines().zip(1..).map(|(text, number)| Written { number, text }).collect();
@@ -79,7 +79,7 @@ impl Recount {
     }
 }
 
-/// The line `depth: N` after the head, with its number.
+/// Parses the line `depth: N` after the head. Returns the line number and the depth.
 fn depth(rest: &[Written<'_>], head: &Head) -> Result<(usize, u32), StoryError> {
     let found = rest.first().and_then(|line| {
         let depth = line.text.trim().strip_prefix("depth:")?.trim().parse().ok()?;
@@ -91,14 +91,14 @@ fn depth(rest: &[Written<'_>], head: &Head) -> Result<(usize, u32), StoryError> 
     })
 }
 
-/// A position with the observations and views of its seats on the way to it.
+/// A position with the observations and views that its seats had on the way to it.
 pub struct StateNode {
     position: Box<dyn AnyState>,
     information: BySeat<Information>,
     told: BySeat<Information>,
     seen: BySeat<Information>,
     path: Vec<String>,
-    /// Whether views and paths are stored, which costs much more than the rest.
+    /// Whether the node stores views and the path. They cost much more than the other fields.
     remembers: bool,
 }
 
@@ -109,20 +109,20 @@ impl std::fmt::Debug for StateNode {
 }
 
 impl StateNode {
-    /// The root of the tree below this position.
+    /// Creates the root of the tree below this position.
     pub fn root(position: Box<dyn AnyState>) -> Self {
         let start = BySeat::new(position.seats());
         let seen = start.map(|seat, before: &Information| before.after(&view(&*position, seat)));
         Self { position, information: start, told: start, seen, path: Vec::new(), remembers: true }
     }
 
-    /// The root of a tree for counting alone: nodes know no views and no path.
+    /// Creates the root of a tree for counting only. Its nodes do not store views or paths.
     pub fn counting(position: Box<dyn AnyState>) -> Self {
         let start = BySeat::new(position.seats());
         Self { position, information: start, told: start, seen: start, path: Vec::new(), remembers: false }
     }
 
-    /// The position after an entry from a list of the possible ones.
+    /// Returns the position after this entry; `None` if the entry is not possible.
     fn child(&self, who: &str, text: &str, step: impl FnOnce(&mut dyn AnyState) -> Option<AnyEvents>) -> Option<Self> {
         let mut position = self.position.fork();
         let happened = step(&mut *position)?;
@@ -130,7 +130,7 @@ impl StateNode {
         if !self.remembers {
             return Some(Self { position, information, path: Vec::new(), ..*self });
         }
-        // An entry without an observation for a seat still has a number.
+        // The number of entries is public, so an entry counts even for a seat that gets no observation.
         let told = self.told.map(|seat, before| happened.information(Viewer::Seat(seat), before.after(&())));
         let seen = self.seen.map(|seat, before| before.after(&view(&*position, seat)));
         let path = self.path.iter().cloned().chain([format!("{who}: {text}")]).collect();
@@ -138,7 +138,7 @@ impl StateNode {
     }
 }
 
-/// All of a seat's view. Lines, JSON and page are made of it and of nothing else.
+/// Hashes the whole view of a seat. Lines, JSON and page depend on nothing else.
 fn view(position: &dyn AnyState, seat: Seat) -> u128 {
     position.view(Viewer::Seat(seat)).key().0
 }
@@ -191,7 +191,7 @@ mod tests {
 
     use super::*;
 
-    /// With `UPDATE_PERFT=1` in the environment, the files are rewritten.
+    /// Checks every file of counts. `UPDATE_PERFT=1` in the environment rewrites wrong files.
     #[test]
     fn perft_files_are_right() {
         let update = std::env::var_os("UPDATE_PERFT").is_some();

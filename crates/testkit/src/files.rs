@@ -1,5 +1,5 @@
-//! The files of a room's folder that only tests use: its `tests/tables.txt` and `tests/short.txt`. A missing file
-//! counts as empty.
+//! Reads files of a room's folder that only tests use: `tests/tables.txt` and `tests/short.txt`. A missing file counts
+//! as empty.
 
 #[cfg(test)]
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::{fs, path::Path};
 use game::OptionValues;
 use rooms::Room;
 
-/// The folders with the files of the rooms: the sources of each room's crate, and the modules of toys.
+/// Returns the folders with the files of the rooms: the source folder of each room's crate, and the modules of toys.
 #[cfg(test)]
 pub(crate) fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -25,7 +25,7 @@ pub(crate) fn folders() -> Vec<PathBuf> {
     rooms.chain(entries("src/toys")).collect()
 }
 
-/// The lines of a file in the room's folder `tests`, but for empty ones and those that begin with `#`.
+/// Returns the lines of a file in the room's folder `tests`, without empty lines and comments (`#`).
 fn lines(room: &dyn Room, file: &str) -> Vec<String> {
     let key = room.key();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -35,10 +35,11 @@ fn lines(room: &dyn Room, file: &str) -> Vec<String> {
     text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
 }
 
-/// The options of a short game: those of the room's `short.txt`, one `key: value` a line, and else the usual ones.
+/// Returns the options of a short game from the room's `short.txt`, which has one `key: value` per line. Missing
+/// options have their default.
 ///
 /// # Panics
-/// If a line is no option of the room.
+/// If a line is not an option of the room.
 pub fn short_game(room: &dyn Room) -> OptionValues {
     let lines = lines(room, "short.txt");
     let pair = |line: &String| line.split_once(": ").map(|(key, value)| (key.to_owned(), value.to_owned()));
@@ -50,11 +51,11 @@ pub fn short_game(room: &dyn Room) -> OptionValues {
     options
 }
 
-/// The tables of the room's `tables.txt`, one `SEATS: key=value key=value` a line; in a value `\n` is the end of a line
-/// and `\s` a space.
+/// Returns the tables of the room's `tables.txt`, which has one `SEATS: key=value key=value` per line. In a value `\n`
+/// stands for a newline and `\s` for a space.
 ///
 /// # Errors
-/// A line that is not of this form.
+/// If a line does not have this form.
 pub(crate) fn tables(room: &dyn Room) -> Result<Vec<(u8, OptionValues)>, String> {
     let table = |line: String| table(&line).ok_or_else(|| format!("tables.txt: `{line}` is not SEATS: key=value .."));
     lines(room, "tables.txt").into_iter().map(table).collect()

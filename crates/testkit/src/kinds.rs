@@ -1,17 +1,18 @@
-//! The kinds of elements on a page: elements of a class or in a state, and groups of buttons.
+//! Classifies the content of pages: elements with their classes and states, and groups of buttons. Tests use it to find
+//! pages that show something new.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// The kinds that were met on any page, by number.
+/// All kinds of elements seen on any page, each with a number.
 #[derive(Default, Debug)]
 pub struct Kinds {
     numbers: HashMap<String, u32>,
-    /// The kind of each tag, letter by letter.
+    /// By tag text: the numbers of its kinds. This is a cache, because most tags repeat.
     tags: HashMap<String, Vec<u32>>,
 }
 
 impl Kinds {
-    /// The number of a kind, also of one that is no element.
+    /// Returns the number of a kind, which may also be something other than an element. A new kind gets a new number.
     pub fn number(&mut self, kind: &str) -> u32 {
         if let Some(number) = self.numbers.get(kind) {
             return *number;
@@ -21,7 +22,7 @@ impl Kinds {
         number
     }
 
-    /// Everything on a page: each element with each of its classes and states, and the group of its buttons.
+    /// Returns all kinds on a page: each element with each of its classes and states, and the group of its buttons.
     pub fn on(&mut self, page: &str) -> BTreeSet<u32> {
         let mut found = BTreeSet::from([self.number(&group(page))]);
         for tag in tags(page) {
@@ -40,7 +41,7 @@ fn tags(page: &str) -> impl Iterator<Item = &str> {
     tags.map(|(tag, _)| tag).filter(|tag| !tag.starts_with('/'))
 }
 
-/// An element's name with each of its classes, and with its present state.
+/// Lists the element's name with each of its classes and each of its states.
 fn kinds(tag: &str) -> Vec<String> {
     let states = [" disabled", " hidden", "aria-disabled", "aria-checked=\"true\"", "aria-current", "role="];
     let states = states.into_iter().filter(|state| tag.contains(state));
@@ -49,7 +50,7 @@ fn kinds(tag: &str) -> Vec<String> {
     own.map(|own| format!("{name} {}", plain(own))).collect()
 }
 
-/// The buttons that make moves on a page, without their numbers.
+/// Lists the buttons that make moves on a page, without the numbers in their ids.
 pub fn group(page: &str) -> String {
     let buttons = tags(page).filter(|tag| tag.starts_with("button") && tag.contains("name=\"move\""));
     let buttons: BTreeSet<_> =
@@ -61,7 +62,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> &'a str {
     tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default()
 }
 
-/// Without numbers and the letters of seats and cards.
+/// Removes digits and the capital letters of seats and cards from a text.
 pub fn plain(text: &str) -> String {
     text.replace(|letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase(), "")
 }

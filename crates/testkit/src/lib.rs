@@ -1,10 +1,11 @@
-//! Toy games, laws, the story runner and other help for tests; a development dependency only.
+//! Help for tests: toy games, laws that every room must obey, and the story runner. It is a development dependency
+//! only.
 //!
-//! Everything here loops over rooms whose type is not known: a room that is registered is tested.
+//! The tests here loop over all registered rooms, so every new room is tested automatically.
 //!
-//! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` plays one room against all laws and prints the counts.
-//! * `HUMBUG_LUCK=7 cargo test -p web` runs tests of houses with other deals.
-//! * `UPDATE_PERFT=1 cargo test -p testkit perft` rewrites the rooms' `perft.txt` and prints what changed.
+//! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` checks one room against all laws and prints counters.
+//! * `HUMBUG_LUCK=7 cargo test -p web` runs tests of servers with other deals.
+//! * `UPDATE_PERFT=1 cargo test -p testkit perft` rewrites the rooms' `perft.txt` and prints the changes.
 
 pub mod counts;
 mod files;
@@ -20,7 +21,8 @@ pub use counts::StateNode;
 pub use files::short_game;
 pub use luck::luck;
 
-/// Every room of the house, the toys, and, with the feature `template`, the room that new ones are copied from.
+/// Returns all registered rooms and the toys. With the feature `template` it also returns the room that new rooms are
+/// copied from.
 pub fn rooms() -> Vec<&'static dyn Room> {
     let toys: [&'static dyn Room; 3] = [&toys::kuhn::ROOM, &toys::leduc::ROOM, &toys::liars_dice::ROOM];
     let all = rooms::ROOMS.iter().copied().chain(toys);
@@ -29,7 +31,7 @@ pub fn rooms() -> Vec<&'static dyn Room> {
     all.collect()
 }
 
-/// The room with this key, toys included.
+/// Returns the room with this key, which may be a toy.
 pub fn room(key: &str) -> Option<&'static dyn Room> {
     rooms().into_iter().find(|room| room.key() == key)
 }

@@ -1,4 +1,4 @@
-//! The reader's own switches on table pages, stored in a cookie.
+//! The display switches that a reader sets on table pages, stored in a cookie; and the remarks of bots in the log.
 
 use std::collections::BTreeMap;
 
@@ -11,25 +11,26 @@ use time::Duration;
 
 use crate::{http::cookies, site::Site};
 
-/// The cookie with the reader's switches.
+/// The name of the cookie that holds the reader's switches.
 const COOKIE: &str = "humbug_aids";
 
-/// The lifetime of the cookie.
+/// The lifetime of the cookie in the browser.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The server's own switch: whether hints are offered to a person who plays alone. Off by default.
+/// The key of the switch for hints, which every game has. A person who plays alone can turn hints on; they are off by
+/// default.
 pub(crate) const HINTS: &str = "hints";
 
-/// Larger cookies are not read.
+/// The size limit of the cookie, in bytes. A larger cookie is ignored.
 const LONGEST: usize = 1_000;
 
-/// The switches that a reader turned on or off, by `room.aid`, and [`HINTS`]; all others have the room's default. This
-/// reader only.
+/// The switches that a reader turned on or off. The key is `room.aid`, or [`HINTS`]; a switch without an entry has the
+/// room's default. They affect only this reader's pages.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct AidChoices(BTreeMap<String, bool>);
 
 impl AidChoices {
-    /// Parses the browser's cookie. Unreadable parts count as no choice, not as an error.
+    /// Parses the browser's cookie. An unreadable part is ignored and is not an error.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let value = cookies::values(headers, COOKIE).find(|value| value.len() <= LONGEST).unwrap_or_default();
         let choices = value.split('~').filter(|name| !name.is_empty()).map(|name| match name.strip_prefix('!') {
@@ -39,8 +40,8 @@ impl AidChoices {
         Self(choices.collect())
     }
 
-    /// The part that changes a room's page: readers with equal switches there share a page, whatever they switched
-    /// elsewhere.
+    /// Returns only the choices that change the pages of this room. It serves as a cache key: readers with equal
+    /// choices in this room share one rendered page.
     #[must_use]
     pub(crate) fn only(&self, room: &dyn Room) -> Self {
         let states = self.states(room).into_iter().zip(room.aids());
@@ -49,26 +50,26 @@ impl AidChoices {
         Self(switched.map(|((key, on), _)| (name(room, key), on)).chain(hints).collect())
     }
 
-    /// Whether the reader wants hints.
+    /// Returns whether the reader turned hints on.
     pub(crate) fn hints(&self) -> bool {
         self.0.get(HINTS) == Some(&true)
     }
 
-    /// Every switch of a room with its present state.
+    /// Returns every switch of a room and whether it is on.
     pub(crate) fn states(&self, room: &dyn Room) -> Vec<(&'static str, bool)> {
         let state = |key| self.0.get(&name(room, key)).copied();
         room.aids().iter().map(|aid| (aid.key, state(aid.key).unwrap_or(aid.on))).collect()
     }
 
-    /// The switches of a room that are on.
+    /// Returns the keys of the room's switches that are on.
     pub(crate) fn on(&self, room: &dyn Room) -> Vec<&'static str> {
         self.states(room).into_iter().filter_map(|(key, on)| on.then_some(key)).collect()
     }
 
-    /// The same with one switch of a room, or of the house, set.
+    /// Sets one switch of a room, or [`HINTS`]. An unknown key changes nothing.
     #[must_use]
     pub(crate) fn with(mut self, room: &dyn Room, key: &str, on: bool) -> Self {
-        // Only known switches are stored, so that the cookie cannot grow.
+        // The cookie must not grow without limit, so unknown switches are dropped.
         let is_of = |room: &dyn Room, name: &str| room.aids().iter().any(|aid| name == self::name(room, aid.key));
         self.0.retain(|name, _| name == HINTS || rooms::ROOMS.iter().any(|room| is_of(*room, name)));
         if key == HINTS {
@@ -79,7 +80,7 @@ impl AidChoices {
         self
     }
 
-    /// The `Set-Cookie` header for these switches.
+    /// Returns the `Set-Cookie` header that stores these switches.
     pub(crate) fn cookie(&self, site: &Site) -> Option<HeaderValue> {
         let names = self.0.iter().map(|(name, on)| format!("{}{name}", if *on { "" } else { "!" }));
         cookies::keep(site, COOKIE, &names.collect::<Vec<_>>().join("~"), site.path("/"), MAX_AGE)
@@ -90,7 +91,7 @@ fn name(room: &dyn Room, key: &str) -> String {
     format!("{}.{key}", room.key())
 }
 
-/// The sayings: kind, and true in every situation.
+/// The localization keys of the remarks that bots make. Each remark is kind and fits every situation.
 const SAYINGS: [&str; 8] = [
     "bot-says-well",
     "bot-says-interesting",
@@ -102,17 +103,18 @@ const SAYINGS: [&str; 8] = [
     "bot-says-again",
 ];
 
-/// One in this many reveals makes a bot say something.
+/// The average number of reveals for each remark of a bot.
 const ONE_IN: u64 = 3;
 
-/// Bots with a pace below this, in milliseconds, are for programs: they are silent.
+/// The smallest delay of bots (`pace_ms`) with which they make remarks. With a shorter delay, only programs play at the
+/// table.
 const FOR_PEOPLE: u32 = 100;
 
-/// The sayings of bots after each entry, starting at an entry. They depend only on the table and the number of the
-/// entry.
+/// Returns the remarks of bots after the entries from `since` on. They depend only on the table's id and the entry's
+/// number, so that every page shows the same remarks.
 ///
 /// # Who sees this
-/// Everybody, with equal content. They are not part of the game or its record: every page computes them from public
+/// Everybody sees the same remarks. They are not part of the game or its record: every page computes them from public
 /// observations.
 pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     if snapshot.settings().pace_ms < FOR_PEOPLE {
@@ -128,9 +130,9 @@ pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     out.filter_map(|(seq, _)| Some((seq.0, says(&table, seq.0, &bots)?))).collect()
 }
 
-/// The saying of a bot after an entry with a reveal, if there is one.
+/// Returns a bot's remark after an entry with a reveal. Most entries get none.
 fn says(table: &str, seq: u64, bots: &[Seat]) -> Option<Line> {
-    // FNV-1a, then mixed once more: a die that gives every page the same result.
+    // A hash replaces a random number, so that every page gets the same result: FNV-1a, mixed once more.
     let bytes = table.bytes().chain(seq.to_le_bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));

@@ -1,4 +1,5 @@
-//! The one place that turns an error into a response: a page, a notice for the page's script, or a problem of the API.
+//! Turns the errors of handlers into responses: an HTML page, a JSON notice for the page's script, or a problem
+//! document of the API.
 
 use axum::{
     body::Body,
@@ -31,7 +32,7 @@ use crate::{
     site::Site,
 };
 
-/// Renders the errors that handlers return.
+/// Middleware that renders the [`WebError`] of a response in the reader's language, and adds the language headers.
 pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, next: Next) -> Response {
     let asked = Asked::of(&site, &request);
     let locale = asked.locale;
@@ -45,7 +46,7 @@ pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, n
     in_language(worded, locale)
 }
 
-/// Adds the headers about the response's language, and about the choice of that language.
+/// Adds `Content-Language` to responses that contain text, and the `Vary` header for the negotiation of the language.
 fn in_language(mut response: Response, locale: Locale) -> Response {
     const WITH_WORDS: [&str; 6] = [
         "text/html",
@@ -64,19 +65,19 @@ fn in_language(mut response: Response, locale: Locale) -> Response {
     response
 }
 
-/// The parts of the request that shape the response.
+/// The parts of a request that decide how its response is rendered.
 struct Asked {
     locale: Locale,
     api: bool,
     scripted: bool,
     aids: AidChoices,
-    /// The table whose page the request is about.
+    /// The table whose page was requested.
     table: Option<TableId>,
-    /// The class whose page the request is about.
+    /// The class whose page was requested.
     class: Option<ClassId>,
-    /// Whether that page is for the teacher.
+    /// Whether the request is for a page of the class's teacher.
     is_board: bool,
-    /// Whether the request came from the page for the big screen.
+    /// Whether the request came from the TV page, which a shared screen shows.
     screen: bool,
 }
 
@@ -108,7 +109,8 @@ impl Asked {
         }
     }
 
-    /// The page on which to retype a wrong code, and the key of its button's text.
+    /// Returns the address of the form in which to retype a wrong code, and the key of its button's text. `None` if the
+    /// error is not about a code.
     fn code_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
         let is_code = matches!(
             error,
@@ -118,7 +120,8 @@ impl Asked {
         is_code.then(|| (format!("{}{door}", site.base()), key))
     }
 
-    /// The way from a page of a class to the reader's place, and the key of its button's text.
+    /// Returns a link from an error page of a class to the reader's place in that class, and the key of the link's
+    /// text.
     fn class_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
         let class = site.class_path(self.class?);
         match error {
@@ -129,7 +132,8 @@ impl Asked {
         }
     }
 
-    /// The reader's own table with the refusal on it, if there is one; otherwise an error page with a link.
+    /// Renders the reader's own table with a notice that says why a request was refused. If the reader has no seat
+    /// there, renders an error page with a link.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
             let perspective = Perspective::on_device(snapshot, Some(*seat), *here, true);
@@ -157,22 +161,22 @@ impl Asked {
     }
 }
 
-/// The page for an error: one clear sentence and a link. Seen by the reader of the request; it never says more than they
-/// may know.
+/// The page that shows an error: one sentence and a link. Only the sender of the request sees it, so it reveals nothing
+/// else.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ErrorPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The sentence in the reader's language.
+    /// The error as a sentence in the reader's language.
     pub sentence: &'a str,
-    /// A link with its text; home by default.
+    /// A link to another page and its text; `None` leaves only the link to the home page.
     pub way_on: Option<(&'a str, &'a str)>,
-    /// For a wrong code, the form to retype it: its address and the text of its button.
+    /// After a wrong code: the address of the form for another code, and the text of its button.
     pub code: Option<(&'a str, &'a str)>,
 }
 
 impl ErrorPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("error-title");
@@ -204,12 +208,12 @@ impl ErrorPage<'_> {
     }
 }
 
-/// The path without the base path.
+/// Returns the path of a request without the server's base path.
 fn path_below<'a>(site: &Site, uri: &'a Uri) -> &'a str {
     uri.path().strip_prefix(site.base()).unwrap_or_default()
 }
 
-/// The refusal as a frame for the page's script.
+/// Renders the error as a JSON frame, which the page's script shows as a notice.
 fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
     let notice = Notice::refusal(sentence, error.clause(), error.room());
     let words = Words { texts, names: &BySeat::new(0), you: None };
@@ -235,14 +239,15 @@ fn problem(error: &WebError, detail: String) -> Response {
     response
 }
 
-/// The body of the 503 response at the connection limit, in every language, one per line: the request is not read yet,
-/// so its language is unknown.
+/// Returns the body of the 503 response at the connection limit: one line in every language. The server has not read
+/// the request yet, so it does not know the reader's language.
 pub fn full_house() -> String {
     let sentences = LOCALES.iter().map(|locale| texts::texts(locale).format("error-full-house", None));
     sentences.map(|sentence| sentence + "\n").collect()
 }
 
-/// The response to a form that changed the table: the script needs no page, because the stream shows the change.
+/// Returns the response to a form that changed the table. The page's script gets an empty response, because the live
+/// stream brings the change; other browsers are redirected to the table.
 pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     if scripted.0 {
         StatusCode::NO_CONTENT.into_response()
@@ -251,12 +256,13 @@ pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     }
 }
 
-/// The response to a form that a reader sent for themselves: back to their own page.
+/// Returns the response to a form that changed only the reader's own seat or page. Without the page's script, the
+/// browser is redirected to the page of the reader's seat.
 pub(crate) fn done_here(site: &Site, reader: &AtSeat, scripted: Scripted) -> Response {
     if scripted.0 { StatusCode::NO_CONTENT.into_response() } else { Redirect::to(&reader.path(site)).into_response() }
 }
 
-/// Parses the index of a seat in a form.
+/// Parses a seat's index from a form field.
 pub(crate) fn seat(index: &str) -> Result<Seat, WebError> {
     index.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
 }

@@ -1,4 +1,4 @@
-//! The web configuration of a house.
+//! The configuration of the web server: addresses, limits, and defaults for tables.
 
 use std::{
     fmt,
@@ -13,36 +13,37 @@ use host::Settings;
 
 use crate::{FileWorker, HouseDeck};
 
-/// The default limit of live streams.
+/// The default limit of open live streams.
 pub const MAX_STREAMS: usize = 10_000;
 
-/// The default timeout of a request's body: enough for the largest one on a slow line.
+/// The default timeout for the body of a request. It is enough for the largest body on a slow connection.
 pub const BODY_TIME: Duration = Duration::from_secs(60);
 
-/// The web configuration.
+/// The configuration of the web server.
 #[derive(Clone, Debug)]
 pub struct WebConfig {
-    /// The base path on the host; empty for the root.
+    /// The path prefix of all pages on the host; empty for the root.
     pub base_path: BasePath,
-    /// The public address, if known; otherwise links use the request's `Host`.
+    /// The public scheme, host and port, if known. Otherwise links use the request's `Host` header.
     pub public_origin: Option<PublicOrigin>,
     /// The addresses in the local network, for links that are shown on the server's own screen.
     pub lan_origins: LanOrigins,
-    /// Reverse proxies whose `X-Forwarded-For` is trusted, in addition to this machine.
+    /// The reverse proxies whose `X-Forwarded-For` header is trusted, in addition to proxies on this machine.
     pub trusted_proxies: Vec<IpAddr>,
-    /// The address of the source code, linked from every page.
+    /// The address of the source code, which every page links to.
     pub source: Option<String>,
-    /// The default settings of tables.
+    /// The default settings of new tables.
     pub settings: Settings,
-    /// Decks for hosts, in addition to those of the games.
+    /// The decks that the operator offers to hosts, in addition to the built-in decks of the games.
     pub decks: Vec<HouseDeck>,
-    /// The heartbeat interval of an idle stream.
+    /// The interval of heartbeats on a stream without other data.
     pub heartbeat: Duration,
-    /// The limit of live streams, over all tables.
+    /// The largest number of open live streams, over all tables.
     pub max_streams: usize,
-    /// The timeout of a request's body.
+    /// The timeout for the body of a request.
     pub body_time: Duration,
-    /// The program that opens uploaded files; without one a thread of the server does it.
+    /// The program that opens uploaded files in its own process. Without this program, a thread of the server opens
+    /// them.
     pub file_worker: Option<FileWorker>,
 }
 
@@ -64,8 +65,8 @@ impl Default for WebConfig {
     }
 }
 
-/// The addresses of this machine in the local network, the best one first. A laptop changes its network, so they are
-/// looked up on demand, and cached for some seconds.
+/// The addresses of this machine in the local network, the best one first. They are looked up on demand, because a
+/// laptop may change its network, and cached for some seconds.
 #[derive(Clone, Default)]
 pub struct LanOrigins(Option<Arc<Lookup>>);
 
@@ -75,15 +76,15 @@ struct Lookup {
 }
 
 impl LanOrigins {
-    /// How long a result is cached.
+    /// The time for which looked-up addresses are cached.
     const FRESH: Duration = Duration::from_secs(5);
 
-    /// Addresses from this function. It must not wait for other machines.
+    /// Uses this function to look the addresses up. The function must not wait for other machines.
     pub fn looking(look: impl Fn() -> Vec<PublicOrigin> + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Lookup { look: Box::new(look), last: Mutex::default() })))
     }
 
-    /// The present addresses.
+    /// Returns the present addresses, from the cache if it is fresh.
     pub fn now(&self) -> Vec<PublicOrigin> {
         let Some(lookup) = &self.0 else { return Vec::new() };
         let mut last = lookup.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,12 +105,12 @@ impl fmt::Debug for LanOrigins {
     }
 }
 
-/// The prefix of every address of the house: empty, or `/one/or/more` plain segments without a final slash.
+/// The path prefix of all addresses of the server: empty, or `/one/or/more` plain segments without a final slash.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasePath(String);
 
 impl BasePath {
-    /// The path as text.
+    /// Returns the path as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -121,7 +122,7 @@ impl fmt::Display for BasePath {
     }
 }
 
-/// The text is not a base path.
+/// The error for a text that is not a base path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a base path is empty or looks like /games/humbug: letters, digits and -._~ between single slashes")]
 pub struct ParseBasePathError;
@@ -141,23 +142,23 @@ impl FromStr for BasePath {
     }
 }
 
-/// The scheme, host and port of the house's public address, for instance `https://cards.example`.
+/// The scheme, host and port of the server's public address, for instance `https://cards.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicOrigin(String);
 
 impl PublicOrigin {
-    /// The origin as text, without a final slash.
+    /// Returns the origin as text, without a final slash.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether browsers use TLS, so that cookies can be marked as secure.
+    /// Returns whether the origin uses HTTPS, so that cookies can have the `Secure` attribute.
     pub fn is_secure(&self) -> bool {
         self.0.starts_with("https://")
     }
 }
 
-/// The text is not a public origin.
+/// The error for a text that is not a public origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a public address looks like https://cards.example or http://192.168.1.5:8080, without a path")]
 pub struct ParsePublicOriginError;

@@ -1,4 +1,4 @@
-//! All errors between a request and its response, with their status and message.
+//! All errors with which the server answers a request, with their HTTP statuses and messages.
 
 use std::sync::Arc;
 
@@ -19,128 +19,129 @@ use crate::{
     shell::names,
 };
 
-/// A refused request. Nothing was changed.
+/// The error for a refused request. The request has changed nothing.
 ///
-/// Handlers return it; the layer in `answer.rs` renders it as a page or as `application/problem+json`.
+/// Handlers return this error. The middleware in `answer.rs` renders it as a page or as `application/problem+json`.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum WebError {
-    /// No such page.
+    /// The path leads to no page.
     #[error("no such page")]
     NotFound,
-    /// The page exists, but not for this method.
+    /// The page does not support the request's HTTP method.
     #[error("method not allowed")]
     Method,
-    /// The request comes from another site's page.
+    /// A page of another site sent the request.
     #[error("cross-site request")]
     CrossSite,
-    /// The request's page has another address than the request itself: a proxy changes `Host`, or another site sent it.
+    /// The `Origin` of the request differs from its `Host`: a proxy changes `Host`, or another site sent the request.
     #[error("sent by a page of {sender} to {host}")]
     OtherHost {
-        /// The address of that page.
+        /// The address of the page that sent the request.
         sender: String,
-        /// The address of the request.
+        /// The address to which the request was sent.
         host: String,
     },
-    /// The request was sent to another name than the house's public one.
+    /// The request was sent to another host name than the server's public one.
     #[error("asked for by another name than {public}")]
     Misdirected {
-        /// The house's public address.
+        /// The server's public address.
         public: String,
     },
-    /// The browser does not return cookies, which are needed for seats.
+    /// The browser does not send cookies back. Without cookies, a person cannot have a seat.
     #[error("the browser returns no cookies")]
     NoCookies {
-        /// The HTTPS address on which it would, if cookies need an encrypted connection and this one is not.
+        /// The HTTPS address at which the cookies would work, if they are only sent over HTTPS and this connection is
+        /// not encrypted.
         encrypted: Option<String>,
     },
-    /// Not a WebSocket upgrade, or a proxy did not forward it.
+    /// The request is not a WebSocket upgrade, or a proxy did not forward the upgrade.
     #[error("no WebSocket")]
     NoUpgrade,
-    /// The body is too large.
+    /// The body of the request is too large.
     #[error("body too large")]
     TooLarge,
-    /// A field is missing, repeated or invalid; or the body is not a form.
+    /// A field is missing, repeated or invalid, or the body is not a form. The value is the name of the field.
     #[error("malformed field {0}")]
     Malformed(&'static str),
-    /// The body is not the expected JSON.
+    /// The body is not the expected JSON. The value is the parser's message.
     #[error("malformed JSON: {0}")]
     Json(String),
-    /// The content type is not JSON.
+    /// The content type of the body is not JSON.
     #[error("not declared as JSON")]
     NotJson,
-    /// Not a code of a table.
+    /// The text is not a code of a table.
     #[error("not a table code")]
     BadCode,
-    /// The code of a class instead of a table's; with the address for its pupils.
+    /// The code belongs to a class, not to a table. The value is the address at which pupils enter the class.
     #[error("the code of a class, whose pupils come in at {0}")]
     ClassCode(String),
-    /// The request needs a seat token.
+    /// The request needs a seat token, but has none.
     #[error("no token")]
     NoToken,
-    /// The token is malformed.
+    /// The seat token is malformed.
     #[error("not a token")]
     BadToken,
-    /// The house refused.
+    /// The host crate refused the request.
     #[error(transparent)]
     Host(#[from] HostError),
-    /// A class refused.
+    /// A class refused the request.
     #[error(transparent)]
     Class(ClassError),
-    /// A table refused: the message uses its names and its room's texts.
+    /// A table refused the request. The message uses the names at that table and the texts of its room.
     #[error("{error}")]
     AtTable {
-        /// The refusal.
+        /// The reason for the refusal.
         error: HostError,
-        /// The table.
+        /// The table at the moment of the refusal.
         snapshot: Arc<Snapshot>,
-        /// The seat that was refused, if it was one.
+        /// The seat that sent the request; `None` if the sender has no seat.
         seat: Option<Seat>,
-        /// The seats on the refused device, if there are several.
+        /// All seats on the sender's device; empty if the device has only one.
         here: SeatSet,
     },
-    /// Options that do not go together, before the table exists.
+    /// The options of a table that is not created yet contradict each other.
     #[error("{error}")]
     Options {
-        /// The game.
+        /// The room (game) to which the options belong.
         room: &'static dyn Room,
-        /// The room's error.
+        /// The room's error about the options.
         error: OptionError,
-        /// The number of seats, if known.
+        /// The number of seats at the table, if known.
         seats: Option<usize>,
     },
-    /// The text is not a record.
+    /// The text is not a record of a game.
     #[error("not a record: {0:?}")]
     Record(BadRecord),
-    /// The record was not imported.
+    /// The record of a game was not imported.
     #[error(transparent)]
     Import(ImportError),
-    /// An own deck that cannot be parsed: its first error.
+    /// A person's own deck could not be parsed. The value is its first error.
     #[error("the deck cannot be read: {0}")]
     BadDeck(deck::RowError),
-    /// More rows are requested than the list has or the game can use.
+    /// The form selects more rows than the list has or the game can use.
     #[error("{asked} rows asked for, and {most} can be taken")]
     FewRows {
-        /// The requested number.
+        /// The number of rows in the request.
         asked: usize,
-        /// The maximum.
+        /// The largest allowed number of rows.
         most: usize,
     },
-    /// Letters that the printer's fonts lack.
+    /// The fonts for printing lack some letters of the text. The value is these letters.
     #[error("letters that cannot be printed: {0}")]
     Unprintable(String),
-    /// The limit of live streams.
+    /// The limit of open live streams is reached.
     #[error("too many live streams are open")]
     TooManyStreams,
-    /// The timeout of the body.
+    /// The body of the request did not arrive before the timeout.
     #[error("the body did not arrive in time")]
     SlowBody,
-    /// An internal error.
+    /// The server failed for an internal reason, which the client does not learn.
     #[error("internal error")]
     Internal,
 }
 
 impl WebError {
-    /// The HTTP status.
+    /// Returns the HTTP status of the response.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -168,7 +169,7 @@ impl WebError {
         }
     }
 
-    /// The sentence for the reader. It contains no internal details.
+    /// Returns the message for the reader, not yet translated. It contains no internal details.
     pub(crate) fn message(&self) -> Message {
         let verbatim = |text: &String| game::Arg::Verbatim(text.clone());
         let key = match self {
@@ -222,7 +223,8 @@ impl WebError {
         Message::new(key)
     }
 
-    /// The translated sentence; `texts` are the house's, or the room's if a table refused.
+    /// Returns the message as a sentence in the reader's language. `texts` are the server's texts, or the room's texts
+    /// if a table refused the request.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         if let Some(disagreement) = self.disagreement() {
             return disagreement.sentence(texts);
@@ -234,7 +236,7 @@ impl WebError {
         Words { texts, names: &names, you }.say(&self.message())
     }
 
-    /// The options that do not go together, if that is the error.
+    /// Returns the options that contradict each other, if this is the error.
     fn disagreement(&self) -> Option<Disagreement<'_>> {
         match self {
             Self::Options { room, error, seats } => Some(Disagreement { room: *room, error, seats: *seats }),
@@ -245,7 +247,7 @@ impl WebError {
         }
     }
 
-    /// The short stable code for programs: the last part of the problem's type.
+    /// Returns a short stable code for programs. It is the last part of the `type` of a problem document.
     pub(crate) fn word(&self) -> &'static str {
         let key = match self {
             Self::Host(HostError::Play(PlayError::Refused(_)))
@@ -258,7 +260,7 @@ impl WebError {
         key.strip_prefix("error-").unwrap_or(key)
     }
 
-    /// The clause of the rules, if they refused.
+    /// Returns the clause of the rules that refused a move.
     pub(crate) fn clause(&self) -> Option<&'static str> {
         match self {
             Self::Host(error) | Self::AtTable { error, .. } => error.refused().map(|refused| refused.clause),
@@ -266,7 +268,7 @@ impl WebError {
         }
     }
 
-    /// The game of the table, if the error is about one.
+    /// Returns the key of the room of the table that refused the request.
     pub(crate) fn room(&self) -> Option<&'static str> {
         match self {
             Self::AtTable { snapshot, .. } => Some(snapshot.room().key()),
@@ -274,7 +276,8 @@ impl WebError {
         }
     }
 
-    /// The details of a parse error, for the programmer of the client. Only about the request itself.
+    /// Returns details for the developer of the client, such as the message of a parser. They are only about the
+    /// request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
             Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) | Self::ClassCode(reason) => {
@@ -291,7 +294,7 @@ impl WebError {
         }
     }
 
-    /// A header that belongs to the status.
+    /// Returns a header that must accompany the status, such as `Retry-After`.
     pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
@@ -309,7 +312,7 @@ impl WebError {
     }
 }
 
-/// After how many seconds a retry makes sense.
+/// Returns the number of seconds after which the client may retry.
 const fn retry_after(error: &HostError) -> Option<u32> {
     match error {
         HostError::TooManyGuesses { retry_after_s }
@@ -321,7 +324,7 @@ const fn retry_after(error: &HostError) -> Option<u32> {
     }
 }
 
-/// The HTTP status of an error of the house.
+/// Returns the HTTP status for an error of the host crate.
 pub(crate) fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode | HostError::UnknownDeck => {
@@ -369,12 +372,12 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         HostError::Damaged(_) | HostError::BrokenAt { .. } | HostError::Newer { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }
-        // The enum may grow: an unknown error counts as internal.
+        // The enum is non-exhaustive: an unknown error counts as internal.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
-/// The message of an error of the house.
+/// Returns the message for an error of the host crate, not yet translated.
 pub(crate) fn host_message(error: &HostError) -> Message {
     let verbatim = |text: &str| game::Arg::Verbatim(text.to_owned());
     let message = Message::new(error.key());
@@ -402,7 +405,7 @@ pub(crate) fn host_message(error: &HostError) -> Message {
 impl IntoResponse for WebError {
     fn into_response(self) -> Response {
         let status = self.status();
-        // At the limit of streams many clients get this: it is not an internal error.
+        // At the limit of streams many clients get this status. It is not an internal error, so it is not logged.
         if status.is_server_error() && !matches!(self, Self::TooManyStreams) {
             tracing::error!(error = %self, "a request failed");
         }

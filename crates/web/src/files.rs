@@ -1,4 +1,4 @@
-//! The static files of pages.
+//! Handlers for the static files of pages: style sheets, scripts, fonts and pictures of emoji.
 
 use axum::{
     http::{HeaderMap, HeaderValue, Uri, header},
@@ -15,7 +15,8 @@ use crate::{
     },
 };
 
-/// An emoji by its code points, named as in Twemoji: `1f98a.svg`. It never changes.
+/// Returns the picture of an emoji as SVG. The name is the emoji's code points, as in Twemoji: `1f98a.svg`. It is
+/// cached for ever, because it never changes.
 pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebError> {
     let svg = name.strip_suffix(".svg").and_then(picture_svg).ok_or(WebError::NotFound)?;
     let headers = [
@@ -25,8 +26,9 @@ pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebErr
     Ok((headers, svg).into_response())
 }
 
-/// Cached for ever if the address has this build's version, otherwise revalidated each time. Files for older browsers
-/// are cached for a day only, because browsers are updated.
+/// Returns a static file. An address with this build's version may be cached for ever; without the version, browsers
+/// revalidate the file each time. A variant for older browsers may be cached for a day only, because browsers are
+/// updated.
 pub(crate) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap) -> Result<Response, WebError> {
     let usual = asset(&name).ok_or(WebError::NotFound)?;
     let user_agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();

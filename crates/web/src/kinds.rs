@@ -1,4 +1,4 @@
-//! A cache with one value for each kind of reader.
+//! A cache that computes one value for each kind of reader, and shares it with all readers of that kind.
 
 use std::{
     collections::HashMap,
@@ -8,8 +8,8 @@ use std::{
 
 use foldhash::fast::RandomState;
 
-/// A cache with one value for each kind of reader: computed on the first request, and shared by all readers of that
-/// kind.
+/// A cache with one value for each kind of reader. The first request of a kind computes the value, and all readers of
+/// that kind share it.
 #[derive(Debug)]
 pub(crate) struct KindCache<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
 
@@ -20,17 +20,18 @@ impl<K, V> Default for KindCache<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> KindCache<K, V> {
-    /// The value for this kind. Requests wait while it is computed.
+    /// Returns the value for this kind of reader. Other requests for the same kind wait while the value is computed.
     pub(crate) fn of(&self, kind: K, make: impl FnOnce() -> V) -> V {
         let cell = {
-            // After a panic a kind is still there or not; its cell is empty until the value is complete.
+            // A panic cannot leave the map half changed, so a poisoned lock is safe to use. A cell is empty until its
+            // value is complete.
             let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(kinds.entry(kind).or_default())
         };
         cell.get_or_init(make).clone()
     }
 
-    /// How many kinds were requested: the number of computed values.
+    /// Returns the number of kinds that were requested, which is the number of computed values.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()

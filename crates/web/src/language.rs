@@ -1,7 +1,7 @@
-//! The reader's language, and the texts of each language.
+//! The negotiation of the reader's language, and the texts of each language.
 //!
-//! The reader's choice on the page is stored in a cookie with only the tag, and has precedence over the browser's
-//! request.
+//! A language that the reader chose on a page is stored in a cookie, which contains only the language tag. It takes
+//! precedence over the browser's `Accept-Language` header.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -26,23 +26,23 @@ use crate::{
     site::Site,
 };
 
-/// The language in which every text exists.
+/// The default language, in which every text exists.
 const DEFAULT: &str = "en";
 
-/// The cookie with the chosen language.
+/// The name of the cookie with the chosen language.
 const COOKIE: &str = "humbug_language";
 
-/// The lifetime of the cookie.
+/// The lifetime of the cookie in the browser.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The longest `Accept-Language` that is parsed.
+/// The longest part of an `Accept-Language` header that is parsed, in bytes.
 const LONGEST: usize = 400;
 
-/// The regions that print on US Letter; all others print on A4 (CLDR, `paperSize`).
+/// The regions that print on US Letter. All other regions print on A4 (CLDR, `paperSize`).
 const LETTER: [&str; 15] = ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE", "UM"];
 
-/// The sizes of paper, with the default of the reader's region first: the region of the browser's first language.
-/// `en-US` behind `de` is an entry that browsers add automatically.
+/// Returns the two paper sizes, the usual one of the reader's region first. The region is that of the browser's first
+/// language. An `en-US` after `de` does not count, because browsers add it automatically.
 pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.get(..LONGEST).unwrap_or(accepted);
@@ -51,7 +51,7 @@ pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     if region.is_some_and(|region| LETTER.contains(&region.as_str())) { ["letter", "a4"] } else { ["a4", "letter"] }
 }
 
-/// The texts of every language, loaded once.
+/// The texts of every language. They are loaded once, at the start.
 #[derive(Debug)]
 pub(crate) struct Languages {
     available: Vec<(LanguageIdentifier, &'static str)>,
@@ -59,7 +59,7 @@ pub(crate) struct Languages {
     default: Arc<Texts>,
 }
 
-/// A reader's language.
+/// A language in which the server can answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Locale(&'static str);
 
@@ -70,19 +70,19 @@ impl Default for Locale {
 }
 
 impl Locale {
-    /// The language tag.
+    /// Returns the language tag.
     pub(crate) const fn tag(self) -> &'static str {
         self.0
     }
 
-    /// The `Set-Cookie` header for a choice.
+    /// Returns the `Set-Cookie` header that stores this language as the reader's choice.
     pub(crate) fn cookie(self, site: &Site) -> Option<HeaderValue> {
         cookies::keep(site, COOKIE, self.0, site.path("/"), MAX_AGE)
     }
 }
 
 impl Languages {
-    /// Loads the texts of the house and of every room.
+    /// Loads the texts of the server and of every room.
     pub(crate) fn load() -> Self {
         let locales = LOCALES.iter().copied();
         let available = locales.clone().filter_map(|locale| Some((locale.parse().ok()?, locale))).collect();
@@ -90,22 +90,22 @@ impl Languages {
         Self { available, texts, default: Arc::new(texts::texts(DEFAULT)) }
     }
 
-    /// The reader's language: the chosen one, otherwise the best match for their browser.
+    /// Returns the reader's language: the one in the cookie, otherwise the best match for their browser.
     pub(crate) fn negotiate(&self, headers: &HeaderMap) -> Locale {
         self.chosen(headers).unwrap_or_else(|| self.accepted(headers))
     }
 
-    /// The language with this tag, if the house has it.
+    /// Returns the language with this tag, if the server has its texts.
     pub(crate) fn known(&self, tag: &str) -> Option<Locale> {
         self.available.iter().find(|(_, locale)| *locale == tag).map(|(_, locale)| Locale(locale))
     }
 
-    /// The language in the reader's cookie; an unknown one counts as no choice, not as an error.
+    /// Returns the language in the reader's cookie. An unknown language is ignored and is no error.
     fn chosen(&self, headers: &HeaderMap) -> Option<Locale> {
         self.known(cookies::values(headers, COOKIE).next()?)
     }
 
-    /// The best match for this reader's browser.
+    /// Returns the best match for the languages that the reader's browser accepts.
     fn accepted(&self, headers: &HeaderMap) -> Locale {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let requested = convert_vec_str_to_langids_lossy(by_preference(accepted.get(..LONGEST).unwrap_or(accepted)));
@@ -115,13 +115,13 @@ impl Languages {
         Locale(found.map_or(DEFAULT, |(_, locale)| locale))
     }
 
-    /// The texts of a language: the house's and every room's.
+    /// Returns the texts of a language: those of the server and of every room.
     pub(crate) fn texts(&self, locale: Locale) -> Arc<Texts> {
         Arc::clone(self.texts.get(locale.0).unwrap_or(&self.default))
     }
 }
 
-/// The tags of an `Accept-Language`, in the order of preference.
+/// Returns the tags of an `Accept-Language` header in the order of preference.
 fn by_preference(accepted: &str) -> Vec<&str> {
     let weighed = accepted.split(',').map(|item| {
         let (tag, weight) = item.split_once(';').unwrap_or((item, ""));
@@ -133,10 +133,10 @@ fn by_preference(accepted: &str) -> Vec<&str> {
     tags.into_iter().map(|(tag, _)| tag).collect()
 }
 
-/// Longer addresses are ignored.
+/// The longest address to which [`choose`] redirects, in bytes. A longer address is ignored.
 const LONGEST_ADDRESS: usize = 500;
 
-/// Stores the chosen language in a cookie and redirects to the same page.
+/// Stores the chosen language in a cookie and redirects back to the same page.
 pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields: Fields) -> Result<Response, WebError> {
     let locale = site.languages().known(fields.must("language")?).ok_or(WebError::Malformed("language"))?;
     let cookie = locale.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
@@ -147,13 +147,13 @@ pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields:
     Ok((AppendHeaders(cookie), Redirect::to(&back.unwrap_or_else(|| site.path("/")))).into_response())
 }
 
-/// Path and query of the page that sent this request; its host does not matter.
+/// Returns the path and the query of the page that sent this request. The host of that page does not matter.
 fn came_from(headers: &HeaderMap) -> Option<String> {
     let referer: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
     Some(referer.path_and_query()?.as_str().to_owned())
 }
 
-/// The address, if it belongs to this house: no redirect leads anywhere else.
+/// Returns the address if it belongs to this server. This prevents redirects to other sites.
 fn within(site: &Site, address: &str) -> Option<String> {
     let below = address.strip_prefix(site.base())?;
     // Browsers read a backslash as a slash, and ignore control characters.
@@ -162,12 +162,13 @@ fn within(site: &Site, address: &str) -> Option<String> {
     (plain && local && address.len() <= LONGEST_ADDRESS).then(|| page_of(address))
 }
 
-/// The page of an address: the address of a form does not answer a GET request.
+/// Returns the page that belongs to an address: the address of a form does not answer a GET request.
 fn page_of(address: &str) -> String {
     address.strip_suffix("/move").unwrap_or(address).to_owned()
 }
 
-/// One button for each language, in its own name. After the choice the reader sees `back`, or the same page.
+/// Renders one button for each language, in the language's own name. After the choice the reader is redirected to
+/// `back`, or to the same page.
 pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
     let current = shell.words.texts.locale();
     html! {
@@ -185,7 +186,7 @@ pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
     }
 }
 
-/// The choice as a menu, with the present language on its button.
+/// Renders the choice of a language as a menu, whose button shows the present language.
 pub(crate) fn menu(shell: &Shell<'_>) -> Markup {
     let current = shell.words.texts.locale();
     html! {

@@ -1,10 +1,13 @@
-//! The pages, the live streams and the JSON API: the only crate that knows HTTP.
+//! The web server: HTML pages, live streams and the JSON API. No other crate knows HTTP, except `humbug`, which serves
+//! this crate's router.
 //!
-//! [`app`] is a [`Router`] over a house and its [`Classes`]. A request passes `guard` (headers, cross-site check) and the extractors in
-//! `extract` and `body`, and reaches a handler of its feature (pages and forms) or of `api` (JSON). `scene` renders a
-//! table from a snapshot and a perspective, and `live` updates it. Every failure is one `error`, rendered by `answer`.
+//! [`app`] builds a [`Router`] from the server's [`Classes`]. A request passes the middleware in `guard` (headers,
+//! cross-site check) and the extractors in `extract` and `body`. Then a handler of a feature (pages and forms) or of
+//! `api` (JSON) answers it. `scene` renders a table from a snapshot and a perspective, and `live` updates the page.
+//! `error` is the type of all failures, and `answer` renders it.
 //!
-//! The web knows no rules and no room: it joins the verbs and cards of a form into notation, and the room parses them.
+//! This crate knows no rules and no room. It joins the verbs and cards of a form into a move's notation, and the room
+//! parses this text.
 
 pub(crate) mod aids;
 pub(crate) mod answer;
@@ -48,7 +51,7 @@ pub use http::file_worker::FileWorker;
 pub use options::deck::HouseDeck;
 pub use print::{PrintingError, print_calibration, print_game, print_seats};
 
-/// What tests and tools need of pages: the texts, the files, the pictures.
+/// The texts, files and pictures of pages, for tests and tools.
 pub mod pages {
     pub use ::pictures::svg as picture_svg;
 
@@ -58,9 +61,9 @@ pub mod pages {
     };
 }
 
-/// The web side of a house and its classes.
+/// Builds the router with all pages, streams and API routes of a server and its classes.
 ///
-/// Streams end when the house closes ([`host::House::close`]); call it when a graceful shutdown begins.
+/// Streams end when the house closes ([`host::House::close`]). A graceful shutdown must call that function first.
 pub fn app(classes: Classes, config: WebConfig) -> Router {
     let routes = routes::routes(&config.base_path).merge(api::routes(&config.base_path));
     let site = site::Site::new(classes, config);

@@ -1,4 +1,4 @@
-//! The live stream of a table's page: the changed regions, and the new lines of the log.
+//! Renders the live stream of a table's page: the changed regions, and the new lines of the log.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The live stream of a table's page for one reader.
+/// The renderer of a table's live stream for one reader.
 pub(crate) struct PageRenderer {
     site: Site,
     texts: Arc<Texts>,
@@ -31,24 +31,24 @@ pub(crate) struct PageRenderer {
     shown: Arc<ShownPage>,
 }
 
-/// What a reader's page has received, besides the snapshot that it shows.
+/// What the page of one reader has received so far. This value is part of the cache key of the next frame.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// The entry that began the phase of the reader's page; `None` if unknown.
+    /// The journal entry that began the table's phase on the reader's page; `None` if unknown.
     from: Option<u64>,
-    /// Whether the reader had a seat; `None` if unknown.
+    /// Whether the reader of the page had a seat; `None` if unknown.
     seated: Option<bool>,
-    /// Whether the reader's seat was awaited.
+    /// Whether the table waited for the reader's answer.
     awaited: bool,
-    /// The entry that began a deal which the reader has not been shown yet.
+    /// The entry that began a deal whose log line the page has not received yet; `None` if there is no such deal.
     deal: Option<u64>,
-    /// The entry of the shown regions.
+    /// The entry of the regions that the page shows. Later frames contain only differences from these regions.
     shows: u64,
-    /// Whether the page was redirected, so that its content is no base for differences.
+    /// Whether the last frame redirected the page. Then the next frame cannot build on its content.
     led_away: bool,
 }
 
-/// The kind of a reader: readers of one kind share their pages.
+/// The kind of a reader. Readers of the same kind get the same pages, so these are rendered once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Kind {
     perspective: Perspective,
@@ -56,16 +56,17 @@ struct Kind {
     aids: Arc<AidChoices>,
 }
 
-/// The cache of one snapshot, by kind.
+/// The cached pages and frames of one snapshot, by kind of reader.
 #[derive(Default)]
 struct Parts {
     shown: KindCache<Kind, Arc<ShownPage>>,
     wholes: KindCache<Kind, (Frame, Arc<ShownPage>)>,
-    /// By the present viewer, the former viewer, and what the page had received then.
+    /// The frames for a change. The key is the kind of reader, the perspective before the change, and what the page had
+    /// received.
     changes: KindCache<(Kind, Perspective, Memory), Change>,
 }
 
-/// What an entry changed on the pages of one kind.
+/// The frame for one journal entry, and the state of a page after it, for all readers of one kind.
 #[derive(Clone)]
 struct Change {
     frame: Frame,
@@ -74,14 +75,14 @@ struct Change {
 }
 
 impl PageRenderer {
-    /// For a reader with this language and these switches.
+    /// Creates the renderer for a reader with this language and these switches.
     pub(crate) fn new(site: Site, locale: Locale, aids: AidChoices) -> Self {
         let (texts, aids) = (site.languages().texts(locale), Arc::new(aids));
         Self { site, texts, locale, aids, memory: Memory::default(), shown: Arc::default() }
     }
 
-    /// The same for a page that knows whether its reader had a seat. So a reader who gave up or took a seat before the
-    /// stream began is redirected to the right page too.
+    /// Sets whether the page was rendered for a person with a seat. If the reader took or gave up a seat before the
+    /// stream began, the stream redirects to the right page.
     pub(crate) fn made_for(mut self, seated: Option<bool>) -> Self {
         self.memory.seated = seated;
         self
@@ -95,8 +96,8 @@ impl PageRenderer {
         Scene::new(&self.site, &self.texts, snapshot, perspective, &self.aids)
     }
 
-    /// Whether the reader's page, rendered after entry `since`, cannot show this snapshot: every phase of a table has
-    /// its own page, and so have people with a seat.
+    /// Checks whether the reader's page, rendered after entry `since`, can no longer show this snapshot. Each phase of
+    /// a table has its own page, and readers with a seat have another page than readers without.
     fn is_elsewhere(&self, scene: &Scene<'_>, since: Option<u64>) -> bool {
         let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
         let same_phase =
@@ -105,7 +106,7 @@ impl PageRenderer {
         !(same_phase && same_seat)
     }
 
-    /// The memory for a page that shows this.
+    /// Returns the [`Memory`] of a page that shows this scene.
     fn memory_of(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
         Memory {
             from: Some(scene.snapshot.phase_from().0),
@@ -117,8 +118,8 @@ impl PageRenderer {
         }
     }
 
-    /// Whether this entry closes a seat's own page on a shared device: something was revealed to all around it, or
-    /// there is nothing left to do and nothing to look at.
+    /// Checks whether this entry closes a seat's own page on a shared device. It does if it revealed something to
+    /// everybody, or if this seat has nothing more to do and drew no card to look at.
     fn is_given_back(&self, scene: &Scene<'_>) -> bool {
         let snapshot = scene.snapshot;
         let Some(seat) = scene.perspective.viewer.seat().filter(|_| scene.perspective.is_shared()) else {
@@ -128,8 +129,8 @@ impl PageRenderer {
         came_out || (self.memory.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
     }
 
-    /// The last moment of a game, on the page of the game; then a redirect to the result. On a shared device one
-    /// person's own page closes at once.
+    /// Returns a frame with the final regions of a game and a redirect to its result; `None` if this entry did not end
+    /// the game. On a shared device a seat's own page gets no such frame, because it closes at once.
     fn last_moment(&self, scene: &Scene<'_>) -> Option<PageFrame> {
         let perspective = scene.perspective.at_the_end();
         let is_own = perspective.is_shared() && perspective.you.is_some();
@@ -141,18 +142,18 @@ impl PageRenderer {
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
         let mut frame = PageFrame { goto, ..PageFrame::default() };
-        // It always contains the title.
+        // The frame always gets the title below, so no title is compared here.
         self.shown.differ(&ShownPage::default(), regions, None, &mut frame);
         Some(PageFrame { title: Some(title), ..frame })
     }
 
-    /// The address of the reader's present page of the table.
+    /// Returns the path of the reader's present page of the table.
     fn table_page(&self, scene: &Scene<'_>) -> String {
         let end = if scene.perspective.screen { "/tv" } else { "" };
         format!("{}{end}", self.site.table_path(scene.snapshot.table()))
     }
 
-    /// What the last entry changed for a reader of this kind.
+    /// Renders what the last entry changed for readers of this kind.
     fn changed(&self, scene: &Scene<'_>) -> Change {
         let (snapshot, seq) = (scene.snapshot, scene.snapshot.seq().0);
         let given_back = self.is_given_back(scene);
@@ -174,9 +175,11 @@ impl PageRenderer {
         let mut frame = PageFrame::default();
         let deal = self.add_told(scene, &mut frame);
         let mut memory = self.memory_of(scene, deal);
-        // Entries that were appended together are shown together, unless one must be looked at first.
+        // Entries that were appended together reach the page as one change: only the last one gets regions. A reveal or
+        // the end of a round is shown at once.
         let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
-            // The base of later differences stays what it is, and so does what names it in the cache.
+            // The page keeps its old regions. Later frames are compared with these regions, so the cache key keeps the
+            // old values too.
             (memory.shows, memory.led_away) = (self.memory.shows, self.memory.led_away);
             Arc::clone(&self.shown)
         } else {
@@ -194,8 +197,8 @@ impl PageRenderer {
         Memory { led_away: true, ..self.memory_of(scene, deal) }
     }
 
-    /// Adds the log of the last entry; the page has the earlier lines already. A deal that continues replaces its one
-    /// line; if it has no line yet, the entry that began it is returned.
+    /// Adds the log lines of the last entry to a frame; the page has the earlier lines already. A deal is a single
+    /// line: each further card replaces that line. Returns the entry that began the deal if the line is not yet shown.
     fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
         let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
         let told = scene.full_log_since(Seq(begun.map_or(now, |begun| begun.min(now))));
@@ -210,7 +213,8 @@ impl PageRenderer {
     }
 }
 
-/// Whether the reader's seat is awaited; during nature's draws, as before.
+/// Checks whether the table waits for the reader's seat. During chance events (`Waiting::Nature`) it returns the value
+/// `before`.
 fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     let Some(seat) = scene.perspective.viewer.seat() else { return false };
     match scene.snapshot.waiting() {
@@ -220,7 +224,8 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     }
 }
 
-/// The entry that began a deal which a whole page does not show yet.
+/// Returns the journal entry that began the running deal; `None` without one. A page shows a deal only when it is
+/// complete.
 fn deal_of(scene: &Scene<'_>) -> Option<u64> {
     if scene.is_drawn() { gathered(scene.full_log(), true).1 } else { None }
 }
@@ -242,7 +247,7 @@ fn goto(seq: u64, page: String) -> Frame {
 }
 
 impl Renderer for PageRenderer {
-    // A page's script does not receive comments.
+    // The page's script needs a named event: a browser does not pass SSE comments to scripts.
     const BEAT: Option<&'static str> = Some("beat");
 
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame {
@@ -300,10 +305,10 @@ mod tests {
         let mut changed = 0;
         for _ in 0..6 {
             for (snapshot, frames) in audience.move_on().await {
-                // One for each seat, and one for all spectators.
+                // One frame for each of the two seats, and one for all spectators.
                 assert_eq!(snapshot.cached::<Parts>().changes.len(), 3);
                 let [mia, tom, first, others @ ..] = frames.as_slice() else { panic!() };
-                // Each hand has its own page; all spectators get the very same bytes.
+                // Each seat has its own page; all spectators share the same bytes.
                 assert!(mia != tom || !mia.starts_with(b"event"));
                 assert!(others.iter().all(|frame| frame.as_ptr() == first.as_ptr()));
                 changed += usize::from(first.starts_with(b"event: frame\n"));
@@ -324,7 +329,7 @@ mod tests {
         assert_eq!(usual.only(own), AidChoices::default());
     }
 
-    /// The page of one reader, as its script has it.
+    /// The regions of one reader's page, by element id, as the script holds them.
     type Page = HashMap<String, String>;
 
     fn page_of(site: &Site, snapshot: &Snapshot, you: Option<game::Seat>) -> Page {

@@ -1,4 +1,4 @@
-//! Printing a game: the form, and the file.
+//! Prints a game: the form for the print options, and the PDF file.
 
 use std::{sync::Arc, time::Duration};
 
@@ -38,10 +38,10 @@ use crate::{
     site::Site,
 };
 
-/// How many of the unprintable letters are named.
+/// How many of the characters without a glyph the error message lists.
 const MOST_LETTERS: usize = 20;
 
-/// The page that asks for a game.
+/// Serves the page on which a reader chooses the game to print.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
@@ -49,12 +49,12 @@ pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     })
 }
 
-/// The page with the print options.
+/// Serves the form with the print options.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, InRoom(room): InRoom, headers: HeaderMap) -> Markup {
     ask(&site, locale, room, None, papers(&headers))
 }
 
-/// The same for an own deck that was just previewed.
+/// Serves the same form for a person's own deck, which that person has just previewed.
 pub(crate) async fn with_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -84,7 +84,7 @@ fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>,
     })
 }
 
-/// The printed game as a file.
+/// Serves the printed game as a PDF file.
 pub(crate) async fn game(
     State(site): State<Site>,
     locale: Locale,
@@ -100,14 +100,14 @@ pub(crate) async fn game(
     };
     let file = site.printing().take(make).await?;
     if !file.missing.is_empty() {
-        // A card without its word, or with half of it, is worse than none.
+        // A missing or incomplete word makes a card useless, so the file is refused.
         let letters: Vec<_> = file.missing.iter().take(MOST_LETTERS).map(char::to_string).collect();
         return Err(WebError::Unprintable(letters.join(" ")));
     }
     Ok(answer(room.key(), file))
 }
 
-/// The calibration pages, which measure the offset between front and back.
+/// Serves the calibration pages. With them the reader measures the offset between the front and the back of a sheet.
 pub(crate) async fn calibration(
     State(site): State<Site>,
     locale: Locale,
@@ -118,7 +118,7 @@ pub(crate) async fn calibration(
     Ok(answer("calibration", site.printing().take(make).await?))
 }
 
-/// The options that change what is printed; the others have their defaults.
+/// Reads the options that change what is printed. All other options have their defaults.
 fn what(site: &Site, room: &'static dyn Room, fields: &Fields) -> Result<SentOptions, WebError> {
     Ok(SentOptions::of_form(site, room, fields, Length::Normal)?.only(room.printed_by()))
 }
@@ -147,7 +147,7 @@ fn how(fields: &Fields) -> Result<Job, WebError> {
     Ok(Job { paper, per_sheet, sides, ink })
 }
 
-/// The size of the sheets; A4 by default.
+/// Parses the size of the paper; A4 by default.
 pub(crate) fn read_paper(asked: Option<&str>) -> Result<Paper, WebError> {
     match asked {
         None | Some("a4") => Ok(Paper::A4),
@@ -171,7 +171,7 @@ fn refused(room: &'static dyn Room, error: PrintingError) -> WebError {
     }
 }
 
-/// A file that a browser shows and does not cache.
+/// Builds the response with a PDF file. The browser shows it and does not cache it.
 pub(crate) fn answer(name: &str, file: File) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
@@ -181,23 +181,23 @@ pub(crate) fn answer(name: &str, file: File) -> Response {
     (headers, file.pdf).into_response()
 }
 
-/// The page with the print options. Everybody sees the same, except for an own deck.
+/// The form with the print options. All readers see the same form, except for a person's own deck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PrintPage<'a> {
-    /// The document.
+    /// The HTML document around the form, in the reader's language.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game to print. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, if it has any. The reader's own is included only for the reader.
+    /// The decks to choose from; empty for a game without decks. Only its owner sees an own deck here.
     pub decks: DeckChoices<'a>,
-    /// The selected options.
+    /// The options that the form selects first.
     pub now: &'a OptionValues,
-    /// The sizes of paper, the usual one of the reader's region first. The reader only.
+    /// The sizes of paper, with the usual size of the reader's region first. Only the reader sees this.
     pub papers: [&'a str; 2],
 }
 
 impl PrintPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the print options.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -255,7 +255,7 @@ impl PrintPage<'_> {
         }
     }
 
-    /// A choice of a few; the first one is the default.
+    /// Renders a radio group with a few values. The first value is the default.
     fn pills(&self, name: &str, values: &[&str]) -> Markup {
         let shell = &self.shell;
         html! {
@@ -273,7 +273,7 @@ impl PrintPage<'_> {
         }
     }
 
-    /// The fields for the offset between front and back.
+    /// Renders the fields for the offset between the front and the back of a sheet.
     fn slip(&self) -> Markup {
         let shell = &self.shell;
         let field = |name: &str| {
@@ -299,23 +299,23 @@ impl PrintPage<'_> {
     }
 }
 
-/// How many files are rendered at once. Each takes some ten milliseconds of a processor and some megabytes.
+/// How many files are rendered at once. Each takes about ten milliseconds of CPU time and a few megabytes of memory.
 const AT_ONCE: usize = 2;
-/// The timeout in the queue; then the client must retry.
+/// The timeout for waiting in the queue. After it the client gets a "busy" error and must retry.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why a game cannot be printed.
+/// The reason why a game could not be printed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PrintingError {
-    /// The options of the game are not possible.
+    /// The game does not allow the selected options.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// The layout or the file failed.
+    /// The layout or the writing of the PDF file failed.
     #[error(transparent)]
     Print(#[from] PrintError),
 }
 
-/// The queue for printing.
+/// The queue for printing: a semaphore with [`AT_ONCE`] permits.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns(Arc<Semaphore>);
 
@@ -326,10 +326,10 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// Renders a file outside the tables' tasks, after waiting in the queue.
+    /// Waits in the queue, then renders a file on a blocking thread, so that the tables are not delayed.
     ///
     /// # Errors
-    /// The queue is full, or the error of `make`.
+    /// [`HostError::Busy`] after the timeout in the queue, or the error of `make`.
     pub(crate) async fn take(
         &self,
         make: impl FnOnce() -> Result<File, WebError> + Send + 'static,
@@ -337,7 +337,7 @@ impl Turns {
         let busy = || WebError::from(HostError::Busy { retry_after_s: 10 });
         let turn = timeout(PATIENCE, Arc::clone(&self.0).acquire_owned()).await.map_err(|_| busy())?;
         let turn = turn.map_err(|_| WebError::Internal)?;
-        // The permit belongs to the work: a client that disconnects makes no room for another.
+        // The permit belongs to the rendering, not to the request: a client that disconnects frees no capacity.
         let made = tokio::task::spawn_blocking(move || {
             let made = make();
             drop(turn);
@@ -347,12 +347,12 @@ impl Turns {
     }
 }
 
-/// The texts of the house and of every room in this language, or in English.
+/// Returns all texts in this language; for an unknown language, in English.
 fn texts(lang: &str) -> Texts {
     texts::texts(LOCALES.iter().find(|known| **known == lang).copied().unwrap_or(LOCALES[0]))
 }
 
-/// A whole game as a file: its cards, pieces and boards, and optionally its rules card.
+/// Renders a whole game as a PDF file: cards, pieces and boards, and optionally the rules card.
 ///
 /// # Errors
 /// See [`PrintingError`].
@@ -377,7 +377,7 @@ pub fn print_game(
     Ok(paper::write(&sheets, &title, &texts.locale(), job.ink)?)
 }
 
-/// The two calibration pages, which measure the offset between front and back.
+/// Renders the two calibration pages, which measure the offset between the front and the back of a sheet.
 ///
 /// # Errors
 /// See [`PrintingError`].
@@ -388,7 +388,8 @@ pub fn print_calibration(job: &Job, lang: &str) -> Result<File, PrintingError> {
     Ok(paper::write(&sheets, &title, &texts.locale(), job.ink)?)
 }
 
-/// Seat cards, ten on a sheet. A card is the secret of its owner, who may sit there; nothing of it is stored.
+/// Renders seat cards, ten on a sheet. Each card holds the secret token of a seat. The server stores nothing of the
+/// file.
 ///
 /// # Errors
 /// See [`PrintingError`].

@@ -1,42 +1,42 @@
-//! A reader who keeps looking at a table, from one entry to the next.
+//! A reader who keeps a table's page open, from one journal entry to the next.
 
 use game::{Seat, SeatSet, Viewer};
 use host::{Attendance, HostError, Phase, Snapshot, Table, Token};
 
-/// The credentials of a reader of a table.
+/// The credentials with which a reader opens a table's page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Credentials {
-    /// The token of the selected seat. It may be void.
+    /// The token of the selected seat. It may no longer be valid.
     pub(crate) token: Option<Token>,
-    /// Every token of the reader's device, where it has several.
+    /// All tokens with a seat on the reader's device, if there are several; otherwise empty.
     pub(crate) held: Vec<Token>,
-    /// Every token of the device's cookie: one without a seat may get one soon.
+    /// All tokens in the device's cookie. A token without a seat may get a seat soon.
     pub(crate) brought: Vec<Token>,
-    /// Whether the request selected this seat.
+    /// Whether the request selected this seat by its letter.
     pub(crate) asked: bool,
-    /// Whether it is the screen for everybody in the room: then other seats of this browser do not count.
+    /// Whether the page is the screen for everybody in the room. Then the seats of this browser do not count.
     pub(crate) screen: bool,
 }
 
 impl Credentials {
-    /// The credentials of this token, or of a spectator.
+    /// Returns the credentials of the owner of this token; without a token, of a spectator.
     pub(crate) fn holder(token: Option<Token>) -> Self {
         Self { token, ..Self::default() }
     }
 
-    /// The screen for everybody in the room.
+    /// Returns the credentials of the screen for everybody in the room.
     pub(crate) fn screen() -> Self {
         Self { screen: true, ..Self::default() }
     }
 
-    /// Every token of the device.
+    /// Returns all tokens with a seat on this device.
     fn tokens(&self) -> impl Iterator<Item = &Token> {
         let only = self.token.iter().filter(|_| self.held.is_empty());
         self.held.iter().chain(only)
     }
 }
 
-/// The seats of these tokens, with their tokens. Void tokens are left out.
+/// Returns the seats of these tokens, with the tokens. Invalid tokens are left out.
 pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Token)> {
     let mut seats = Vec::new();
     for token in tokens {
@@ -47,7 +47,7 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
     seats
 }
 
-/// What a device with these tokens and without a seat waits for: a seat that it asked for last, or the next game.
+/// Returns what a device without a seat waits for: the seat that it requested last, or the next game.
 pub(crate) async fn pending_seat_of(table: &Table, tokens: &[Token]) -> PendingSeat {
     let mut newest = None;
     for token in tokens {
@@ -61,8 +61,8 @@ pub(crate) async fn pending_seat_of(table: &Table, tokens: &[Token]) -> PendingS
     if waits { PendingSeat::NextGame } else { PendingSeat::Nothing }
 }
 
-/// Everybody of the device counts as present, for as long as the result exists. A person without a seat is never
-/// absent.
+/// Marks everybody on the device as present until the returned guards are dropped. A token without a seat is skipped,
+/// because a person without a seat cannot be absent.
 async fn attended(table: &Table, credentials: &Credentials) -> Vec<Attendance> {
     let mut there = Vec::new();
     for token in credentials.tokens() {
@@ -71,21 +71,21 @@ async fn attended(table: &Table, credentials: &Credentials) -> Vec<Attendance> {
     there
 }
 
-/// The set of these seats.
+/// Returns the set of these seats, without their tokens.
 pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
 }
 
-/// A reader who keeps looking at a table.
+/// A reader who keeps a table's page open, with the table and the reader's credentials.
 #[derive(Debug)]
 pub(crate) struct Reader {
     table: Table,
     credentials: Credentials,
-    /// The seat, all seats of the device, and the last change of seats at the time of the lookup.
+    /// The result of the last token lookup: when seats last changed, the reader's seat, and all seats of the device.
     known: Option<(u64, Option<Seat>, SeatSet)>,
-    /// What a device without a seat waits for.
+    /// The seat or game that a device without a seat waits for.
     pending_seat: PendingSeat,
-    /// While this exists, everybody of the device counts as present.
+    /// These guards mark everybody on the device as present until they are dropped.
     there: Vec<Attendance>,
 }
 
@@ -97,13 +97,13 @@ impl Reader {
         Self { table, credentials, known: None, pending_seat, there }
     }
 
-    /// The table has a new task, which does not know who is present.
+    /// Registers the people of the device again, after the table got a new task that does not know who is present.
     pub(crate) async fn renew(&mut self, table: Table) {
         self.there = attended(&table, &self.credentials).await;
         self.table = table;
     }
 
-    /// What this reader may see of a snapshot. The tokens are looked up again whenever seats have changed hands.
+    /// Returns what this reader may see of a snapshot. It looks the tokens up again after seats have changed hands.
     pub(crate) async fn perspective(&mut self, snapshot: &Snapshot) -> Perspective {
         if self.credentials.screen {
             return Perspective::screen();
@@ -133,23 +133,23 @@ impl Reader {
     }
 }
 
-/// The viewer of one snapshot.
+/// The perspective of a reader on one snapshot. It decides what the reader may see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Perspective {
-    /// The view.
+    /// The viewer whose view of the game the page shows.
     pub(crate) viewer: Viewer,
-    /// The reader's seat, also after the game, when everything is public.
+    /// The reader's own seat. It is set also after the game, when everything is public.
     pub(crate) you: Option<Seat>,
     /// The seats on the reader's device, if there are several; otherwise empty.
     pub(crate) here: SeatSet,
-    /// Whether it is the screen for everybody in the room.
+    /// Whether the page is the screen for everybody in the room.
     pub(crate) screen: bool,
-    /// What a device without a seat waits for.
+    /// The seat or game that a device without a seat waits for.
     pub(crate) pending_seat: PendingSeat,
 }
 
 impl Perspective {
-    /// What a person with this seat, or a spectator, may see of this snapshot: after the game, everything.
+    /// Returns the perspective of a person with this seat, or of a spectator. After the game it shows everything.
     pub(crate) fn of(snapshot: &Snapshot, you: Option<Seat>) -> Self {
         let viewer = match (snapshot.outcome(), you) {
             (Some(outcome), _) => Viewer::Archive(outcome.finished()),
@@ -159,7 +159,8 @@ impl Perspective {
         Self { viewer, you, here: SeatSet::EMPTY, screen: false, pending_seat: PendingSeat::Nothing }
     }
 
-    /// What everybody in the room may see, even after the game.
+    /// Returns the perspective of the screen for everybody in the room. It is the spectators' view, even after the
+    /// game.
     pub(crate) const fn screen() -> Self {
         Self {
             viewer: Viewer::Spectator,
@@ -170,8 +171,8 @@ impl Perspective {
         }
     }
 
-    /// What a device with these seats may see. While several people play on it, it shows nobody's cards, until one of
-    /// them has said that they look (`asked`). After the game it shows everything, to all of them.
+    /// Returns the perspective of a device with these seats. If several people share it, it shows no private cards
+    /// until the request selects one seat (`asked`). After the game it shows everything to all of them.
     pub(crate) fn on_device(snapshot: &Snapshot, you: Option<Seat>, here: SeatSet, asked: bool) -> Self {
         if here.len() < 2 {
             return Self::of(snapshot, you);
@@ -180,33 +181,35 @@ impl Perspective {
         Self { here, ..Self::of(snapshot, you) }
     }
 
-    /// The same reader at the end of the game: no hand is revealed before they look at the result.
+    /// Returns the perspective of the same reader at the end of a game. It reveals no hands before the reader opens the
+    /// result.
     pub(crate) fn at_the_end(self) -> Self {
         let viewer = self.you.filter(|_| !self.screen && !self.is_shared()).map_or(Viewer::Spectator, Viewer::Seat);
         Self { viewer, ..self }
     }
 
-    /// Whether the reader's device has a seat.
+    /// Checks whether the reader's device has a seat.
     pub(crate) const fn is_seated(self) -> bool {
         self.you.is_some() || self.is_shared()
     }
 
-    /// Whether several people play on the reader's device.
+    /// Checks whether several people play on the reader's device.
     pub(crate) const fn is_shared(self) -> bool {
         !self.here.is_empty()
     }
 
-    /// The seat that texts address as "you": on a shared device only the person who said that they look.
+    /// Returns the seat that texts address as "you". On a shared device that is only the seat whose own page is open.
     pub(crate) fn addressed(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared() || matches!(self.viewer, Viewer::Seat(_)))
     }
 
-    /// The seat that the log addresses as "you": nobody's on a shared device, where several people read it.
+    /// Returns the seat that the log addresses as "you". On a shared device there is none, because several people read
+    /// the log.
     pub(crate) fn log_addressee(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared())
     }
 
-    /// The query of addresses of this seat's page, so that a device with several seats names the one it means.
+    /// Returns the URL query that selects this seat's page on a device with several seats; otherwise an empty text.
     pub(crate) fn query(self) -> String {
         match self.viewer {
             Viewer::Seat(seat) if self.is_shared() => format!("?seat={}", seat.letter()),
@@ -215,14 +218,14 @@ impl Perspective {
     }
 }
 
-/// What a device without a seat waits for.
+/// The seat or game that a device without a seat waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) enum PendingSeat {
-    /// Nothing: a spectator.
+    /// The device waits for nothing: its reader is a spectator.
     #[default]
     Nothing,
-    /// A seat of a person: the entry of the request.
+    /// The seat of a person at the table; the number is the journal entry of the request.
     Seat(u64),
-    /// The next game.
+    /// The device is on the waiting list for the next game.
     NextGame,
 }

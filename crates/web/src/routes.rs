@@ -1,4 +1,4 @@
-//! The routes of pages and forms.
+//! The HTTP routes of all pages, forms and files.
 
 use axum::{
     Router,
@@ -27,7 +27,7 @@ use crate::{
     table, table_handlers, tv,
 };
 
-/// The routes of pages, forms and files.
+/// Builds the router for pages, forms and files below this base path.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     let routes = getting_in(base)
         .merge(at_the_table(base))
@@ -45,7 +45,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     }
 }
 
-/// The front door, the games and their rules, and the ways to a table.
+/// Builds the routes of the home page, the games with their rules, and the ways to a table.
 fn getting_in(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
@@ -76,7 +76,7 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down).layer(from_fn(returned)))
 }
 
-/// Decks that people create here.
+/// Builds the routes of the decks that people create on this server.
 fn made_here(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
@@ -91,7 +91,7 @@ fn made_here(base: &BasePath) -> Router<Site> {
         .route(&at("/decks/made/{deck}/edit/{key}"), get(decks::stored::open_old))
 }
 
-/// Forms of everybody at a table.
+/// Builds the routes that everybody at a table may use.
 fn at_the_table(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/t/{{table}}{path}");
     Router::new()
@@ -116,7 +116,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/record.ndjson"), get(table_handlers::record))
 }
 
-/// Forms of the host only.
+/// Builds the routes that only the host of a table may use.
 fn for_the_host(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/t/{{table}}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -137,7 +137,7 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/tools/hand"), post(table::tools::hand))
 }
 
-/// The big screen, and the shared device.
+/// Builds the routes of the screen for everybody in the room, and of a shared device.
 fn around_one_screen(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -156,7 +156,7 @@ fn around_one_screen(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/hand"), get(shared::here::hand))
 }
 
-/// Printing.
+/// Builds the routes for printing.
 fn on_paper(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/print{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -167,7 +167,7 @@ fn on_paper(base: &BasePath) -> Router<Site> {
         .route(&at("/{room}/deck"), post(print::with_deck).layer(deck_limit))
 }
 
-/// Replays.
+/// Builds the routes of replays and imported records.
 fn looking_back(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
@@ -178,7 +178,7 @@ fn looking_back(base: &BasePath) -> Router<Site> {
         .route(&at("/replay/{table}"), get(replay::short))
 }
 
-/// What pages load.
+/// Builds the routes of the files that pages load, and of the health checks.
 fn files(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     Router::new()
@@ -188,12 +188,12 @@ fn files(base: &BasePath) -> Router<Site> {
         .route(&at("/readyz"), get(readyz))
 }
 
-/// Liveness: the process runs. For programs that restart it otherwise.
+/// Reports liveness: the process runs. A process manager restarts the process if this request fails.
 async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// Readiness: 503 if the store does not accept writes. For proxies and service managers.
+/// Reports readiness: 503 if the store accepts no writes. Proxies and service managers use it.
 async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
     if site.house().is_ready().await {
         (StatusCode::OK, "ready\n")
@@ -202,7 +202,7 @@ async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
     }
 }
 
-/// Any other path: six digits are the code of a table; everything else is a 404.
+/// Handles unknown paths. A path of six digits is a table's code and redirects to the table; any other path is a 404.
 pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
     let below = uri.path().strip_prefix(site.base()).and_then(|path| path.strip_prefix('/'));
     match below.and_then(read_code) {
@@ -211,7 +211,7 @@ pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
     }
 }
 
-/// A page that exists, requested with another method.
+/// Answers a request for an existing path with a wrong HTTP method.
 pub(crate) async fn wrong_method() -> WebError {
     WebError::Method
 }

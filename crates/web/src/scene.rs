@@ -1,7 +1,7 @@
-//! A table at one moment, as one reader sees it in their language: from a snapshot to the page structs.
+//! Builds the page structs of a table from a snapshot, for one reader in that reader's language.
 //!
 //! # Who sees this
-//! The one reader with this [`Perspective`]. Nothing else decides its content.
+//! Only the one reader with this [`Perspective`]. No other input decides what a page reveals.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -37,7 +37,7 @@ use crate::{
     },
 };
 
-/// A table at one moment, as one reader sees it.
+/// A table at one moment, as one reader sees it. Its methods build that reader's pages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene<'a> {
     pub(crate) site: &'a Site,
@@ -45,35 +45,35 @@ pub(crate) struct Scene<'a> {
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) perspective: Perspective,
     pub(crate) aids: &'a AidChoices,
-    /// The room's regions that the reader's page has already, as hashes of what they show.
+    /// The hashes of the room's regions that the reader's page shows already. The room does not render these again.
     pub(crate) shown: &'a [(&'static str, u64)],
 }
 
-/// Invitations, the hand-over link, and replays. The reader only.
+/// Data for a page that does not come from the snapshot: invitation, hand-over link, replay. Only the reader sees it.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Doors {
-    /// The address to invite people.
+    /// The URL to invite people to the table.
     pub(crate) link: String,
-    /// Its QR code.
+    /// The QR code of the invitation, as SVG.
     pub(crate) qr: String,
-    /// Other addresses of the same, less likely to work.
+    /// Alternative URLs to invite people, which are less likely to work.
     pub(crate) other_links: Vec<String>,
-    /// Whether the address works on this machine only.
+    /// Whether the invitation URL works only on the server's own machine.
     pub(crate) only_here: bool,
-    /// The link that carries the reader's seat to another device.
+    /// The link that moves the reader's seat to another device.
     pub(crate) hand_over: Option<String>,
-    /// A game that is over, open.
+    /// The moments and highlights of the last finished game, with open hands.
     pub(crate) last_game: LastGame,
-    /// Whether the game is the reader's homework: then there are no hints.
+    /// Whether the game is the reader's homework. Then there are no hints.
     pub(crate) unaided: bool,
-    /// The address of the code of a homework's result.
+    /// The URL of the code that proves the result of a homework.
     pub(crate) result_code: Option<String>,
-    /// A suggestion to play against better bots.
+    /// A suggestion to play against stronger bots.
     pub(crate) next_level: Option<Suggestion>,
 }
 
 impl<'a> Scene<'a> {
-    /// The scene of this snapshot, for a page that shows nothing of it yet.
+    /// Creates the scene of this snapshot, for a page that shows no regions yet.
     pub(crate) const fn new(
         site: &'a Site,
         texts: &'a Texts,
@@ -86,7 +86,7 @@ impl<'a> Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// The whole page of the table's phase.
+    /// Renders the whole page for the table's phase.
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
@@ -96,7 +96,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The title of the document during a game; in the lobby it does not change.
+    /// Returns the title of the document during a game; `None` in the lobby and after the game, where the title does
+    /// not change.
     pub(crate) fn title(&self) -> Option<String> {
         if self.perspective.is_shared() && self.snapshot.phase() == Phase::Playing {
             return Some(self.shared(None, None, |page| page.title()));
@@ -110,7 +111,7 @@ impl Scene<'_> {
     }
 
     /// Calls `show` with the frame around the game for this reader. `now_ms` is set only for the first load of a page:
-    /// frames for a live page must not depend on the time.
+    /// frames of the live stream are cached and must not depend on the time.
     pub(crate) fn around<R>(&self, now_ms: Option<u64>, show: impl FnOnce(&Around<'_>) -> R) -> R {
         let snapshot = self.snapshot;
         self.with_shell(|shell| {
@@ -134,7 +135,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The keys and names of the other games for this number of people.
+    /// Returns the keys and names of the other games for this number of people.
     pub(crate) fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
         let seats = self.snapshot.chairs().len() as u8;
         let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
@@ -142,7 +143,7 @@ impl Scene<'_> {
         others.map(|room| (room.key(), room.name())).collect()
     }
 
-    /// Calls `show` with the document of this reader at this table.
+    /// Calls `show` with the HTML document for this reader at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
         let words = Words {
             texts: self.texts,
@@ -152,7 +153,7 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
     }
 
-    /// Calls `show` with the words of this reader's log.
+    /// Calls `show` with the texts and names for this reader's log.
     pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
         show(&Words {
             texts: self.texts,
@@ -161,22 +162,22 @@ impl Scene<'_> {
         })
     }
 
-    /// The reader's recent log of this game and of the table, in order.
+    /// Returns the reader's recent log of this game and of the table, in order. Each deal is one entry.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
         gathered(self.full_log(), self.is_drawn()).0
     }
 
-    /// Whether nature is drawing, so that a deal may continue.
+    /// Checks whether the table waits for chance (a draw or a deal), so that a deal may continue.
     pub(crate) fn is_drawn(&self) -> bool {
         self.waiting() == Waiting::Nature
     }
 
-    /// The same with a line for each card of a deal.
+    /// Returns the reader's log with a separate line for each dealt card.
     pub(crate) fn full_log(&self) -> Vec<LogEntry> {
         self.full_log_since(Seq(0))
     }
 
-    /// The same from an entry on.
+    /// Returns the reader's log from entry `since` on, with a separate line for each dealt card.
     pub(crate) fn full_log_since(&self, since: Seq) -> Vec<LogEntry> {
         let told = self.snapshot.log_since(self.perspective.viewer, since);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
@@ -197,8 +198,8 @@ impl Scene<'_> {
         self.snapshot.waiting().unwrap_or(Waiting::Nobody)
     }
 
-    /// The room's page: of the reader's view; or on a shared device of the public view, when one person decides in the
-    /// open.
+    /// Renders the room's regions: on a shared device where a player decides while everybody watches, that seat's
+    /// public view; otherwise the reader's own view.
     pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
         if let Some((seat, view)) = self.in_the_open() {
             return self.regions_of(&*view, Viewer::Seat(seat), words, true);
@@ -206,7 +207,7 @@ impl Scene<'_> {
         self.regions_to(words, matches!(self.perspective.viewer, Viewer::Seat(_)))
     }
 
-    /// The room's page; `seated` if the reader may act on it.
+    /// Renders the room's regions in the reader's view. With `seated` they contain the forms for moves.
     pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
         let viewer = self.perspective.viewer;
         let view = self.snapshot.view(viewer);
@@ -259,13 +260,13 @@ impl Scene<'_> {
         })
     }
 
-    /// Whether the reader may have hints, and wants them.
+    /// Returns whether the reader may get hints, and whether the reader switched them on.
     pub(crate) fn hints(&self) -> Hints {
         let seat = self.perspective.viewer.seat();
         Hints { granted: seat.is_some_and(|seat| self.snapshot.grants_hints(seat)), offered: self.aids.hints() }
     }
 
-    /// The result, best first; empty before the end.
+    /// Returns the places of all seats, the winners first; empty before the end of the game.
     pub(crate) fn places(&self) -> Vec<Place> {
         let chairs = self.snapshot.chairs();
         let picture = |seat: Seat| chairs.get(seat.index()).and_then(names::picture);
@@ -307,7 +308,8 @@ impl Scene<'_> {
         })
     }
 
-    /// The day on which the table is forgotten without further activity, as `2026-12-22` in every language.
+    /// Returns the day on which the server deletes the table if nothing more happens, as `2026-12-22` in every
+    /// language.
     fn forgotten(&self) -> Option<String> {
         let at = self.snapshot.forgotten_at_ms(&self.site.house().config().lifetime)?;
         let day = time::OffsetDateTime::from_unix_timestamp(i64::try_from(at / 1_000).ok()?).ok()?.date();
@@ -320,13 +322,13 @@ impl Scene<'_> {
         RunFields { founder, ..options::settings::fields(self.site, self.snapshot.settings(), false) }
     }
 
-    /// The requests about people's seats in the lobby.
+    /// Returns the requests about people's seats, for the page of the lobby.
     fn seat_requests<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatRequests<'a> {
         let (minded, Perspective { you, here, pending_seat, .. }) = (self.snapshot.is_minded(), self.perspective);
         SeatRequests { shell, table, chairs, minded, you, here, pending_seat, door: false, places: false, next: false }
     }
 
-    /// Every seat that the table could have, free ones too.
+    /// Returns all seats that the table could have, including the free ones.
     fn lobby_seats<'a>(&self, chairs: &'a [Chair], names: &'a BySeat<String>) -> Vec<LobbySeat<'a>> {
         let taken = chairs.iter().map(|chair| {
             let name = names[chair.seat].as_str();
@@ -381,12 +383,12 @@ impl Scene<'_> {
         })
     }
 
-    /// The last event of the lobby that people there should know: a game was stopped, or a seat has a new device.
+    /// Returns a sentence about the last event of the lobby: a game was stopped, or a seat moved to a new device.
     fn lobby_news(&self) -> Option<String> {
         let (begun, seated_at) = (self.snapshot.phase_from(), self.snapshot.seated_at());
         let told = |(seq, news): &&(Seq, News)| match news {
             News::Stopped => *seq >= begun,
-            // After people have changed seats, the seat is another person's.
+            // If seats have changed hands since then, the event was about another person.
             News::Reseated(_) => *seq >= begun.max(seated_at),
             _ => false,
         };
@@ -395,7 +397,7 @@ impl Scene<'_> {
         Some(self.with_log_words(|words| words.say(&line.message)))
     }
 
-    /// Why the options do not fit the number of people.
+    /// Returns a sentence that explains why the options do not fit this number of seats; `None` if they fit.
     fn conflict(&self, seats: usize) -> Option<String> {
         let room = self.snapshot.room();
         let number = u8::try_from(seats).ok().filter(|seats| room.seats().contains(seats))?;
@@ -403,12 +405,12 @@ impl Scene<'_> {
         Some(Disagreement { room, error: &error, seats: Some(seats) }.sentence(self.texts))
     }
 
-    /// The claim of a move; `None` if the text is not a move.
+    /// Returns the claim of a move; `None` if the text is not a valid move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.sight()?.claim(play).ok()
     }
 
-    /// The same in pictures, if the room has them.
+    /// Returns the picture of a move's claim, if the room has one.
     pub(crate) fn claim_picture(&self, play: &str) -> Option<Markup> {
         self.sight()?.claim_picture(play)
     }
@@ -419,7 +421,7 @@ impl Scene<'_> {
 struct BesideGame(KindCache<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
 
 impl Scene<'_> {
-    /// All regions that are replaced while the table is live.
+    /// Returns all regions that the live stream may replace.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match self.snapshot.phase() {
             _ if self.perspective.screen => self.screen_regions(),
@@ -430,8 +432,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The regions that a move may change are rendered again; the others are cached until the data outside the game
-    /// changes.
+    /// Returns the regions of a game in play. Regions that a move may change are rendered each time. The others are
+    /// cached until the data outside the game changes.
     fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
         let beside = self.snapshot.cached_public::<BesideGame>();
         let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
@@ -440,8 +442,8 @@ impl Scene<'_> {
         turn.chain(beside.iter().cloned()).chain(room_regions(room)).collect()
     }
 
-    /// The regions of a game that has just ended, before the reader continues to the result. The perspective is
-    /// [`Perspective::at_the_end`].
+    /// Returns the regions of a game that has just ended, before the reader opens the result. The scene must have the
+    /// perspective of [`Perspective::at_the_end`].
     pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
         if self.perspective.screen {
             return self.last_on_screen();

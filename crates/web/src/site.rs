@@ -1,4 +1,4 @@
-//! The shared state of all handlers.
+//! The state that all HTTP handlers share: caches, queues, limits and configuration.
 
 use std::{
     sync::Arc,
@@ -21,7 +21,8 @@ use crate::{
     shell::HouseFacts,
 };
 
-/// The house, its classes, the configuration and the texts. Cheap to clone.
+/// The state that all HTTP handlers share: the house, its classes, the configuration, the texts and the caches. Clones
+/// are cheap and share the same state.
 #[derive(Clone, Debug)]
 pub(crate) struct Site(Arc<Inner>);
 
@@ -67,7 +68,7 @@ impl Site {
         self.0.classes.house()
     }
 
-    /// The classes of the house.
+    /// Returns the school classes of this server.
     pub(crate) fn classes(&self) -> &Classes {
         &self.0.classes
     }
@@ -80,99 +81,99 @@ impl Site {
         &self.0.languages
     }
 
-    /// The limit of live streams.
+    /// Returns the limit of open live streams.
     pub(crate) fn streams(&self) -> &Streams {
         &self.0.streams
     }
 
-    /// The queue for printing.
+    /// Returns the queue of print jobs.
     pub(crate) fn printing(&self) -> &Turns {
         &self.0.printing
     }
 
-    /// The memory budget for bodies of requests and responses.
+    /// Returns the memory budget for the bodies of requests and responses.
     pub(crate) fn in_flight(&self) -> &InFlight {
         &self.0.in_flight
     }
 
-    /// The decks that the operator added.
+    /// Returns the decks that the operator of the server added.
     pub(crate) fn house_decks(&self) -> &HouseDecks {
         &self.0.house_decks
     }
 
-    /// The job queues for parsing and rendering lists, and for opening files.
+    /// Returns the job queues that parse and render word lists and open uploaded files.
     pub(crate) fn jobs(&self) -> &Jobs {
         &self.0.jobs
     }
 
-    /// The cache of rendered pages of lists.
+    /// Returns the cache of rendered pages of word lists.
     pub(crate) fn list_pages(&self) -> &ListPages {
         &self.0.list_pages
     }
 
-    /// Limits the log's messages about proxies that change `Host`.
+    /// Returns the limiter for log messages about proxies that change the `Host` header.
     pub(crate) fn proxy_warnings(&self) -> &LogLimiter {
         &self.0.proxy_warnings
     }
 
-    /// Limits the log's messages about requests for another name of the house.
+    /// Returns the limiter for log messages about requests under another host name of this server.
     pub(crate) fn name_warnings(&self) -> &LogLimiter {
         &self.0.name_warnings
     }
 
-    /// The cache of replays.
+    /// Returns the cache of replays.
     pub(crate) fn replays(&self) -> &Replays {
         &self.0.replays
     }
 
-    /// The base path, without a final slash.
+    /// Returns the base path of all URLs, without a final slash.
     pub(crate) fn base(&self) -> &str {
         self.0.config.base_path.as_str()
     }
 
-    /// The address of a page, relative to the host. `path` begins with a slash.
+    /// Returns the URL path of a page, with the base path. `path` begins with a slash.
     pub(crate) fn path(&self, path: &str) -> String {
         format!("{}{path}", self.base())
     }
 
-    /// The address of a table's page.
+    /// Returns the URL path of a table's page.
     pub(crate) fn table_path(&self, table: TableId) -> String {
         format!("{}/t/{table}", self.base())
     }
 
-    /// The address of a class's page.
+    /// Returns the URL path of a class's page.
     pub(crate) fn class_path(&self, class: ClassId) -> String {
         format!("{}/class/{class}", self.base())
     }
 
-    /// Whether the whole house is for children: no text of one person reaches another.
+    /// Checks whether the whole server is for children. Then no text that one person writes reaches another person.
     pub(crate) fn is_for_children(&self) -> bool {
         self.house().config().child_safe
     }
 
-    /// The house's own data.
+    /// Returns the facts about this server that every page needs.
     pub(crate) fn facts(&self) -> HouseFacts<'_> {
         let config = &self.0.config;
         HouseFacts { origin: config.public_origin.as_ref().map(PublicOrigin::as_str), source: config.source.as_deref() }
     }
 
-    /// The address of the pictures, with a final slash.
+    /// Returns the URL path of the picture folder, with a final slash.
     pub(crate) fn pictures(&self) -> String {
         self.path("/pictures/")
     }
 
-    /// Whether cookies are only for encrypted connections.
+    /// Checks whether browsers may send cookies only over encrypted connections.
     pub(crate) fn is_secure(&self) -> bool {
         self.0.config.public_origin.as_ref().is_some_and(|origin| origin.is_secure())
     }
 
-    /// An absolute address for other people; `None` if unknown.
+    /// Returns an absolute URL that other people can open; `None` if the host of this server is unknown.
     pub(crate) fn absolute(&self, headers: &HeaderMap, path: &str) -> Option<String> {
         self.addresses(headers, path).urls.into_iter().next()
     }
 
-    /// The absolute addresses for other people: with the configured origin, otherwise with the host of this request, or
-    /// with those of the local network if the request came from this very machine.
+    /// Returns absolute URLs that other people can open. They contain the configured origin, or else the host of this
+    /// request. If the request came from this same machine, they contain the origins of the local network.
     pub(crate) fn addresses(&self, headers: &HeaderMap, path: &str) -> Addresses {
         let at = |origin: &str| format!("{origin}{}", self.path(path));
         if let Some(origin) = &self.0.config.public_origin {
@@ -189,22 +190,22 @@ impl Site {
     }
 }
 
-/// Absolute addresses for other people.
+/// Absolute URLs that other people can open.
 #[derive(Debug, Default)]
 pub(crate) struct Addresses {
-    /// The best one first; empty if none is known.
+    /// The URLs, the best one first; empty if the host of this server is unknown.
     pub(crate) urls: Vec<String>,
-    /// Whether they work on this machine only.
+    /// Whether the URLs work only on this machine, and so not for other people.
     pub(crate) only_here: bool,
 }
 
-/// Whether an address means "this machine", which is useless for other people.
+/// Checks whether a host name means this machine. Such a name is useless for other people.
 fn is_loopback(host: &Authority) -> bool {
     let name = host.host().trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-/// The server's time, in milliseconds since 1970 UTC.
+/// Returns the server's time in milliseconds since 1970 UTC.
 pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

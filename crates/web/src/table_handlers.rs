@@ -1,4 +1,4 @@
-//! A table's page, its live stream and its record.
+//! The HTTP handlers for a table's page, its live stream and its record.
 
 use axum::{
     extract::State,
@@ -26,7 +26,7 @@ use crate::{
     site::{Addresses, Site},
 };
 
-/// The page for the table's phase and the reader's seat: lobby, game, or result. Without a seat the reader is a
+/// Serves the page for the table's phase and the reader's seat: lobby, game, or result. A reader without a seat is a
 /// spectator.
 pub(crate) async fn page(
     State(site): State<Site>,
@@ -40,14 +40,14 @@ pub(crate) async fn page(
     let perspective = reader.perspective(&snapshot).await;
     let path = site.table_path(snapshot.table());
     if uri.path() != path {
-        // Capitals are accepted too, but the cookie is only sent to the canonical address.
+        // The path may contain capital letters, but browsers send the cookie only to the lower-case path.
         return Redirect::permanent(&path).into_response();
     }
     if let Some(class) = class_page_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
         return Redirect::to(&class).into_response();
     }
-    // Behind a curtain there is no hand-over link, because it is unclear for which seat; that seat's own page has it.
-    // At a table of a class only the class gives devices a seat.
+    // While the curtain of a shared device is closed there is no hand-over link, because the seat is not known. In a
+    // class only the class gives seats to devices.
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some() && !snapshot.settings().led);
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
@@ -59,7 +59,7 @@ pub(crate) async fn page(
     let texts = site.languages().texts(locale);
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
-    // The front door links back here, as long as there is a seat.
+    // The home page links back to this table as long as this browser has a seat here.
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
     let here = device_seats::remember(&site, &headers, snapshot.table(), seats);
@@ -69,19 +69,19 @@ pub(crate) async fn page(
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
 }
 
-/// What a page needs besides the table: whether it is homework, and the replay.
+/// Adds data that the snapshot does not contain: whether the game is homework, and the replay.
 async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &Snapshot, you: Option<Seat>) {
-    // Only a game with a single person can be homework.
+    // A game is homework only if a single person plays it, so other games need no look-up.
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_assignment().await;
     if snapshot.phase() == Phase::Finished {
         doors.last_game = replay::last_game(site, table, you).await;
-        // If the store does not answer whether it is homework, the page does not mention it.
+        // If the store cannot say whether the game is homework, the page does not mention it.
         let homework = you.is_some() && site.classes().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
     }
 }
 
-/// The page of the class, for a person who has, or had, a seat at one of its tables and belongs elsewhere now.
+/// Returns the path of the class page for a pupil who no longer belongs to this table; `None` for all other readers.
 async fn class_page_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
     if !is_pupil || !snapshot.settings().led {
         return None;
@@ -104,7 +104,7 @@ pub(crate) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot,
     Doors { link, qr, hand_over, other_links: urls.collect(), only_here, ..Doors::default() }
 }
 
-/// The live stream of the table, for the page's script.
+/// Serves the live stream of the table for the page's script.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -119,13 +119,13 @@ pub(crate) async fn events(
     stream(&site, reader.at.0, credentials, at, face).await
 }
 
-/// A stream without content: a reader of another page of the table counts as present while it is open.
+/// Serves a stream without content. While it is open, the reader of another page of the table counts as present.
 pub(crate) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let credentials = reader.credentials();
     presence(&site, reader.at.0, credentials).await
 }
 
-/// Sets one of the reader's own switches.
+/// Changes one of the reader's own switches, which a cookie stores.
 pub(crate) async fn aid(
     State(site): State<Site>,
     reader: AtSeat,
@@ -138,7 +138,7 @@ pub(crate) async fn aid(
     Ok((AppendHeaders(cookie), Redirect::to(&reader.path(&site))).into_response())
 }
 
-/// The whole record, after the game.
+/// Serves the record of the table as a file, once a game is over.
 pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
     let text = table.record_text().await?;
     let headers = [

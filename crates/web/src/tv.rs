@@ -1,4 +1,4 @@
-//! The screen for everybody in the room.
+//! The screen for everybody in the room: a table on a television or projector, without any secrets.
 
 use axum::{
     extract::State,
@@ -43,7 +43,7 @@ use crate::{
     table_handlers::doors,
 };
 
-/// The page that asks for the table.
+/// Serves the page that asks for the code of a table to show.
 pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -51,8 +51,8 @@ pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, rooms: &rooms }.render()
 }
 
-/// Creates a table on the screen itself: it has no people yet, and the first person who sits down hosts it. The screen
-/// has no seat, so it has no tools there.
+/// Creates a table from the screen. The table has no people yet; the first person who takes a seat hosts it. The screen
+/// itself gets no seat and no tools.
 pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Result<Redirect, WebError> {
     let settings = site.config().settings.clone();
     let new = NewTable { room: room.key().to_owned(), options: usual_options(room), settings };
@@ -61,25 +61,25 @@ pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Resu
     Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
 }
 
-/// A redirect to the screen of the table, or the wall of the class, with a typed code.
+/// Handles a typed code: it redirects to the screen of the table, or to the wall page of the class.
 pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     by_code(&site, fields.must("code")?).await
 }
 
-/// The same with the code in the address.
+/// Handles a code in the URL in the same way as a typed code.
 pub(crate) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
     by_code(&site, &code).await
 }
 
 async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     Ok(Redirect::to(&match Way::by(site, typed).await? {
-        // The wall of a class, for a browser with its board.
+        // The wall page of a class works only in a browser that is the board of that class.
         Way::Class(class) => format!("{}/wall", site.class_path(class)),
         Way::Table(table) => format!("{}/tv", site.table_path(table)),
     }))
 }
 
-/// The public table. Seats of the requesting browser change nothing.
+/// Serves the public page of a table. The seats of the requesting browser do not matter.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -97,14 +97,14 @@ pub(crate) async fn page(
     let scene = Scene::new(&site, &texts, &snapshot, Perspective::screen(), &aids);
     let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
-        // A person who lost a device asks for the seat on the table's own page.
+        // A person who lost a device asks for the seat on the table's own page, so the QR code leads there.
         doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| links::svg(&link)).unwrap_or_default();
     }
     let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
     scene.screen(&way_in).into_response()
 }
 
-/// The live stream of the public table.
+/// Serves the live stream of the public page.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -115,58 +115,58 @@ pub(crate) async fn events(
     stream(&site, table, Credentials::screen(), at, face).await
 }
 
-/// A table on the screen for everybody, a projector or a television, readable from the back row. It does not depend on
-/// the reader, and shows the spectators' view even after the game.
+/// The page of a table on a television or projector, readable from the back row. It is the same for all readers, and
+/// shows the spectators' view even after the game.
 #[derive(Debug)]
 pub(crate) struct TvPage<'a> {
-    /// The document; its words name the seats and never say "you".
+    /// The HTML document around this page. Its texts contain the names of the seats and never say "you".
     pub shell: Shell<'a>,
-    /// The table's id. Public.
+    /// The id of the table. Public.
     pub table: &'a str,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Public.
     pub room: (&'a str, &'a str),
-    /// The six digits, in the corner during a game. Public.
+    /// The six digits of the table, shown in the corner during a game. Public.
     pub code: &'a str,
-    /// The journal entry that this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Public.
     pub seq: u64,
-    /// The chairs, with their requests. Public.
+    /// The chairs of the table, each with the open request about its seat, if there is one. Public.
     pub chairs: &'a [Chair],
-    /// Whether the host has muted the table. Public.
+    /// Whether the host has muted the sound of the table. Public.
     pub muted: bool,
-    /// The content for the present phase. Public.
+    /// The content of the page for the present phase. Public.
     pub show: TvShow<'a>,
 }
 
-/// The content of the screen for each phase. Public.
+/// The content of the screen for each phase of a table. Public.
 #[derive(Debug)]
 pub(crate) enum TvShow<'a> {
-    /// The invitation, and the people.
+    /// The invitation, and the people who have a seat.
     Lobby {
-        /// The six digits.
+        /// The six digits by which people find the table.
         code: &'a str,
-        /// Where to type them: the address of the front door, without its scheme.
+        /// Where people type the digits: the address of the home page, without `https://`.
         address: &'a str,
         /// The QR code of the invitation, as an SVG element.
         qr: &'a str,
-        /// The people at the table, with pictures.
+        /// The people at the table, with their faces.
         people: &'a [Avatar<'a>],
-        /// How many can play.
+        /// The maximum number of players.
         most: u8,
     },
-    /// The table as spectators see it.
+    /// The game as spectators see it.
     Playing {
-        /// Who is awaited.
+        /// The seats whose answer the table waits for.
         waiting: Waiting,
-        /// The room's page of the spectators' view.
+        /// The room's regions in the spectators' view.
         regions: Vec<rooms::Region>,
         /// The spectators' log so far.
         log: &'a [LogEntry],
-        /// The QR code of the table's address, where a new device asks for a seat.
+        /// The QR code of the table's page, where a new device can ask for a seat.
         qr: &'a str,
     },
-    /// The result.
+    /// The result of the game.
     Finished {
-        /// The places, best first.
+        /// The places of all seats, the winners first.
         places: &'a [Place],
         /// The spectators' log so far.
         log: &'a [LogEntry],
@@ -174,7 +174,7 @@ pub(crate) enum TvShow<'a> {
 }
 
 impl TvPage<'_> {
-    /// The whole page.
+    /// Renders the whole page of the screen.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
@@ -207,7 +207,7 @@ impl TvPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// The parts that are replaced while the table stays in this phase.
+    /// Returns the regions that the live stream may replace in the present phase.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
@@ -233,7 +233,8 @@ impl TvPage<'_> {
         LiveRegion::new("own", dialogs::on_screen(&self.shell, self.muted).into_string())
     }
 
-    /// For a person who lost a device: shown while a person is absent and no device asks.
+    /// Renders the QR code for a person who lost a device. The style sheet shows it while a person is absent and no
+    /// device asks for a seat.
     fn new_device(&self) -> Markup {
         let shell = &self.shell;
         let qr = if let TvShow::Playing { qr, .. } = &self.show { qr } else { "" };
@@ -312,18 +313,18 @@ impl TvPage<'_> {
     }
 }
 
-/// The page to type the code on a projector's keyboard, or to create a table on the screen itself. Everybody sees the
-/// same; nothing is stored.
+/// The page to type the code of a table, or to create a table on the screen itself. All readers see the same page, and
+/// it stores nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TvDoorPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
     /// The games for a new table. Public.
     pub rooms: &'a [&'a dyn Room],
 }
 
 impl TvDoorPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the form for the code.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("tv-title");
@@ -358,17 +359,17 @@ impl TvDoorPage<'_> {
     }
 }
 
-/// The invitation, as the screen shows it. Public.
+/// The invitation in the form in which the screen shows it. Public.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct WayIn {
     /// The QR code of the invitation.
     pub(crate) qr: String,
-    /// The front door, as people type it.
+    /// The address of the home page, in the form in which people type it.
     pub(crate) address: String,
 }
 
 impl From<(Doors, Option<String>)> for WayIn {
-    /// From the doors of a lobby and the absolute address of the front door.
+    /// Converts the invitation of a lobby and the absolute URL of the home page.
     fn from((doors, home): (Doors, Option<String>)) -> Self {
         let home = home.unwrap_or_default();
         let bare = home.split_once("://").map_or(home.as_str(), |(_, bare)| bare);
@@ -377,17 +378,17 @@ impl From<(Doors, Option<String>)> for WayIn {
 }
 
 impl Scene<'_> {
-    /// The whole page of the screen.
+    /// Renders the whole page of the screen.
     pub(crate) fn screen(&self, way_in: &WayIn) -> Markup {
         self.on_screen(self.snapshot.phase(), way_in, |page| page.render())
     }
 
-    /// The parts that are replaced on the screen while the table is live.
+    /// Returns the regions of the screen that the live stream may replace.
     pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
         self.on_screen(self.snapshot.phase(), &WayIn::default(), |page| page.regions())
     }
 
-    /// The same for a game that has just ended.
+    /// Returns the regions of the screen for a game that has just ended.
     pub(crate) fn last_on_screen(&self) -> Vec<LiveRegion> {
         self.on_screen(Phase::Playing, &WayIn::default(), |page| page.regions())
     }

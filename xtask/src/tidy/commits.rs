@@ -1,21 +1,21 @@
-//! The subjects of the latest commits: a topic, an imperative summary, at most 72 characters.
+//! Checks the subjects of the latest commits: a topic, an imperative summary, at most 72 characters.
 
 use std::process::Command;
 
 use super::Finding;
 use crate::shell;
 
-/// How many commits are looked at: those of the work in progress.
+/// The number of latest commits that are checked. They are the work in progress.
 const LATEST: &str = "20";
 
-/// The most characters of a subject, as `git log --oneline` and mail programs show it.
+/// The maximum number of characters in a subject. `git log --oneline` and mail programs cut longer ones.
 const LONGEST: usize = 72;
 
-/// Words that end like a past tense or a gerund and are none.
+/// Words that end like a past tense or a gerund but are imperatives.
 const IMPERATIVES: &[&str] =
     &["bring", "embed", "exceed", "feed", "need", "proceed", "seed", "shed", "speed", "spring", "string"];
 
-/// The subjects of the latest commits, without merges; none outside of a repository.
+/// Returns the subjects of the latest commits, without merges. The list is empty outside of a git repository.
 pub(crate) fn read() -> Vec<String> {
     let log = Command::new("git")
         .args(["log", "--no-merges", "--format=%s", "-n", LATEST])
@@ -25,7 +25,7 @@ pub(crate) fn read() -> Vec<String> {
     text.unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Finds subjects that break the form.
+/// Finds subjects that do not have the required form.
 pub(crate) fn check(subjects: &[String]) -> Vec<Finding> {
     subjects.iter().filter_map(|subject| Some(finding(subject, wrong(subject)?))).collect()
 }

@@ -1,9 +1,10 @@
-//! Styles say "start" and "end", never "left" and "right", so that pages read right to left need no second sheet.
+//! Checks that stylesheets use "start" and "end", never "left" and "right". So pages in right-to-left languages need no
+//! second stylesheet.
 
 use super::Finding;
 use crate::shell::Text;
 
-/// Properties that only name a side by its direction on the screen.
+/// Properties that name a physical side, each with its logical replacement.
 const PHYSICAL: &[(&str, &str)] = &[
     ("left", "inset-inline-start"),
     ("right", "inset-inline-end"),
@@ -13,13 +14,13 @@ const PHYSICAL: &[(&str, &str)] = &[
     ("border-bottom-right-radius", "border-end-end-radius"),
 ];
 
-/// Families in which `-left` and `-right` have a logical twin.
+/// Families of properties in which `-left` and `-right` have a logical replacement.
 const FAMILIES: &[&str] = &["margin", "padding", "border", "scroll-margin", "scroll-padding"];
 
-/// Properties whose value may not be a side.
+/// Properties whose value must not be a physical side.
 const SIDED: &[&str] = &["text-align", "float", "clear", "caption-side"];
 
-/// Finds physical directions in one stylesheet.
+/// Finds physical sides in one stylesheet.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     let plain = without_comments_and_strings(&file.text);
     let mut findings = Vec::new();
@@ -38,7 +39,7 @@ pub(crate) fn check(file: &Text) -> Vec<Finding> {
     findings
 }
 
-/// The declaration to write instead of this one; `None` if it is fine.
+/// Returns the declaration to write instead of this one; `None` if this one is fine.
 fn instead(property: &str, value: &str) -> Option<String> {
     if let Some((_, logical)) = PHYSICAL.iter().find(|(physical, _)| *physical == property) {
         return Some((*logical).to_owned());

@@ -1,4 +1,4 @@
-//! Which of our crates may depend on which.
+//! Checks which of our crates depend on which.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use cargo_metadata::{DependencyKind, Metadata};
 
 use super::Finding;
 
-/// The whole table. ARCHITECTURE.md says why; change both in one commit.
+/// All allowed dependencies of each crate. ARCHITECTURE.md gives the reasons; change both in one commit.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("deck", &[]),
@@ -47,15 +47,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Stands for the crate of every room in the table.
+/// The table's name for the crate of any room.
 const A_ROOM: &str = "room-*";
 
-/// How the table names a crate.
+/// Returns the table's name for a crate.
 fn entry(name: &str) -> &str {
     if name.starts_with("room-") { A_ROOM } else { name }
 }
 
-/// One of our crates depends on another.
+/// A dependency of one of our crates on another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Edge {
     pub(crate) from: String,
@@ -63,14 +63,14 @@ pub(crate) struct Edge {
     pub(crate) for_tests: bool,
 }
 
-/// The crates of the workspace and the edges between them.
+/// The crates of the workspace and the dependencies between them.
 #[derive(Debug, Default)]
 pub(crate) struct Graph {
     pub(crate) crates: BTreeSet<String>,
     pub(crate) edges: Vec<Edge>,
 }
 
-/// Reads the graph from `cargo metadata`.
+/// Builds the graph from the output of `cargo metadata`.
 pub(crate) fn read(metadata: &Metadata) -> Graph {
     let packages = metadata.workspace_packages();
     let crates: BTreeSet<String> = packages.iter().map(|package| package.name.to_string()).collect();
@@ -87,7 +87,7 @@ pub(crate) fn read(metadata: &Metadata) -> Graph {
     Graph { crates, edges }
 }
 
-/// Every edge must be in the table, and development edges must not close a circle.
+/// Checks that the table allows every dependency, and that development dependencies make no cycle.
 pub(crate) fn check(graph: &Graph) -> Vec<Finding> {
     let mut findings = Vec::new();
     let table: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
@@ -122,8 +122,9 @@ fn forbidden(edge: &Edge) -> Finding {
     Finding::new(&manifest(&edge.from), None, format!("`{}` must not depend on `{}`", edge.from, edge.to), mend)
 }
 
-/// `testkit` is the one crate that may be used in the tests of a crate below it: from a `tests` folder, where both see
-/// the same build of the crate. Any other cycle is refused.
+/// Reports a development dependency that makes a cycle. Only `testkit` may be in one: a crate's tests may use `testkit`
+/// although `testkit` depends on the crate. Such tests are in a `tests` folder, so both use the same build of the
+/// crate.
 fn circle(graph: &Graph, edge: &Edge) -> Option<Finding> {
     if edge.to == "testkit" || !reaches(graph, &edge.to, &edge.from) {
         return None;

@@ -1,5 +1,5 @@
-//! A room is known to its own crate and to the registry, and to nothing else in the source. And the languages of the
-//! house that a room lacks: nothing to mend, but worth saying.
+//! Checks that only a room's own crate and the registry name the room in source code. Also lists the languages of the
+//! product that a room lacks, as a note.
 
 use super::{Finding, has_ending, is_test_file};
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
     shell::Text,
 };
 
-/// Every room is a crate whose name begins so.
+/// The path prefix of every room's crate.
 const ROOMS: &str = "crates/room-";
 const REGISTRY: &str = "crates/rooms/src/lib.rs";
 
-/// Every room's crate is in the registry, and no source file elsewhere names a room.
+/// Checks that the registry lists every room's crate, and that no other source file names a room.
 pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     let rooms = rooms(texts);
     let registry = texts.iter().find(|file| file.path == REGISTRY).map(|file| mask(&file.text)).unwrap_or_default();
@@ -29,13 +29,13 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// The keys of the rooms.
+/// Returns the keys of the rooms.
 fn rooms(texts: &[Text]) -> Vec<String> {
     let key = |file: &Text| Some(file.path.strip_prefix(ROOMS)?.strip_suffix("/src/lib.rs")?.to_owned());
     texts.iter().filter_map(key).collect()
 }
 
-/// How code names the crate of a room.
+/// Returns the name of a room's crate in code.
 fn crate_name(room: &str) -> String {
     format!("room_{}", room.replace('-', "_"))
 }
@@ -47,7 +47,7 @@ fn is_scanned(path: &str) -> bool {
 
 fn mentions(file: &Text, room: &str) -> Vec<Finding> {
     let forms = [room.to_owned(), room.replace('-', "_"), room.replace('-', ""), crate_name(room)];
-    // Modules of tests are at the end of a file (Clippy sees to it) and may name rooms.
+    // A module with tests may name rooms. It is at the end of its file, because Clippy demands that.
     let tests = file.text.lines().position(|line| line.starts_with("mod ") && line.contains("tests {"));
     let in_tests = |line: usize| tests.is_some_and(|first| line > first);
     let lines = file.text.lines().enumerate().map(|(number, line)| (number + 1, line));
@@ -56,7 +56,7 @@ fn mentions(file: &Text, room: &str) -> Vec<Finding> {
     named.map(|(number, _)| Finding::new(&file.path, Some(number), format!("names the room `{room}`"), mend)).collect()
 }
 
-/// Is this word in the line, whole, in any case?
+/// Returns whether the line contains this whole word, in upper or lower case.
 fn names(line: &str, word: &str) -> bool {
     let line = line.to_ascii_lowercase();
     line.match_indices(word).any(|(at, _)| {
@@ -67,7 +67,7 @@ fn names(line: &str, word: &str) -> bool {
 }
 
 const LIST: &str = "crates/room/src/spoken.rs";
-/// A line for each room that lacks languages of the house.
+/// Returns a note for each room that lacks some languages of the product.
 pub(crate) fn lacking(texts: &[Text]) -> Vec<String> {
     let house = texts.iter().find(|file| file.path == LIST).map(|file| tags(&file.text)).unwrap_or_default();
     let has = |path: &str| texts.iter().any(|file| file.path == path);
@@ -84,7 +84,7 @@ pub(crate) fn lacking(texts: &[Text]) -> Vec<String> {
     rooms.filter_map(lacks).collect()
 }
 
-/// The tags of the line that declares them.
+/// Parses the language tags from the line that declares them.
 fn tags(source: &str) -> Vec<String> {
     let list = source.lines().find(|line| line.starts_with("pub const LANGUAGES")).unwrap_or_default();
     list.split('"').skip(1).step_by(2).map(str::to_owned).collect()

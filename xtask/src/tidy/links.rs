@@ -1,9 +1,9 @@
-//! Links between our own documents lead somewhere.
+//! Checks that links between our own documents lead to existing files.
 
 use super::{Finding, has_ending};
 use crate::shell::Text;
 
-/// Every relative link in a Markdown file must name a file or folder of the repository.
+/// Checks that every relative link in a Markdown file names a file or folder of the repository.
 pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     let exists = |path: &str| {
         let folder = format!("{path}/");
@@ -26,7 +26,8 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// The relative link targets outside code blocks and code spans, without fragments, with their lines.
+/// Returns the targets of relative links with their line numbers. Ignores code blocks and code spans, and removes
+/// fragments.
 fn links(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut in_code = false;
@@ -50,7 +51,7 @@ fn links(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The path from the root that a link in this file means; nothing if it leads out of the repository.
+/// Returns the target's path from the root; `None` if it leads out of the repository.
 fn resolve(file: &str, target: &str) -> Option<String> {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();

@@ -1,16 +1,17 @@
-//! Houses in tests: their luck is fixed, so that what passes passes again.
+//! Checks that servers in tests use a fixed seed, so that a test that passes once passes again.
 
 use super::Finding;
 use crate::{mask::mask, shell::Text};
 
-/// The files that configure houses in tests, and the one that starts the program, which always uses the system's luck.
+/// The files that may use the system's randomness: those that configure servers in tests, and the one that starts the
+/// program.
 const ALLOWED: [&str; 3] =
     ["crates/host/tests/it/player.rs", "crates/humbug/tests/it/server.rs", "crates/web/tests/it/support.rs"];
 
-/// The code that gives a house the system's luck.
+/// The code that makes a server use the system's randomness.
 const BY_SYSTEM: [&str; 2] = ["HouseConfig::default()", "Luck::System"];
 
-/// Checks one Rust file.
+/// Finds places in one Rust file where a server of a test uses the system's randomness.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     if !file.path.contains("/tests/") || ALLOWED.contains(&file.path.as_str()) {
         return Vec::new();

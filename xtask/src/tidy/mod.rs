@@ -1,6 +1,6 @@
-//! `cargo xtask tidy`: the promises of ARCHITECTURE.md that neither the compiler nor Clippy can check.
+//! `cargo xtask tidy` checks promises of ARCHITECTURE.md that neither the compiler nor Clippy can check.
 //!
-//! Every check is a plain function from data to findings, so that each is tested on small made-up inputs.
+//! Every check is a pure function from data to findings, so tests can call it with small inputs.
 
 mod commits;
 mod css;
@@ -19,7 +19,7 @@ use cargo_metadata::MetadataCommand;
 
 use crate::shell::{self, Text};
 
-/// One finding: where, what, and how to correct it.
+/// A finding: the place, the problem, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub(crate) file: String,
@@ -44,10 +44,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Runs every check over the repository and prints the findings.
+/// Runs every check on the repository and prints the findings.
 ///
 /// # Errors
-/// When anything is wrong, or the repository cannot be read.
+/// If a check finds a problem, or the repository cannot be read.
 pub(crate) fn run() -> Result<()> {
     let root = shell::root();
     let texts = shell::texts(&root)?;
@@ -69,7 +69,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// All checks that read files.
+/// Runs all checks that read files.
 fn check_texts(texts: &[Text]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in texts {
@@ -95,7 +95,7 @@ fn is_ours(path: &str) -> bool {
     ["crates/", "xtask/", "fuzz/"].iter().any(|folder| path.starts_with(folder))
 }
 
-/// Code that only tests see: it may name rooms and be as long as it likes.
+/// Returns whether only tests use this file. Such a file may name rooms.
 fn is_test_file(path: &str) -> bool {
     path.ends_with("/tests.rs") || path.split('/').any(|part| part == "tests" || part == "benches")
 }

@@ -1,9 +1,9 @@
-//! Paths of one particular machine have no place in the repository.
+//! Checks that no file contains paths that exist on one machine only.
 
 use super::Finding;
 use crate::shell::Text;
 
-/// Top-level folders that only exist on one person's machine. Without their slashes, so that this file passes.
+/// Top-level folders of a particular machine. They are written without slashes, so that this file passes its own check.
 const FOLDERS: &[&str] = &["work", "root", "tmp"];
 
 /// Finds machine paths in one text file.
@@ -22,7 +22,8 @@ pub(crate) fn check(file: &Text) -> Vec<Finding> {
     findings
 }
 
-/// The needle at the beginning of a path: in `a/b` or `example.org/b` the slash follows a name.
+/// Returns whether the line has the needle at the beginning of a path. In `a/b` or `example.org/b` the slash follows a
+/// name.
 fn holds(line: &str, needle: &str) -> bool {
     let follows_name = |at: usize| {
         line[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '}' | ')'))

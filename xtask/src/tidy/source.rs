@@ -1,4 +1,4 @@
-//! Rust files: their first line, their length, and words that must not stay in them.
+//! Checks Rust files: their first line, their length, and code that must not be committed.
 
 use super::Finding;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 
 const LONGEST_FILE: usize = 700;
 
-/// Code that must not stay: the words, why, and what to do instead.
+/// Code that must not be committed, with advice on what to do instead.
 const BANNED: &[(&str, &str)] = &[
     ("todo!(", "write it, or return an error that says what is missing"),
     ("unimplemented!(", "write it, or return an error that says what is missing"),
@@ -16,7 +16,7 @@ const BANNED: &[(&str, &str)] = &[
     ("#[ignore", "make the test fast enough to run always, or delete it"),
 ];
 
-/// Checks one Rust file.
+/// Runs all checks of this module on one Rust file.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     let masked = mask(&file.text);
     let mut findings = Vec::new();
@@ -53,7 +53,7 @@ fn banned(file: &Text, masked: &str) -> Vec<Finding> {
     findings
 }
 
-/// `allow` and `expect` attributes without a reason.
+/// Finds `allow` and `expect` attributes without a reason.
 fn bare_allows(file: &Text, masked: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for opening in ["#[allow(", "#![allow(", "#[expect(", "#![expect("] {
@@ -69,7 +69,7 @@ fn bare_allows(file: &Text, masked: &str) -> Vec<Finding> {
     findings
 }
 
-/// Examples in documentation that are marked `ignore` are neither compiled nor counted on.
+/// Finds examples in documentation that are marked `ignore`: they are not compiled, so nobody notices when they break.
 fn skipped_examples(file: &Text) -> Vec<Finding> {
     let skipped = |line: &str| {
         let Some(comment) = line.trim_start().strip_prefix("//") else { return false };

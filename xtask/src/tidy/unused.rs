@@ -1,8 +1,8 @@
-//! Dependencies that nothing uses.
+//! Finds unused dependencies.
 //!
-//! The same check as `cargo machete`, with its list of exceptions. The full gate runs that program, too; the fast gate
-//! does not, because building it takes two minutes on a fresh machine. And only this check finds that a dependency of the
-//! shipped code is used by tests alone, or that the workspace names a dependency that no crate has.
+//! The check is the same as that of `cargo machete`, with its list of exceptions. Only the full gate also runs that
+//! program, because building it takes two minutes on a fresh machine. In addition, this check finds dependencies of
+//! shipped code that only tests use, and workspace dependencies that no crate uses.
 
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use crate::{
     shell::Text,
 };
 
-/// One crate depends on another, whosever it is.
+/// A dependency of one of our crates on any crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Need {
-    /// The folder of the crate that depends, with a slash at its end.
+    /// The folder of the dependent crate, with a slash at its end.
     pub(crate) folder: String,
-    /// What it depends on, as its manifest names it.
+    /// The name of the dependency in the manifest.
     pub(crate) name: String,
     pub(crate) for_tests: bool,
-    /// Whether its manifest says that no code names it.
+    /// Whether the manifest says that no code names this dependency.
     pub(crate) excepted: bool,
 }
 
-/// Reads all dependencies, and which of them `[package.metadata.cargo-machete]` of their manifest excepts.
+/// Reads all dependencies. `[package.metadata.cargo-machete]` in a manifest lists the exceptions.
 pub(crate) fn read(metadata: &Metadata) -> Vec<Need> {
     let mut needs = Vec::new();
     for package in metadata.workspace_packages() {
@@ -45,7 +45,8 @@ pub(crate) fn read(metadata: &Metadata) -> Vec<Need> {
     needs
 }
 
-/// Every dependency is named in its crate's code, and every one of the workspace in some manifest.
+/// Checks that the code of each crate names its dependencies, and that each dependency of the workspace is in some
+/// crate's manifest.
 pub(crate) fn check(needs: &[Need], texts: &[Text]) -> Vec<Finding> {
     let code: Vec<Text> = texts.iter().filter(|file| file.path.ends_with(".rs")).map(masked).collect();
     let is_used = |need: &Need| {
@@ -74,18 +75,18 @@ fn masked(file: &Text) -> Text {
     Text { path: file.path.clone(), text: mask(&file.text) }
 }
 
-/// Whether code names this crate: at the head of a path, or in a separate `use`.
+/// Returns whether the code names this crate, at the beginning of a path or in a separate `use`.
 fn names(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         let (before, after) = (&code[..at], &code[at + name.len()..]);
         let within = before.ends_with(is_word) || after.starts_with(is_word);
-        // `crate::name::` and the like is a module of that name; a leading `::name::` is the crate.
+        // In `crate::name::` the name is a module; in a leading `::name::` it is the crate.
         let below = before.strip_suffix("::").is_some_and(|path| path.ends_with(|c| is_word(c) || c == '>'));
         !within && !below && (after.starts_with("::") || before.ends_with("use ") || before.ends_with("extern crate "))
     })
 }
 
-/// The dependencies that the workspace names for its crates, each with its line.
+/// Returns the names in `[workspace.dependencies]`, each with its line number.
 fn shared(manifest: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = manifest.lines().enumerate().skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
     let section = lines.take_while(|(_, line)| !line.starts_with('['));
@@ -98,7 +99,7 @@ fn shared(manifest: &str) -> impl Iterator<Item = (usize, &str)> {
 mod tests {
     use super::*;
 
-    /// Code of a crate whose dependency is excepted.
+    /// The manifest of a workspace whose dependency is an exception.
     const EXCEPTED: &str = "[workspace.dependencies]\ndep = \"1\"\n";
 
     fn wrongs(name: &str, for_tests: bool, path: &str, code: &str) -> Vec<String> {

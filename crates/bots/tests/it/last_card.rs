@@ -1,16 +1,18 @@
-//! Sneak: who wins a round, the player who draws the last card of the stock, or the one with the most cards then?
+//! Who wins a round of Sneak: the player who draws the last card of the stock, or the player who has the most cards at
+//! that moment?
 
 use game::{Game, OptionValues, Options as _, Policy, Seat, SeatSet, Silent, SplitMix, Viewer, Waiting};
 use room_sneak::{Move, Options, Sneak};
 use rooms::RoomGame;
 
-/// The number of rounds for the figures: few in a test, more by the environment (`ROUNDS=1000`).
+/// Returns the number of rounds. It is small in a test; the environment variable `ROUNDS` sets more for the published
+/// figures.
 fn rounds() -> u32 {
     std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
 }
 
-/// One round among `sound` bots: the seat that drew the last card of the stock, the seat with the most cards then (the
-/// first of equals), and the winner.
+/// Plays one round among `sound` bots. Returns the seat that drew the last card of the stock, the seat with the most
+/// cards at that moment (the first of equals), and the winners.
 fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
     let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
     let mut state = Sneak::open(options, seats).unwrap();
@@ -39,8 +41,8 @@ fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, 
     (drew, longest.unwrap_or(drew), Sneak::outcome(&state).unwrap().winners())
 }
 
-/// Plays rounds with this many seats. Returns how often the player who drew the last card of the stock won, and how
-/// often the one with the most cards then.
+/// Plays rounds with this many seats. Returns two shares of rounds won: by the player who drew the last card of the
+/// stock, and by the player who had the most cards at that moment.
 fn won(ending: &str, seats: u8, rounds: u32) -> [f64; 2] {
     let options = [("target", "single"), ("ending", ending)].map(|(key, value)| (key.to_owned(), value.to_owned()));
     let options = Options::read(&OptionValues::from(options)).unwrap();
@@ -54,7 +56,7 @@ fn won(ending: &str, seats: u8, rounds: u32) -> [f64; 2] {
     won.map(|won| won / f64::from(rounds))
 }
 
-/// Neither the player who draws the last card of the stock nor the one with the most cards then always wins.
+/// Neither the player who draws the last card of the stock nor the player with the most cards always wins.
 #[test]
 fn the_last_card_of_the_stock_does_not_decide_between_two() {
     let [drew, longest] = won("last_round", 2, 20);
@@ -71,7 +73,7 @@ mod full_gate {
                 let [drew, longest] = won(ending, seats, rounds());
                 let fair = 1.0 / f64::from(seats);
                 println!("{ending}, {seats} seats: fair {fair:.3}, last card {drew:.3}, most cards {longest:.3}");
-                // Far from certain: the seed is fixed, so that luck cannot fail it.
+                // The seed is fixed, so this bound cannot fail by bad luck.
                 assert!(drew < 0.9 && longest < 0.9, "{ending}, {seats} seats: {drew:.3} {longest:.3}");
             }
         }

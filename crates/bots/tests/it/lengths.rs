@@ -1,5 +1,5 @@
-//! The lengths that the rooms state are those of games of the default bots, and the document states the same: the
-//! shortest games in the fast gate, more in the full one.
+//! The game lengths that the rooms state are those of games between the default bots, and docs/bench.md states the same
+//! lengths. The fast gate checks the shortest games only; the full gate checks more.
 
 use std::{
     fs,
@@ -13,10 +13,10 @@ use std::{
 use bots::{Contest, Spread, Tally};
 use rooms::{Length, Preset, ROOMS, Room, WINDOW_SECONDS, shipped_strategies};
 
-/// How many games are played of each kind: the figures in the files are the medians of more.
+/// The number of games per kind. The lengths in the files are medians of more games.
 const GAMES: u64 = 6;
 
-/// Every kind of game that a room says something about.
+/// Lists every combination of a room, a preset length and a number of seats for which the room states a length.
 fn kinds() -> Vec<(&'static dyn Room, Preset, u8)> {
     let of = |room: &'static dyn Room| {
         let presets = room.lengths().into_iter();
@@ -25,22 +25,22 @@ fn kinds() -> Vec<(&'static dyn Room, Preset, u8)> {
     ROOMS.iter().flat_map(|room| of(*room)).collect()
 }
 
-/// Games of the bot that people meet.
+/// Plays games among the first bot of the room, the one that people meet by default.
 fn play(room: &'static dyn Room, preset: &Preset, seats: u8) -> Tally {
     let bots = room.bots().into_iter().take(1).map(str::to_owned).collect();
     let strategies = shipped_strategies().0;
     Contest { room, seats, options: preset.options.clone(), games: GAMES, seed: 1, bots, strategies }.hold().unwrap()
 }
 
-/// Whether the stated length can be the median of games of which a few were played: the median of few games varies
-/// widely, and the true one is almost never a third above the longest of them.
+/// Returns whether the stated length is plausible as the true median. The median of few games varies widely; the true
+/// median is almost never a third above the 90th percentile of a few games.
 fn is_about(counted: Spread, said: u32) -> bool {
     let said = u64::from(said);
     let (least, most) = (counted.median * 5 / 10, counted.ninety * 13 / 10);
     (least.saturating_sub(2)..=most + 2).contains(&said)
 }
 
-/// Plays games of these kinds, and checks their stated lengths.
+/// Plays games of these kinds and compares their lengths with the stated ones.
 fn check(kinds: &[(&'static dyn Room, Preset, u8)]) {
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -79,10 +79,10 @@ fn short_games_of_few_are_as_long_as_the_rooms_say() {
     check(&kinds);
 }
 
-/// The first line of the table of lengths in the document.
+/// The head of the table of lengths in docs/bench.md.
 const HEAD: &str = "| game | seats | moves | windows | minutes |";
 
-/// The table of lengths as the document has it: a line for each length of each room.
+/// Renders the table of lengths as docs/bench.md must contain it: one line per room and preset length.
 fn table() -> String {
     let mut lines = vec![HEAD.to_owned(), "|---|---|---|---|---|".to_owned()];
     for room in ROOMS {
@@ -106,7 +106,7 @@ fn table() -> String {
     lines.join("\n") + "\n"
 }
 
-/// `UPDATE_DOCS=1` updates the table.
+/// Compares the table in docs/bench.md with the rooms. `UPDATE_DOCS=1` writes the table.
 #[test]
 fn the_document_says_what_the_rooms_say() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/bench.md");
@@ -125,7 +125,7 @@ fn the_document_says_what_the_rooms_say() {
 mod full_gate {
     use super::*;
 
-    /// The longer ones take experts minutes each.
+    /// Leaves out the longest games: experts need minutes for each.
     #[test]
     fn games_are_as_long_as_the_rooms_say() {
         let mut kinds = kinds();

@@ -1,5 +1,5 @@
-//! The levels differ noticeably for people, in every room. The many games that this needs are in the full gate; the
-//! fast one plays a few of each kind.
+//! The levels of bots differ noticeably for people, in every room. The full gate plays the many games that this needs;
+//! the fast gate plays a few games of each kind.
 
 use std::thread;
 
@@ -7,13 +7,13 @@ use bots::{Estimate, Habits, Meeting};
 use game::OptionValues;
 use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH, Temper, shipped_strategies};
 
-/// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
+/// The number of deals with two seats. The seed is fixed, so a result changes only if a bot changes.
 const DEALS: u32 = 300;
 
-/// The effort, in thousandths of the usual one, of a bot that searches.
+/// The search effort of a bot, in thousandths of the usual effort.
 const EFFORT: u32 = 200;
 
-/// How often the first of two wins, without search: that takes long, and makes no bot weaker.
+/// Returns how often the first of two bots wins. Neither bot searches: a search takes long, and makes no bot weaker.
 fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate {
     let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
@@ -25,14 +25,14 @@ fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate 
     meeting.hold().expect("every room has these bots").fared[0].won
 }
 
-/// An expert at a table of this many seats, where all others play by heuristics.
+/// Returns a line-up of one expert and `sound` bots, which play by heuristics, in all other seats.
 fn among_rules_of_thumb(seats: u8) -> Vec<String> {
     let others = std::iter::repeat_n("sound".to_owned(), usize::from(seats) - 1);
     std::iter::once("expert".to_owned()).chain(others).collect()
 }
 
-/// How often an expert wins against bots with heuristics, for each strategy that comes with the house: the strategy,
-/// its number of seats, and the result.
+/// Plays an expert against bots with heuristics, for each strategy that the repository ships. Returns for each strategy
+/// its description, its number of seats and how often the expert wins.
 fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
     let strategies = &shipped_strategies().0.with_effort(0);
     assert!(strategies.made().count() >= 11, "{strategies:?}");
@@ -53,7 +53,8 @@ fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
     })
 }
 
-/// For this number of seats there is no strategy, and the room says that one for fewer seats will do.
+/// Plays an expert at a table of seven seats. No strategy exists for seven seats, but the room allows one for fewer
+/// seats.
 fn learnt_with_fewer(deals: u32) -> Estimate {
     let strategies = shipped_strategies().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
@@ -64,7 +65,7 @@ fn learnt_with_fewer(deals: u32) -> Estimate {
     meeting.hold().expect("these bots").fared[0].won
 }
 
-/// An expert that searches, with a small part of the usual effort, against its own heuristics.
+/// Plays an expert that searches, with a small part of the usual effort, against its own heuristics.
 fn thinks_ahead(deals: u32) -> Estimate {
     let lineup = vec!["expert".to_owned(), "sound".to_owned()];
     let strategies = shipped_strategies().0.with_effort(EFFORT);
@@ -74,7 +75,7 @@ fn thinks_ahead(deals: u32) -> Estimate {
     meeting.hold().expect("these bots").fared[0].won
 }
 
-/// A tree search with thirty simulations a move, as a first test, against random play alone.
+/// Plays a tree search with thirty simulations per move against random play. This is a smoke test only.
 fn tree_search(deals: u32) -> Estimate {
     let room = rooms::room("sneak").expect("a room");
     let (lineup, options) = (vec![TREE_SEARCH.to_owned(), "random".to_owned()], OptionValues::new());
@@ -99,7 +100,7 @@ fn every_kind_of_bot_can_play() {
     }
 }
 
-/// The habits of bots of one kind at a table of the fewest seats.
+/// Returns the habits of the first of two bots, in short games with two seats.
 fn habits(room: &'static dyn Room, bot: &str, other: &str, deals: u32) -> Habits {
     let mut options = OptionValues::new();
     room.make_length(Length::Short, &mut options);
@@ -109,8 +110,8 @@ fn habits(room: &'static dyn Room, bot: &str, other: &str, deals: u32) -> Habits
     meeting.hold().expect("these bots").fared[0].habits.expect("they are counted")
 }
 
-/// In the games where people claim what others cannot see. In Learnatic Bluff nobody can say what is false, and in
-/// That's It! nobody claims anything.
+/// The rooms in which people make claims about cards that others cannot see. In Learnatic Bluff no claim can be false,
+/// and That's It! has no claims.
 const WITH_LIES: [&str; 3] = ["sneak", "bluffer", "pirate"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! How well bots play, and that the instruments that say so can be trusted.
+//! Tests how well the bots play, and that the measurements of their strength are correct.
 
 mod last_card;
 mod lengths;

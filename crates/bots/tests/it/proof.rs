@@ -1,18 +1,20 @@
-//! The measures of bots reproduce known results, agree with each other, and the rooms' files for them are readable.
+//! The measurements of bots reproduce known results and agree with each other. The rooms' files with small settings and
+//! test situations are valid.
 
 use bots::{Difference, Estimate, Habits, LocalBestResponse, Meeting};
 use game::OptionValues;
 use rooms::{Length, ROOMS, Room, Setting, Strategies, room, shipped_strategies};
 
-/// A tree of this size takes a test little time.
+/// The maximum number of histories in a game tree that a test solves.
 const SMALL: usize = 200_000;
-/// A tree of this size, too, where little is done with it.
+/// The maximum number of histories in a game tree for which a test only learns a keyed strategy.
 const MEDIUM: usize = 900_000;
 
-/// One turn of Bluffer with four cards, one each. By hand: there are 24 deals of the four cards. In 8 of them the front
-/// of A's card matches the centre: A lays it openly as the last card and is out. In the other 16 the back is right or
-/// wrong with equal probability, and A can look: a right card is laid and wins, in 8 of 24; a wrong one is laid and
-/// comes back with another card, or is not laid and costs one: B has fewer. So the first seat wins two of three, a
+/// One turn of Bluffer with four cards, one card each. The value can be counted by hand from the 24 deals of the four
+/// cards. In 8 deals the front of A's card matches the centre: A lays the card openly as the last card and is out. In
+/// the other 16 the back is right or wrong with equal probability, and A can look at it. In 8 deals the back is right,
+/// and A lays the card and wins. In 8 deals the back is wrong: A lays the card and gets it back with another card, or
+/// does not lay it and pays one. So B has fewer cards and wins. The first seat wins two games of three, which is a
 /// third of the possible gain above one half.
 #[test]
 fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
@@ -21,13 +23,13 @@ fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
     let exact = room("bluffer").unwrap().unfold(&settings[0], SMALL).unwrap();
     let solved = exact.solved(1e-4, 1_000);
     assert!(solved.exploitability <= 1e-4 && (solved.value - 1.0 / 3.0).abs() < 1e-3, "{solved:?}");
-    // Random play lays cards that it has not looked at, and admits right ones.
+    // Random play lays cards without looking at them, and admits even when the card is right.
     let random = exact.bot("random", &Strategies::default()).unwrap();
     assert!(random.exploitability > 0.05, "{random:?}");
 }
 
-/// Every room has small settings. Those that are small enough for a test are solved: no player with hand-made keys or
-/// heuristics is less exploitable than the solution.
+/// Every room has small settings. The test solves those that are small enough. No bot may be less exploitable than the
+/// solution.
 #[test]
 fn small_settings_can_be_unfolded_and_solved() {
     let (mut solved, strategies) = (0, shipped_strategies().0);
@@ -53,8 +55,8 @@ fn small_settings_can_be_unfolded_and_solved() {
     assert!(solved >= 2, "{solved}");
 }
 
-/// The strategy by keys and tactics is near an equilibrium if it is learnt against a player that may make every move.
-/// The expert plays the learnt strategy, and the club level is not far from it. `humbug lab exploit --exact` measures
+/// A strategy learnt by keys and tactics is near an equilibrium, if its opponent in training may make every move. The
+/// expert plays the learnt strategy, and the club level plays almost as well. `humbug lab exploit --exact` measures
 /// larger trees.
 #[test]
 fn what_is_learnt_by_keys_is_played_and_can_hardly_be_beaten() {
@@ -89,7 +91,7 @@ fn settings_and_situations_that_are_not_understood_are_told_with_their_line() {
     assert_eq!(wrong, Err(4));
 }
 
-/// The expert leans to the side that is known to be sound, in every situation of every room.
+/// The expert prefers the move that is known to be right, in every test situation of every room.
 #[test]
 fn the_expert_leans_as_is_sound() {
     let (mut leans, strategies) = (0, shipped_strategies().0);
@@ -107,7 +109,7 @@ fn the_expert_leans_as_is_sound() {
     assert!(leans >= 20, "{leans}");
 }
 
-/// A best response to random play gains by it, and gives the same result again without luck.
+/// A best response to random play gains, and a second run gives exactly the same result.
 #[test]
 fn local_best_response_beats_random_play() {
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
@@ -126,8 +128,8 @@ fn local_best_response_beats_random_play() {
     assert_eq!(response.hold().unwrap(), responded);
 }
 
-/// The games are the same, the estimates differ by no more than the error of the correction, and the variance is
-/// smaller.
+/// With luck subtracted the games are the same, the estimates differ by no more than the error of the correction, and
+/// the variance is smaller.
 #[test]
 fn without_luck_the_same_is_said_and_nearer() {
     let meeting = |aivat: bool| Meeting {
@@ -150,8 +152,8 @@ fn without_luck_the_same_is_said_and_nearer() {
     }
 }
 
-/// The variance of the correction is the difference of the variances: one and a half times the 95 % interval is three
-/// standard deviations.
+/// Checks that both estimates agree within three standard deviations. The variance of the correction is the difference
+/// of the variances, and 1.5 times half of the 95 % interval is three standard deviations.
 fn agrees(plain: Estimate, less: Estimate) {
     let taken_off = (plain.within.powi(2) - less.within.powi(2)).sqrt();
     assert!(
@@ -181,7 +183,7 @@ fn who_plays_as_the_others_do_gains_nothing() {
     assert!(differed.moves > 0);
 }
 
-/// Many games between the two say the same, and less surely.
+/// Many games between the two bots give the same result, with a wider interval.
 #[test]
 fn it_says_what_games_won_say() {
     let differed = difference("child", 1_000).measure().unwrap();
@@ -190,7 +192,7 @@ fn it_says_what_games_won_say() {
     let meeting = Meeting { room, lineup, options, deals: 1_000, seed: 2, strategies, aivat: false, habits: false };
     let gained = meeting.hold().unwrap().fared[0].gained;
     assert!(differed.otherwise > 0 && !differed.gained.is_above(0.0), "{differed:?}");
-    // Three deviations of the difference of both.
+    // Three standard deviations of the difference of both estimates.
     let apart = 1.5 * differed.gained.within.hypot(gained.within);
     assert!((differed.gained.mean - gained.mean).abs() < apart, "{differed:?} {gained:?}");
 }
@@ -213,7 +215,7 @@ fn habits(room: &'static dyn Room, lineup: [&str; 2]) -> [Habits; 2] {
     [0, 1].map(|place: usize| result.fared[place].habits.expect("they were asked for"))
 }
 
-/// Scripted bots do what their names say; and no bot lies more often than it can.
+/// Scripted bots do what their names say, and no bot lies more often than it can.
 #[test]
 fn liars_lie_callers_call_and_the_others_do_not() {
     for room in ROOMS {
@@ -224,9 +226,9 @@ fn liars_lie_callers_call_and_the_others_do_not() {
             assert!(counted.lied <= counted.could_lie, "{}: {place}", room.key());
             assert!(counted.called <= counted.could_call && counted.could_call <= counted.moves);
         }
-        // It goes by the ways that a strategy knows, which are not every sensible move.
+        // The liar chooses among the tactics of the strategy. They do not include every sensible move that is a lie.
         assert!(2 * liar.lied >= liar.could_lie, "{}: {liar:?}", room.key());
-        // In That's It! there are no claims.
+        // That's It! has no claims.
         if liar.could_lie > 0 {
             assert!(honest.could_lie > 0 && honest.lied * 10 < honest.could_lie, "{}: {honest:?}", room.key());
             assert!(10 * caller.called >= 9 * caller.could_call, "{}: {caller:?}", room.key());

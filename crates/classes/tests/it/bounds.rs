@@ -1,4 +1,4 @@
-//! The limits of a class: rate limits, lifetimes, and what everybody sees of the teacher's actions.
+//! Tests of the limits of a class: rate limits, lifetimes, and what everybody sees of the teacher's actions.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use crate::{
     support::{learning, memory_classes, moved_classes_on, new_class, opened, tables},
 };
 
-/// How many documents and tables the store has of a class.
+/// Counts the documents, tables, tokens and codes of a class that are in the store.
 async fn kept(journal: &dyn Journal, class: ClassId, tables: &[TableId]) -> usize {
     let mut count = usize::from(journal.get("class", &class.to_string()).await.unwrap().is_some());
     for table in tables {

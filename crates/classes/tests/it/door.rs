@@ -1,4 +1,4 @@
-//! The picture at the door of a class: who may enter, who waits, and for how long.
+//! Tests of the picture question at the entrance of a class: who may enter, who must wait, and for how long.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -9,19 +9,19 @@ use tokio::time::{Instant, sleep};
 
 use crate::support::{OPENED, learning, moved_classes_on, new_class};
 
-/// How long a lesson is.
+/// The length of a lesson.
 const LESSON: Duration = Duration::from_secs(45 * 60);
 
 struct Lesson {
     classes: Classes,
     class: ClassId,
     desk: Desk,
-    /// The wall is open: the class stays in memory.
+    /// An open wall page, which keeps the class in memory.
     _wall: ClassWatch,
     start: Instant,
 }
 
-/// A class that asks for the picture, with its teacher in the school's network.
+/// Creates a class that asks newcomers for the picture. Its teacher uses the school's network.
 async fn lesson() -> Lesson {
     let start = Instant::now();
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
@@ -34,13 +34,13 @@ async fn lesson() -> Lesson {
     Lesson { classes, class: class.id, desk, _wall: wall, start }
 }
 
-/// The networks of these tests; the first is the school's.
+/// Returns a network by its number. Network 1 is the school's.
 fn network(number: u8) -> NetworkPrefix {
     NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
 }
 
 impl Lesson {
-    /// The picture that the wall shows now.
+    /// Returns the picture that the wall shows now.
     async fn wall(&self) -> &'static str {
         let now = OPENED + self.start.elapsed().as_millis() as u64;
         self.classes.get(self.class).await.unwrap().on_the_wall(now).0
@@ -50,7 +50,7 @@ impl Lesson {
         network(from).scope(self.classes.door(self.class, kept)).await.unwrap()
     }
 
-    /// The choice for a browser that stores nothing, after its wait.
+    /// Waits as long as the class demands, and returns a choice of pictures for a browser without a cookie.
     async fn choice(&self, from: u8) -> DoorChoice {
         loop {
             match self.door(from, None).await {
@@ -67,9 +67,9 @@ impl Lesson {
         network(from).scope(self.classes.join(self.class, joining)).await.map(drop)
     }
 
-    /// Taps the right picture, or a wrong one.
+    /// Answers a choice with the right picture (`right`) or with a wrong one.
     async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
-        // The former picture is accepted for a moment: it is not a wrong one.
+        // The former picture is accepted for a moment, so the test does not use it as a wrong one.
         let now = OPENED + self.start.elapsed().as_millis() as u64;
         let class = self.classes.get(self.class).await.unwrap();
         let (wall, former) = (class.on_the_wall(now).0, class.on_the_wall(now - 10_000).0);
@@ -123,7 +123,7 @@ async fn a_wrong_picture_means_a_wait_that_grows_for_the_browser() {
         assert_eq!(lesson.tap(1, &choice, false).await, Err(ClassError::WrongPicture));
         let (keeps, wait) = lesson.classes.after_wrong_picture(lesson.class, kept.as_deref()).await.unwrap();
         assert_eq!(lesson.door(1, Some(&keeps)).await, Door::Waits(wait));
-        // A choice of before is not answered meanwhile.
+        // During the wait even a choice that was offered to another browser cannot be answered.
         let early = lesson.choice(1).await;
         let place = early.pictures.iter().position(|picture| *picture == "none").unwrap_or_default();
         let tap = Some(Tap { ticket: early.ticket.clone(), place });
@@ -140,12 +140,12 @@ async fn a_wrong_picture_means_a_wait_that_grows_for_the_browser() {
 #[tokio::test(start_paused = true)]
 async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
     let lesson = lesson().await;
-    // In the room there are choices on the screens already.
+    // Thirty browsers in the classroom already show a choice.
     let mut open = Vec::new();
     for _ in 0..30 {
         open.push(lesson.choice(1).await);
     }
-    // A stranger whose browser stores nothing guesses for a whole lesson, as fast as the door allows.
+    // A stranger without cookies guesses for a whole lesson, as fast as possible.
     let lesson_ends = Instant::now() + LESSON;
     let mut guesses = 0;
     while Instant::now() < lesson_ends {
@@ -154,7 +154,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
         guesses += 1;
     }
     assert!(guesses <= 14, "{guesses} guesses, each right once in eighteen times");
-    // Another one collects choices, and answers them all at once before they are too old.
+    // Another stranger collects choices, and answers all of them shortly before they expire.
     let lesson_ends = Instant::now() + LESSON;
     let mut guesses = 0;
     while Instant::now() < lesson_ends {
@@ -174,7 +174,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
     assert!(guesses <= 24, "{guesses} guesses, each right once in eighteen times");
     let before = Instant::now();
     for choice in &open[..10] {
-        // Choices expire after ten minutes: the browsers get new ones.
+        // Choices expire after ten minutes, so the browsers in the classroom get new ones.
         assert_eq!(lesson.tap(1, choice, true).await, Err(ClassError::OldChoice));
     }
     for _ in 0..10 {
@@ -182,7 +182,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
         assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
     }
     assert_eq!(before.elapsed(), Duration::ZERO, "whoever is in the room does not wait");
-    // A pupil in the room who taps wrong pictures does not block them either.
+    // A pupil in the classroom who taps wrong pictures does not block the others.
     let ready = lesson.choice(1).await;
     for _ in 0..60 {
         let Door::Asks(choice) = lesson.door(1, None).await else { break };

@@ -1,4 +1,4 @@
-//! Homework: which games earn a code, and which do not.
+//! Tests of homework: which games earn a code, and which do not.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::{
     support::{classes_on, learning, memory_classes, new_class},
 };
 
-/// A class with a homework.
+/// Creates a class with a homework.
 async fn given(classes: &Classes) -> (ClassId, Desk) {
     let mut new = new_class(learning(false), 2);
     new.settings.pace_ms = 0;
@@ -52,7 +52,7 @@ async fn a_homework_stays_as_it_was_given() {
     assert!(refused.iter().all(|answer| *answer == Err(HostError::NotHost)), "{refused:?}");
     assert_eq!(table.join("Friend", "").await, Err(HostError::SeatsOfLeader));
     assert_eq!(table.ask_for_seat(Seat::new(0).unwrap()).await.unwrap_err(), HostError::SeatsOfLeader);
-    // After an absence the pupil finds the game unchanged.
+    // After an hour of absence the pupil finds the game unchanged.
     table.leave(&pupil).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_secs(3_600)).await;
     let now = table.look();
@@ -85,7 +85,7 @@ async fn a_code_that_is_shown_twice_says_so() {
     assert_eq!(desk.check_result(&other).await.unwrap().before_ms, None, "another game is another code");
 }
 
-/// The same with a game that is over soon.
+/// Creates a class with a homework whose game ends after one short round.
 async fn short(classes: &Classes) -> (ClassId, Desk) {
     let mut new = new_class(learning(false), 2);
     new.settings.pace_ms = 0;
@@ -122,7 +122,7 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
         journal.append(id, last, vec![Logged::new(cheat(seat), 1)]).await.unwrap();
         let classes = classes_on(&journal).await;
         let table = classes.house().table(id).await.unwrap();
-        // While a bot has the pupil's seat it plays; a pupil who comes back too late gets no code.
+        // A bot may have the pupil's seat and finish the game. A pupil who returns later than that gets no code.
         if number == 1 {
             let mut watch = table.watch();
             while table.look().phase() == Phase::Playing {

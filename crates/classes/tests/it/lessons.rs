@@ -1,4 +1,4 @@
-//! A class: seating, games, moves, losses and returns; and what each key opens.
+//! Tests of lessons: seating, games, moves between tables, lost and returning pupils, and what each key opens.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -104,7 +104,7 @@ async fn pupils_are_moved_swapped_and_back_with_another_device() {
     let table = classes.house().table(other).await.unwrap();
     assert_eq!(table.seat_of(&old).await, Err(HostError::NotSeated), "the token of before opens nothing");
     assert_eq!(desk.swap(1, 2).await, Err(ClassError::KnowsAHand), "who sits at one table knows a hand of it");
-    // Another device.
+    // The pupil gets another device, and the keys of the old device are void.
     let Place::Table(_, lost) = classes.place(id, &keys[2]).await.unwrap() else { panic!("seated") };
     let fresh = desk.new_device(3).await.unwrap();
     assert_eq!(classes.place(id, &keys[2]).await, Err(ClassError::NotPupil));

@@ -1,4 +1,4 @@
-//! Classes on stores in memory: lessons, seats, places, homework, the door, and limits.
+//! Tests of classes on in-memory stores: lessons, seats, places, homework, entering, and limits.
 
 mod bounds;
 mod door;

@@ -1,4 +1,4 @@
-//! The places of a class over a term, and the cost of an idle class.
+//! Tests of the places of a class during a term, and of the memory that idle classes use.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -37,7 +37,7 @@ async fn a_removed_pupil_frees_the_place_and_no_key_is_made_twice() {
         assert_eq!(classes.come_by_card(id, old).await, Err(ClassError::NotPupil));
     }
     assert_eq!(desk.new_device(1).await, Err(ClassError::NotPupil), "and none comes back by a new device");
-    // A pupil who has played stays in the report, and has no place either.
+    // A pupil who has played stays in the report after the teacher removes them, but has no place.
     desk.start(false).await.unwrap();
     let seated = desk.class().await.unwrap();
     let number = seated.places().next().unwrap().number;
@@ -51,7 +51,7 @@ async fn a_removed_pupil_frees_the_place_and_no_key_is_made_twice() {
 async fn a_class_that_was_filled_by_nobody_is_full_for_a_moment_only() {
     let classes = moved_classes().await;
     let (id, desk, _, keys) = opened(&classes, learning(true), 4, MOST_PUPILS).await;
-    // Pupils in the room have their page open.
+    // The first 25 pupils have an open page.
     let mut there = Vec::new();
     for key in &keys[..25] {
         there.push(classes.attend(id, key).await.unwrap());
@@ -84,7 +84,7 @@ async fn cookies_that_were_lost_over_a_term_fill_no_class() {
         let class = desk.class().await.unwrap();
         class.places().map(|pupil| class.key_of(pupil)).collect()
     };
-    // Ten lessons, each with twenty pupils who come by the code as if for the first time.
+    // In each of ten lessons twenty new pupils come by the code.
     for _ in 0..10 {
         for _ in 0..20 {
             classes.join(id, Joining::default()).await.unwrap();
@@ -156,14 +156,14 @@ async fn a_clock_that_jumps_forgets_no_class() {
     };
     for days in [40, 400] {
         let classes = Classes::open(House::open(Arc::clone(&journal), ahead(days)).await.unwrap());
-        // Several sweeps at once, without a visitor between them.
+        // The sweep runs three times, and nobody uses the class between them.
         for _ in 0..3 {
             classes.sweep().await.unwrap();
             sleep(Duration::from_secs(3_600)).await;
         }
         classes.desk(id, &teacher).await.expect("the class goes on");
         classes.house().close();
-        // The clock is corrected.
+        // Now the system clock is right again.
         let classes = Classes::open(House::open(Arc::clone(&journal), ahead(1)).await.unwrap());
         classes.sweep().await.unwrap();
         classes.house().close();

@@ -1,5 +1,5 @@
-//! At the tables of a class only the class gives seats away: what pupils, two classmates together and strangers cannot
-//! do, and how a lost seat is restored.
+//! Tests that at a table of a class only the class gives seats away. They try what pupils, two classmates together and
+//! strangers could do, and check how a lost seat is restored.
 
 use std::sync::Arc;
 
@@ -10,13 +10,14 @@ use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 
 use crate::support::{classes_on, learning, memory_classes, opened};
 
-/// Where a pupil sits: the table, and the token of their seat.
+/// Returns the table where a pupil sits, and the token of the pupil's seat.
 async fn led(classes: &Classes, class: ClassId, key: &PupilKey) -> (Table, Token) {
     let Place::Table(table, token) = classes.place(class, key).await.unwrap() else { panic!("seated") };
     (classes.house().table(table).await.unwrap(), token)
 }
 
-/// Every request that asks for a seat, gives one away or hosts, with this token.
+/// Sends every request that takes a seat, gives one away or uses a tool of the host, with this token. Returns the
+/// answers.
 async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), HostError>> {
     let tokens = [token.clone()];
     let room = at.look().room();
@@ -72,7 +73,7 @@ async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
     assert_eq!(at.ask_for_seat(seat).await.unwrap_err(), HostError::SeatsOfLeader);
     at.touch(&victim).await.unwrap();
     assert!(!at.look().chairs()[seat.index()].is_handed(), "and they are back");
-    // Neither does the lobby that is there when the teacher has ended the games.
+    // Nobody can take a seat in the lobby either, after the teacher has ended the games.
     desk.end_all().await.unwrap();
     for answer in every_attempt(&at, &victim, seat).await {
         assert!(matches!(answer, Err(HostError::SeatsOfLeader | HostError::NotHost)), "{answer:?}");
@@ -80,7 +81,7 @@ async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
     assert_eq!(at.leave(&victim).await, Err(HostError::SeatsOfLeader), "nobody frees a seat of the class");
 }
 
-/// Appends an entry to a table whose house is closed.
+/// Appends an entry to a table whose server is closed.
 async fn write(journal: &dyn Journal, table: TableId, entry: Entry) {
     let last = journal.read(table, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
     journal.append(table, last, vec![Logged::new(entry, 1)]).await.unwrap();
@@ -96,8 +97,8 @@ async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
     let (seat, table) = (at.seat_of(&token).await.unwrap(), at.id());
     let nick = desk.class().await.unwrap().pupils[0].nick.clone();
     classes.house().close();
-    // An earlier version asked the pupils: one of two had agreed, and another device had the first pupil's seat
-    // already.
+    // In an earlier version pupils could approve a device. Here one device has already got the first pupil's seat, and
+    // another device asks for a seat.
     let occupant = Occupant::Person { name: "Somebody".into(), nick: Some(nick) };
     let lost = Entry::Replaced { seat: seat.index() as u8, occupant, asked: None };
     write(&*journal, table, lost).await;
@@ -113,7 +114,7 @@ async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
     let (back, fresh) = led(&classes, id, &keys[0]).await;
     assert_eq!((back.id(), back.seat_of(&fresh).await), (table.id(), Ok(seat)), "the pupil has it again");
     assert_eq!(led(&classes, id, &keys[0]).await.1, fresh, "once");
-    // The teacher's tools work on it too.
+    // The teacher's tools work on the repaired seat too.
     assert_eq!(desk.move_to(1, 1).await, Ok(MovedTo::Now));
     let key = desk.new_device(1).await.unwrap();
     assert_eq!(led(&classes, id, &key).await.0.id(), table.id());

@@ -1,4 +1,4 @@
-//! Houses with classes, classes with pupils, and where those sit.
+//! Test support: houses with classes, classes with pupils, and look-ups of where pupils sit.
 
 use std::sync::Arc;
 
@@ -13,17 +13,17 @@ use crate::{
     player::{config, house},
 };
 
-/// The classes of a house on this store.
+/// Opens a house on this store, and returns its classes.
 pub(crate) async fn classes_on(journal: &Arc<dyn Journal>) -> Classes {
     Classes::open(house(Arc::clone(journal)).await)
 }
 
-/// The classes of a house in memory.
+/// Opens a house on a new in-memory store, and returns its classes.
 pub(crate) async fn memory_classes() -> Classes {
     classes_on(&(Arc::new(MemoryJournal::new()) as Arc<dyn Journal>)).await
 }
 
-/// The same with moved time.
+/// Opens a house with simulated time on this store, and returns its classes.
 pub(crate) async fn moved_classes_on(journal: &Arc<dyn Journal>) -> Classes {
     let clock = Clock::Moved { ms: OPENED, at: Instant::now() };
     let lifetime = Lifetime { sweep: DAY, ..Lifetime::default() };
@@ -31,10 +31,10 @@ pub(crate) async fn moved_classes_on(journal: &Arc<dyn Journal>) -> Classes {
     Classes::open(House::open(Arc::clone(journal), config).await.expect("it opens"))
 }
 
-/// When the houses with moved time open, in milliseconds since 1970 UTC.
+/// The time of day when the houses with simulated time open, in milliseconds since 1970 UTC.
 pub(crate) const OPENED: u64 = 1_767_225_600_000;
 
-/// The game with words that several play, or that two play.
+/// Returns the key of a game with words: one for several players, or one for two players.
 pub(crate) fn learning(several: bool) -> &'static str {
     let fits = |room: &&&dyn rooms::Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     rooms::ROOMS.iter().find(fits).expect("there is one").key()
@@ -61,7 +61,7 @@ pub(crate) async fn opened(
     (class.id, classes.desk(class.id, &teacher).await.unwrap(), teacher, keys)
 }
 
-/// Where a pupil sits: the table, and the seat of their token there.
+/// Returns the table where a pupil sits and the seat that the pupil's token opens there.
 pub(crate) async fn seat_of(classes: &Classes, class: ClassId, key: &PupilKey) -> Option<(TableId, Seat)> {
     let Place::Table(table, token) = classes.place(class, key).await.unwrap() else { return None };
     Some((table, classes.house().table(table).await.unwrap().seat_of(&token).await.unwrap()))

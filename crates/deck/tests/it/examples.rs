@@ -1,4 +1,4 @@
-//! The examples in `good.txt` and `bad.txt`.
+//! Tests the examples in `good.txt` and `bad.txt`.
 
 use deck::Deck;
 
@@ -24,14 +24,14 @@ fn bad_decks_are_told_everything() {
     }
 }
 
-/// One case: its name, the input and the expected result.
+/// One test case: its name, the input and the expected result.
 pub(crate) struct Case {
     pub(crate) name: String,
     pub(crate) input: String,
     pub(crate) output: String,
 }
 
-/// The cases of a file, as `good.txt` explains.
+/// Returns the test cases of a file. `good.txt` explains the format.
 pub(crate) fn cases(text: &str) -> Vec<Case> {
     let blocks = text.split("\n== ").skip(1);
     blocks
@@ -45,7 +45,7 @@ pub(crate) fn cases(text: &str) -> Vec<Case> {
         .collect()
 }
 
-/// Undoes the escapes.
+/// Replaces the escape sequences in a text.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -77,8 +77,7 @@ fn escape(text: &str) -> (char, &str) {
 
 const DOCS: &str = include_str!("../../../../docs/decks.md");
 
-/// The blocks of the page that are marked as a deck.
-/// A block within a list is indented by two spaces.
+/// Returns the code blocks of docs/decks.md that are marked as decks. A block within a list is indented by two spaces.
 fn blocks(kind: &str) -> Vec<String> {
     let fence = format!("```{kind}\n");
     let block = |rest: &'static str| rest.split("```").next().expect("a block ends").replace("\n  ", "\n");
@@ -116,7 +115,7 @@ fn the_canonical_text_of_the_page_is_canonical() {
 
 #[test]
 fn every_problem_is_on_the_page() {
-    // The list of keys in the page is for those who translate; `Problem::key` has the last word.
+    // The list of keys in docs/decks.md is for translators. It must contain every key of `Problem::key`.
     let keys = include_str!("../../src/problem.rs").split('"').filter(|word| word.starts_with("deck-"));
     for key in keys {
         assert!(DOCS.contains(&format!("`{key}`")), "{key} is missing in docs/decks.md");

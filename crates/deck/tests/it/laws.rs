@@ -1,11 +1,11 @@
-//! Laws that hold for any text.
+//! Tests laws that are true for any text.
 
 use std::collections::BTreeSet;
 
 use deck::{Deck, DeckErrors, Picture, decode, fold};
 use proptest::prelude::*;
 
-/// Text made of the reader's special characters and of hostile ones.
+/// Generates text from the special characters of the parser and from hostile characters.
 fn lively() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "#",
@@ -67,7 +67,7 @@ fn lively() -> impl Strategy<Value = String> {
     prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.concat())
 }
 
-/// Cells that a deck may hold.
+/// Generates cells that a deck may contain.
 fn cell() -> impl Strategy<Value = String> {
     prop::string::string_regex("[a-zé#\"',;:\t\n |=0-9狗ك-]{0,12}").expect("a pattern")
 }
@@ -76,7 +76,7 @@ fn quoted(cell: &str) -> String {
     format!("\"{}\"", cell.replace('"', "\"\""))
 }
 
-/// The laws of one text: reading never panics, errors are in order, and the canonical text is a fixed point.
+/// Checks the laws for one text: parsing never panics, errors are in order, and the canonical text is a fixed point.
 fn lawful(text: &str) -> Result<(), TestCaseError> {
     match Deck::read(text) {
         Ok(deck) => {
@@ -151,7 +151,7 @@ proptest! {
         lawful(&text)?;
     }
 
-    /// Without mistakes, fields are cut as the usual CSV reader cuts them.
+    /// If a text has no errors, its fields are the same as those of a usual CSV parser.
     #[test]
     fn fields_are_those_of_the_usual_reader(text in "(word,definition,note\n)([a-z]{1,3}(,[a-z#;'\" ]{0,4}|,\"([a-z,\n]|\"\"){0,6}\"){2}\n){1,6}") {
         if let Ok(deck) = Deck::read(&text) {
@@ -160,7 +160,7 @@ proptest! {
                 (0..3).map(|at| row.get(at).unwrap_or_default().trim().to_owned()).collect()
             };
             let usual = usual.map(|row| three(row.expect("text")));
-            // A row with nothing in it, such as a line with two quotation marks, is no row to us.
+            // We do not count a row without content, such as a line with two quotation marks.
             let usual: Vec<_> = usual.filter(|row| row.iter().any(|field| !field.is_empty())).collect();
             let ours: Vec<Vec<_>> = deck.rows().iter().map(|row| {
                 let text = |phrase: &Option<deck::Phrase>| phrase.as_ref().map_or(String::new(), |phrase| phrase.text.clone());

@@ -1,8 +1,8 @@
-//! The limits, from both sides.
+//! Tests each limit with the largest allowed value and with the next larger one.
 
 use deck::{COLUMN_LIMIT, DECK_LIMIT, Deck, ERROR_LIMIT, FIELD_LIMIT, ROW_LIMIT, TITLE_LIMIT, WORD_LIMIT};
 
-/// The mistakes of a deck; empty if it is good.
+/// Returns the errors of a deck. Empty if the deck is valid.
 fn told(text: &str) -> Vec<String> {
     Deck::read(text).err().map_or_else(Vec::new, |errors| errors.0.iter().map(ToString::to_string).collect())
 }
@@ -21,7 +21,7 @@ fn the_longest_fields() {
         "row 1, \"definition\": 301 characters; at most 300 are allowed",
     ];
     assert_eq!(told(&format!("{word}o\t{field}o\n")), want);
-    // The limit applies to the stored text: in normal form, without space around it.
+    // The limit applies to the stored text, which is in normal form and without space around it.
     assert_eq!(told(&format!("{}\ta\n", "o\u{308}".repeat(WORD_LIMIT))), Vec::<String>::new());
     assert_eq!(told(&format!("{word}   \ta\n")), Vec::<String>::new());
 }
@@ -49,7 +49,8 @@ fn the_longest_deck() {
 
 #[test]
 fn the_canonical_text_has_the_same_limit() {
-    // Quotation marks within a bare field are written twice in the canonical text, so that this one grows beyond it.
+    // Quotation marks within an unquoted field are doubled in the canonical text. So the canonical text exceeds the
+    // limit.
     let marks = format!("a{}", "\"".repeat(FIELD_LIMIT - 1));
     let text: String = (1..=600).map(|row| format!("{row}\t{marks}\t{marks}\n")).collect();
     assert!(text.chars().count() < DECK_LIMIT);
@@ -67,7 +68,7 @@ fn the_most_columns() {
     assert_eq!(told(&text(COLUMN_LIMIT + 1)), ["row 1: 41 columns; at most 40 are allowed"]);
 }
 
-/// Each of these would take minutes if anything were quadratic in the length of the text.
+/// Each of these texts would take minutes if any step were quadratic in the length of the text.
 #[test]
 fn hostile_shapes_are_read_quickly() {
     let odd: String = ('\u{e000}'..='\u{f8ff}').chain('\u{f0000}'..='\u{f7fff}').take(DECK_LIMIT - 20).collect();
@@ -96,7 +97,7 @@ fn hostile_shapes_are_read_quickly() {
 fn a_page_of_mistakes_is_not_an_attack() {
     let told = told(&"a\n".repeat(DECK_LIMIT / 2));
     assert_eq!(told.len(), 1 + ERROR_LIMIT);
-    // Rows beyond those that a deck may have are counted, and not looked at.
+    // Rows above the limit are only counted.
     assert_eq!(told[0], "the deck: 4000 mistakes; the first 1000 are told");
     assert_eq!(told[1], "row 2001: 200000 rows; at most 2000 are allowed");
 }

@@ -1,4 +1,4 @@
-//! The contract of the deck reader, by example and for any text.
+//! Tests the parser of decks with examples and with random texts.
 
 mod examples;
 mod laws;

@@ -1,4 +1,4 @@
-//! The data of a row, beyond its canonical text.
+//! Tests the data of rows that the canonical text does not show.
 
 use deck::{Deck, Encoding, LeftOut, Phrase, Picture, Problem};
 
@@ -61,7 +61,7 @@ fn without_a_column_for_the_word_the_first_language_will_do() {
 
 #[test]
 fn the_digest_is_pinned() {
-    // In records for ever: if this changes, the canonical text has changed.
+    // Journals contain this digest for ever. If it changes, the canonical text has changed.
     let deck = deck("#title:T\ndog\ta pet\n");
     assert_eq!(deck.text(), "#separator:tab\n#title:T\n#columns:word\tdefinition\ndog\ta pet\n");
     assert_eq!(format!("{:032x}", deck.digest()), DIGEST);

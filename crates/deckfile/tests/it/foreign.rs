@@ -1,4 +1,4 @@
-//! Lists as other programs write them: the content of a file, and the resulting rows.
+//! Tests lists of other programs: checks the rows that are read from the content of a file.
 
 use std::io::{Cursor, Write as _};
 
@@ -18,7 +18,7 @@ fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-/// A workbook with these sheets; the first of them may be hidden. Its cells may have these styles; the first style is
+/// Creates a workbook with these sheets, some of which may be hidden. Its cells may have these formats; style 0 is
 /// General.
 fn book(sheets: &[(&str, bool, String)], formats: &[&str], shared: &str) -> Vec<u8> {
     let named = sheets.iter().enumerate().map(|(at, (name, hidden, _))| {
@@ -67,7 +67,7 @@ fn book(sheets: &[(&str, bool, String)], formats: &[&str], shared: &str) -> Vec<
     archive(&parts)
 }
 
-/// A sheet with these rows of texts, from the row with this number on.
+/// Creates a sheet with these rows of texts. The first row has the number `first`.
 fn texts(first: usize, rows: &[&[&str]]) -> String {
     let cell = |text: &&str| format!("<c t=\"inlineStr\"><is><t xml:space=\"preserve\">{text}</t></is></c>");
     let row = |(at, cells): (usize, &&[&str])| {
@@ -76,7 +76,7 @@ fn texts(first: usize, rows: &[&[&str]]) -> String {
     rows.iter().enumerate().map(row).collect()
 }
 
-/// The rows of a list: its title, if it has one, and each row with its number.
+/// Returns the title of a list, if it has one, and each row with its number.
 fn rows(opened: &Opened) -> Vec<String> {
     let deck = opened.deck().unwrap_or_else(|errors| panic!("{errors}\n{}", opened.text()));
     let row = |row: &deck::Row| {
@@ -97,7 +97,7 @@ fn opened(bytes: &[u8]) -> Opened {
 
 #[test]
 fn cells_are_read_as_they_are_shown() {
-    // The number, the format of its cell, and the displayed text.
+    // Each entry has a number, the format of its cell, and the displayed text.
     const SHOWN: [(&str, &str, &str); 24] = [
         ("7", "000", "007"),
         ("0.5", "0%", "50%"),
@@ -131,8 +131,8 @@ fn cells_are_read_as_they_are_shown() {
     };
     let cells: String = SHOWN.iter().enumerate().map(row).collect();
     let rest = SHOWN.len() + 1;
-    // A date that each country shows differently stays in ISO form; so do a time and a percentage in a format of the
-    // program.
+    // A date that looks different in each country is shown in ISO form. The other two cells have built-in formats for a
+    // time and a percentage.
     let own = [("46381", rest), ("0.6041666666666666", rest + 1), ("0.5", rest + 2)];
     let own: String = own.iter().map(|(number, style)| format!(r#"<row r="{}"><c t="inlineStr"><is><t>own {style}</t></is></c><c s="{style}"><v>{number}</v></c></row>"#, style + 10)).collect();
     let file = book(&[("a", false, format!("<sheetData>{cells}{own}</sheetData>"))], &formats, "");
@@ -187,7 +187,7 @@ fn what_a_sheet_hides_is_no_part_of_the_list() {
         (vec!["1 otter|swims".to_owned(), "4 bee|flies".to_owned()], 2)
     );
     assert_eq!(opened.other_sheets, ["notes"]);
-    // A sheet with all content hidden is read as it is.
+    // If all content of a sheet is hidden, it is read like a visible one.
     let all = texts(1, &[&["a", "b"]]).replace("<row ", "<row hidden=\"true\" ");
     assert_eq!(
         rows(&self::opened(&book(&[("a", false, format!("<sheetData>{all}</sheetData>"))], &[], ""))),
@@ -246,15 +246,15 @@ fn texts_of_others_are_lists() {
         assert_eq!(rows(&opened(text.as_bytes())), want, "{text}");
     }
     assert_eq!(opened("ot\u{ad}ter\tswims\u{200b}\n".as_bytes()).left_out.unseen, 2);
-    // Our own files are read unchanged.
+    // Our own files are read without changes.
     let own = "#separator:tab\n#columns:word\tdefinition\nx = y\ta|b\n";
     assert_eq!(opened(own.as_bytes()).text(), own);
 }
 
-/// A kind of notes: name, whether it is a cloze, its sort field, its fields.
+/// A kind of notes: name, whether it is a cloze (1 or 0), index of its sort field, field names.
 type NoteKind<'a> = (&'a str, u8, usize, &'a [&'a str]);
 
-/// A package with these kinds of notes, and notes by the place of their kind.
+/// Creates a package with these kinds of notes. Each note begins with the index of its kind.
 fn package(kinds: &[NoteKind<'_>], notes: &[(usize, &[&str])]) -> Vec<u8> {
     let field = |(at, name): (usize, &&str)| format!(r#"{{"name":"{name}","ord":{at}}}"#);
     let kind = |(at, (name, cloze, sorted_by, fields)): (usize, &NoteKind<'_>)| {
@@ -353,7 +353,7 @@ fn letters_that_are_a_guess_are_no_list() {
     let told = |name: &str| open_as(gbk, &Told { encoding: deck::Encoding::named(name), ..Told::default() });
     assert_eq!(rows(&told("GBK").unwrap()).len(), 3);
     assert!(matches!(told("UTF-8"), Err(FileError::OtherLetters(_))));
-    // Without a mark UTF-16 is a guess, and no other kind of file.
+    // UTF-16 without a byte order mark is a guess, but the file is not taken for a binary file.
     let wide: Vec<u8> = "otter\tswims\nété\tchaud\n".encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(open(&wide).unwrap().question.unwrap().taken.name, "UTF-16BE");
     for certain in [list.as_bytes(), format!("\u{feff}{list}").as_bytes()] {

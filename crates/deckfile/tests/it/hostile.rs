@@ -1,4 +1,4 @@
-//! Files that are something else, damaged, or made to do harm.
+//! Tests files that are of another kind, damaged, or made to do harm.
 
 use std::io::{Cursor, Write as _};
 
@@ -8,7 +8,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::programs::{PLAIN, RICH, deck};
 
-/// An archive with these parts.
+/// Creates an archive with these parts.
 fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in parts {
@@ -23,7 +23,7 @@ fn sheet(cells: &str) -> Vec<u8> {
     shared_sheet(cells, "")
 }
 
-/// A spreadsheet whose cells may share these texts.
+/// Creates a spreadsheet whose cells may share these texts.
 fn shared_sheet(cells: &str, shared: &str) -> Vec<u8> {
     let workbook = br#"<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
     let whole = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
@@ -62,7 +62,7 @@ fn what_is_no_list_says_what_it_seems_to_be() {
     assert_eq!(open(&archive(&[("a.txt", b"dog")])), Err(FileError::Seems(Kind::Archive)));
     assert_eq!(open(b" \n\t"), Err(FileError::Empty));
     assert_eq!(open(&sheet("")), Err(FileError::Empty));
-    // A word may well begin like a picture's file does.
+    // A word may begin with the same letters as a picture file.
     assert!(open(b"BMW\ta car\nBMX\ta bicycle\n").is_ok());
 }
 
@@ -72,7 +72,7 @@ fn sizes_are_limited_before_and_after_unpacking() {
     assert_eq!(open(&large), Err(FileError::TooLarge { bytes: FILE_LIMIT + 1 }));
     let zeros = vec![b' '; 64 << 20];
     assert_eq!(open(&archive(&[("xl/workbook.xml", &zeros)])), Err(FileError::Unpacks));
-    // Many parts; each alone is small enough.
+    // The archive has many parts, and each part alone is small enough.
     let names: Vec<String> = (0..9).map(|part| format!("xl/{part}.xml")).collect();
     let eighth = &zeros[..8 << 20];
     let mut parts: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), eighth)).collect();
@@ -100,7 +100,7 @@ fn a_cell_in_the_last_corner_of_a_sheet_costs_nothing() {
     assert!(matches!(open(&sheet("<row r='1'><c r='A1'>")), Err(FileError::Damaged(_) | FileError::Empty)));
 }
 
-/// Every file cut short or with a byte turned over is refused or read, and nothing panics or runs for long.
+/// Every file that is cut short or has a flipped byte must be refused or read. Nothing may panic or run for long.
 #[test]
 fn damaged_files_are_refused_or_read() {
     for format in [Format::Spreadsheet, Format::AnkiPackage] {
@@ -160,7 +160,7 @@ fn a_collection_made_to_run_for_ever_is_refused() {
     assert_eq!(open(&empty), Err(FileError::Empty));
 }
 
-/// A file of 100 KB would become 1.2 GB.
+/// Without the limit, this file of 100 KB would become 1.2 GB.
 #[test]
 fn one_text_that_many_cells_share_is_counted_for_each() {
     let cells: String =
@@ -173,7 +173,7 @@ fn one_text_that_many_cells_share_is_counted_for_each() {
     assert!(open(&short).unwrap().text().lines().count() >= 19_999);
 }
 
-/// Everything that would run code while a row is read is refused before the first one is read.
+/// A schema that would run code while a row is read must be refused before the first row is read.
 #[test]
 fn nothing_that_a_collection_defines_is_ever_run() {
     let damaged = Err(FileError::Damaged(Format::AnkiPackage));
@@ -201,7 +201,7 @@ fn nothing_that_a_collection_defines_is_ever_run() {
     assert_eq!(open(&small), damaged);
 }
 
-/// Notes, names of decks and tags are counted while they are read, and those that are repeated for each note each time.
+/// Notes, deck names and tags are counted while they are read. Names that are repeated for each note count each time.
 #[test]
 fn a_package_becomes_no_more_than_a_list() {
     let notes = |count: usize, flds: &str, more: &str| {

@@ -1,4 +1,4 @@
-//! Files of other programs, in and out.
+//! Tests the import and export of files of other programs.
 
 mod foreign;
 mod hostile;

@@ -1,5 +1,5 @@
-//! Files written by the libraries of other programs: `.apkg` by genanki, `.xlsx` by openpyxl; our files read by them;
-//! and an exported deck is the same after import.
+//! Tests with the libraries of other programs: we read `.apkg` of genanki and `.xlsx` of openpyxl, and these libraries
+//! read our files. Also tests that an exported deck is the same after import.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use deck::Deck;
 use deckfile::{Format, Opened, Separators, open, write};
 use tempfile::TempDir;
 
-/// The interpreter that has the libraries; `cargo xtask` makes it.
+/// Returns the Python interpreter that has the libraries. `cargo xtask` installs it.
 fn python() -> PathBuf {
     let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
     let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
@@ -19,7 +19,7 @@ fn python() -> PathBuf {
     python
 }
 
-/// Runs a script of `tests/python` with these arguments; returns its output.
+/// Runs a script of `tests/python` with these arguments. Returns its output.
 fn run(script: &str, arguments: &[&Path]) -> String {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/python").join(script);
     let output = Command::new(python()).arg(script).args(arguments).output().expect("Python runs");
@@ -27,7 +27,7 @@ fn run(script: &str, arguments: &[&Path]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// A file as a script writes it, opened.
+/// Opens a file that a script has written.
 fn written_by(script: &str, name: &str) -> Opened {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join(name);
@@ -74,7 +74,7 @@ fn packages_of_anki_are_read() {
     assert_eq!(deck.rows()[2].example.as_ref().unwrap().text, "We heard an owl.", "of another kind of note");
 }
 
-/// The newest packages: genanki's collection taken over to the newest schema and packed with Zstandard.
+/// Packages of the newest version: genanki's collection, converted to the newest schema and compressed with Zstandard.
 #[test]
 fn the_newest_packages_of_anki_are_read() {
     let opened = written_by("write_apkg_latest.py", "latest.apkg");
@@ -89,7 +89,7 @@ fn our_files_are_read_by_others() {
     let deck = deck(RICH);
     let file = folder.path().join("ours.xlsx");
     fs::write(&file, write(&deck, Format::Spreadsheet).unwrap().bytes).unwrap();
-    // Read and saved by the other library, the deck is still the same.
+    // After the other library has read and saved the file, the deck is still the same.
     let again = folder.path().join("again.xlsx");
     let said = run("resave_xlsx.py", &[&file, &again]);
     assert!(
@@ -140,12 +140,13 @@ fn quizlet_holds_pairs_and_says_what_it_cannot() {
     assert!(
         written.left_out.iter().any(|name| name == "example") && !written.left_out.iter().any(|name| name == "word")
     );
-    // With custom separators, as Quizlet offers for meanings of several lines.
+    // Quizlet offers custom separators for meanings of several lines.
     let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow").unwrap();
     assert_eq!(table.deck().unwrap().rows()[0].definition.as_ref().unwrap().text, "a pet\nof many");
 }
 
-/// Every known column, quotation marks, tabs, line breaks, markup, right-to-left text, and rows with missing cells.
+/// A deck with every known column, quotation marks, tabs, line breaks, markup, right-to-left text, and rows with
+/// missing cells.
 pub(crate) const RICH: &str = "#title: Farm & \"friends\" <1>\n#languages: en, ar\n#author: Mia\n#licence: CC0\n\
     #course: 5b\n\
     id;word;fr;definition:en;example;image;image_alt;article;say;tags;level;note;Colour\n\
@@ -154,14 +155,14 @@ pub(crate) const RICH: &str = "#title: Farm & \"friends\" <1>\n#languages: en, a
     3;قطة;;\u{2068}كلب\u{2069} ليس;;;;;;;;ملاحظة;\n\
     4;=SUM(A1);somme;@x;'y;;;;;;;;\n";
 
-/// The smallest there is.
+/// The smallest possible deck.
 pub(crate) const PLAIN: &str = "dog\ta pet\ncat\tsays meow\n";
 
 pub(crate) fn deck(text: &str) -> Deck {
     Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// All that a deck says, however its columns are ordered and its rows numbered.
+/// Returns the whole content of a deck, independent of the order of columns and of row numbers.
 pub(crate) fn content(deck: &Deck) -> (String, Vec<String>, Vec<String>) {
     let table = deck.table();
     let mut rows: Vec<String> = Vec::new();

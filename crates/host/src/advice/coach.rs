@@ -1,4 +1,4 @@
-//! Coaching: compares each decision of a finished game with what an expert does.
+//! The coach: compares each decision of a finished game with what an expert bot does.
 
 use std::{
     sync::Arc,
@@ -12,132 +12,133 @@ use crate::{House, Replay, pools::thinking::EXPERT};
 
 const PLAYS_ON: &str = "club";
 
-/// The effort of an expert per decision of a finished game, in thousandths of its effort at a table: a game has
-/// hundreds of decisions, and a person waits for all of them. With less effort the answer stays closer to the rules of
+/// The expert's effort for one decision of a finished game, in thousandths of its effort at a table. A game has
+/// hundreds of decisions, and a person waits for all of them. With less effort the expert relies more on rules of
 /// thumb.
 const EFFORT: u32 = 50;
 
-/// The most worlds in which a cost is measured, and the time limit.
+/// The maximal number of sampled worlds in which a cost is measured. `PATIENCE` is the time limit for them.
 const WORLDS: u64 = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
 
-/// The most moves of one playout.
+/// The maximal number of moves in one rollout.
 const LONGEST: usize = 5_000;
 
-/// Thresholds for remarks. A bluff that passed was brilliant if an expert bluffs at least this often. A caught bluff
-/// gave the hand away if an expert hardly ever bluffs. A call was missed if an expert calls more often than not.
+/// The thresholds for remarks. A bluff that passed was brilliant if an expert bluffs at least with probability `WELL`.
+/// A caught bluff gave the hand away if an expert bluffs at most with probability `HARDLY`. A call was missed if an
+/// expert calls with more than `MOSTLY`.
 const WELL: f64 = 0.2;
 const HARDLY: f64 = 0.1;
 const MOSTLY: f64 = 0.5;
 
-/// An expert's advice for every decision of a finished game, by what the seat could know.
+/// An expert's advice for every decision of a finished game. It uses only what the deciding seat could know.
 ///
 /// # Who sees this
 /// Readers of a finished game: only a finished game has a [`Replay`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Coaching(Vec<Decision>);
 
-/// One decision of a seat.
+/// One decision of a seat, with the advice of an expert.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
-    /// The number, from 1, of the step that this decision caused.
+    /// The index of the step that this decision caused, counted from 1.
     pub step: usize,
     /// The seat that decided.
     pub seat: Seat,
-    /// The move that was made.
+    /// The move that the seat made.
     pub done: Advised,
-    /// The moves of an expert, the most frequent first.
+    /// The moves of an expert, the most frequent one first.
     pub advice: Vec<Advised>,
-    /// Whether it could have been a bluff.
+    /// The seat's chance to bluff; `None` if it could not bluff.
     pub bluff: Option<Chance>,
-    /// Set if the seat could have bluffed.
+    /// The seat's chance to call another player a liar; `None` if it could not call.
     pub call: Option<Chance>,
-    /// Set if the seat could have called another player a liar.
+    /// A remark, if the decision was remarkable.
     pub remark: Option<Remark>,
 }
 
 /// A move, and how often an expert makes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advised {
-    /// The move in notation.
+    /// The move in the room's notation.
     pub play: String,
-    /// As a sentence: what the move would claim.
+    /// What the move claims, as a sentence.
     pub claim: Message,
-    /// The probability, from 0 to 1.
+    /// The probability of an expert to make this move, from 0 to 1.
     pub odds: f64,
 }
 
 impl Advised {
-    /// A move and its probability; `None` if the text is not a move.
+    /// Describes a move and its probability. Returns `None` if the text is not a move.
     fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
         Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
     }
 
-    /// The moves of these odds, the most likely first.
+    /// Describes all moves of these odds, the most likely one first.
     pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
         let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
-        // Sorting is stable: moves with equal odds keep their order.
+        // Sorting is stable, so moves with equal odds keep their order.
         advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
         advice
     }
 }
 
-/// A chance to bluff, or to call.
+/// A seat's opportunity to bluff, or to call a player a liar.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chance {
-    /// Whether the seat took it.
+    /// Whether the seat used the opportunity.
     pub taken: bool,
-    /// How often an expert takes it, from 0 to 1.
+    /// The probability with which an expert uses the opportunity, from 0 to 1.
     pub expert: f64,
 }
 
 /// What is remarkable about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// A bluff that experts often try, and no player called it.
+    /// The seat made a bluff that experts often make, and no player called it.
     BrilliantBluff,
-    /// A bluff that experts hardly ever try, and a player called it.
+    /// The seat made a bluff that experts hardly ever make, and a player called it.
     GaveItAway,
-    /// The seat let a bluff pass that experts call more often than not.
+    /// The seat did not call a bluff that experts call more often than not.
     MissedCall,
 }
 
 /// How a seat used its chances in a whole game.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Tally {
-    /// How many chances there were.
+    /// The number of chances that the seat had.
     pub chances: usize,
-    /// How many the seat took.
+    /// The number of chances that the seat used.
     pub taken: usize,
-    /// How many of them an expert takes, on average.
+    /// The number of these chances that an expert uses on average.
     pub expert: f64,
 }
 
-/// The cost of a move against the most frequent move of an expert, in games won: 0.1 is one game in ten.
+/// The cost of a move compared with an expert's most frequent move, in games won: 0.1 is one game in ten.
 ///
-/// Both moves are played in the same random worlds that the seat could not tell apart, and a club bot plays on to the
-/// end with the same luck for both. The worlds are drawn evenly: what other players revealed by their moves has no
-/// weight.
+/// Both moves are made in the same sampled worlds, which the seat could not tell apart. Club bots then play both games
+/// to the end with the same random numbers. The worlds are sampled without weights: what other players revealed by
+/// their moves is ignored.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
-    /// The mean.
+    /// The mean cost over all sampled worlds.
     pub mean: f64,
     /// Half the width of the 95 % confidence interval.
     pub within: f64,
 }
 
 impl Coaching {
-    /// The decisions, in order.
+    /// Returns the decisions in the order of the game.
     pub fn decisions(&self) -> &[Decision] {
         &self.0
     }
 
-    /// The decision that led to this step of the replay.
+    /// Returns the decision that led to this step of the replay.
     pub fn at(&self, step: usize) -> Option<&Decision> {
         self.0.iter().find(|decision| decision.step == step)
     }
 
-    /// How a seat used its chances to bluff, and its chances to call.
+    /// Returns how a seat used its chances to bluff, and how it used its chances to call.
     pub fn tallies(&self, seat: Seat) -> (Tally, Tally) {
         let of_seat = || self.0.iter().filter(move |decision| decision.seat == seat);
         let bluffs = of_seat().filter_map(|decision| decision.bluff).collect();
@@ -161,16 +162,16 @@ impl FromIterator<Chance> for Tally {
 }
 
 impl House {
-    /// An expert's advice for a finished game, by the trained strategies of the house's bots; `None` if no thread was
-    /// free in time, or the work failed.
+    /// Returns an expert's advice for a finished game, computed with the trained strategies of the house's bots.
+    /// Returns `None` if no permit was free in time, or the computation failed.
     pub async fn coach(&self, replay: &Arc<Replay>) -> Option<Coaching> {
         let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
         let thought = move || Coaching::of(&replay, &mind.strategies().with_effort(EFFORT));
         self.context().thinkers.think(thought).await
     }
 
-    /// The cost of the move that led to a step; `None` if it was the expert's most frequent move, or the cost cannot be
-    /// measured.
+    /// Measures the cost of the move that led to a step. Returns `None` if the move was the expert's most frequent one,
+    /// or the cost cannot be measured.
     pub async fn cost(&self, replay: &Arc<Replay>, decision: &Decision) -> Option<Cost> {
         let best = decision.advice.first().filter(|best| best.play != decision.done.play)?.play.clone();
         let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
@@ -198,14 +199,14 @@ fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Dec
     Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
 }
 
-/// How often an expert chooses one of the moves of this kind; `None` if none of these moves is of this kind.
+/// Returns how often an expert makes one of the moves of this kind, or `None` if none of these moves is of this kind.
 pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
     let is_it = |play: &str| view.manner(play) == Ok(kind);
     let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
     moves.iter().any(|play| is_it(play)).then(expert)
 }
 
-/// What is remarkable about a decision, given its consequences.
+/// Returns what is remarkable about a decision, given how the game went on.
 fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call: Option<Chance>) -> Option<Remark> {
     let bluffed = bluff.filter(|chance| chance.taken);
     let feats = || replay.feats().iter().filter(|told| told.out >= step);
@@ -229,7 +230,7 @@ fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call:
     }
 }
 
-/// The last untrue statement before this step.
+/// Returns the last step before `before` whose claim was untrue.
 fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
     (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
 }
@@ -253,7 +254,7 @@ fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies:
     (count > 1.0).then(|| Cost { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() })
 }
 
-/// The seat's share of the win, above chance, after this move, with bots playing on.
+/// Plays this move and then lets bots play to the end. Returns the seat's share of the win.
 fn share_where_played(
     mut world: Box<dyn AnyState>,
     seat: Seat,

@@ -1,4 +1,5 @@
-//! Hints: what an expert would do now. For people who play alone against bots, or learn.
+//! Hints: what an expert bot would do now. They are for people who play alone against bots, and for learners in a
+//! tutorial.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,16 +11,17 @@ use crate::{
     Advised, Chair, HostError, House, Mind, Phase, Snapshot, Table, Token, advice::coach, task::context::Context,
 };
 
-/// Timeout of a request for a hint. The bot thinks on after it, so a second request may find the answer.
+/// The timeout of a request for a hint. The computation goes on after the timeout, so a second request may find the
+/// result.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// After how many seconds a retry makes sense.
+/// The number of seconds after which a retry makes sense.
 const RETRY_AFTER_S: u32 = 2;
 
-/// What an expert would do on a seat, by what that seat knows.
+/// What an expert would do on a seat, given what that seat knows.
 ///
 /// # Who sees this
-/// The seat alone: it depends on its own cards.
+/// Only the seat itself, because the hint depends on its own cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
     /// How often an expert bluffs here, from 0 to 1; `None` if no bluff is possible.
@@ -30,13 +32,14 @@ pub struct Hint {
     pub usual: Advised,
 }
 
-/// The cached hint for one moment of a table: every request for that moment gets the same hint, and the bot thinks only
+/// The cached hint for one snapshot of a table: all requests for that moment get the same hint, and it is computed only
 /// once.
 #[derive(Default, Debug)]
 struct Asked(OnceCell<Hint>);
 
 impl Hint {
-    /// A hint computed from this view alone, and so only from what its seat knows; `None` if the seat is not awaited.
+    /// Computes a hint from this view alone, so it uses only what the seat knows. Returns `None` if the seat is not
+    /// awaited.
     fn about(view: &dyn AnyView, mind: &dyn Mind) -> Option<Self> {
         let advice = Advised::all(view, &mind.expert(view)?);
         let moves = view.candidates();
@@ -47,8 +50,8 @@ impl Hint {
 }
 
 impl Snapshot {
-    /// Whether this seat may ask for hints, as far as the table knows: its person is alone among bots, no other person
-    /// may enter the game, the table is not led, and at a table for children its founder allowed hints.
+    /// Returns whether this seat may ask for hints, as far as the snapshot shows: all other seats have bots, no other
+    /// person may enter the game, the table is not led, and the founder of a table for children allowed hints.
     pub fn grants_hints(&self, seat: Seat) -> bool {
         let settings = self.settings();
         let chairs = self.chairs();
@@ -57,7 +60,7 @@ impl Snapshot {
         self.phase() == Phase::Playing && closed && chairs.len() > 1 && chairs.iter().all(is_alone)
     }
 
-    /// The number of the window for which this seat may get a hint now.
+    /// Returns the number of the window for which this seat may get a hint now.
     fn asks_about(&self, seat: Seat) -> Result<u32, HostError> {
         if self.phase() != Phase::Playing {
             return Err(HostError::NotPlaying);
@@ -74,12 +77,12 @@ impl Snapshot {
 }
 
 impl Table {
-    /// What an expert would do on this seat, with the number of its window. The work runs outside the table's task and
-    /// does not block the table.
+    /// Returns what an expert would do on this seat, with the number of its window. The computation runs outside the
+    /// table's task and does not block it.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`] or no game in progress;
-    /// [`HostError::NoHints`] where another person plays or may come, or for children; [`HostError::Busy`] after the
+    /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`], [`HostError::NotPlaying`];
+    /// [`HostError::NoHints`] if another person plays or may come, or for children; [`HostError::Busy`] after the
     /// timeout; [`HostError::Stale`] if the table has moved on.
     pub async fn hint(&self, token: &Token) -> Result<(u32, Hint), HostError> {
         let seat = self.seat_of(token).await?;
@@ -90,12 +93,12 @@ impl Table {
         }
         let view = now.view(Viewer::Seat(seat)).ok_or(HostError::NotPlaying)?;
         let (asked, context) = (now.cached::<Asked>(), Arc::clone(self.context()));
-        // A separate task: it finishes after the timeout too, and its result is cached for a retry.
+        // The separate task goes on after the timeout, and its result is cached for a retry.
         let thinking = tokio::spawn(async move {
             asked.0.get_or_try_init(|| async { think_of_hint(&context, view).await.ok_or(()) }).await.cloned().ok()
         });
         let hint = tokio::time::timeout(PATIENCE, thinking).await.ok().and_then(Result::ok).flatten();
-        // Other people may have come meanwhile, or the table may have moved on.
+        // Another person may have sat down meanwhile, or the table may have moved on.
         if self.look().asks_about(seat)? != window {
             return Err(HostError::Stale);
         }
@@ -104,7 +107,7 @@ impl Table {
 }
 
 impl House {
-    /// What an expert would do in this view, for a learner who plays a tutorial without a table.
+    /// Returns what an expert would do in this view. It is for a learner who plays a tutorial without a table.
     ///
     /// # Errors
     /// [`HostError::NoHints`] in a house for children; [`HostError::Busy`] after the timeout.

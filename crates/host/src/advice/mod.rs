@@ -1,4 +1,4 @@
-//! What an expert would do: hints for learners, and the coach for finished games.
+//! What an expert bot would do: hints for learners, and the coach for finished games.
 
 pub(crate) mod coach;
 pub(crate) mod hint;

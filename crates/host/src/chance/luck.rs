@@ -1,5 +1,5 @@
-//! The house's source of randomness, and the random generator for bots and nicknames: unpredictable, unlike those of
-//! simulations.
+//! The source of random numbers for everything that a house decides by chance, and the random generator of bots. The
+//! real source is cryptographically unpredictable, unlike the generators of simulations.
 
 use game::Dice;
 use journal::{Seq, TableId};
@@ -9,23 +9,23 @@ use sha2::{Digest, Sha256};
 
 use crate::{DrawKey, HostError};
 
-/// The house's source of randomness: for table ids, secrets of draws, nicknames, bots, and all other random decisions
-/// ([`crate::House::dice`]).
+/// The house's source of random numbers: for table ids, secrets of draws, nicknames, bots, and all other random
+/// decisions ([`crate::House::dice`]).
 ///
 /// # Who sees this
-/// Programs that embed this library. `humbug serve` always uses the system's generator.
+/// Programs that embed this library can choose it. `humbug serve` always uses the system's generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Luck {
-    /// The system's generator: unpredictable.
+    /// The generator of the operating system, which is unpredictable.
     #[default]
     System,
-    /// Seeded by a number: equal actions at the first, second, third table of a new house have equal results. For tests
-    /// of rare cases. Tokens and codes still come from the system.
+    /// A generator seeded by this number, for tests of rare cases. The same actions at the first, second and third
+    /// table of a new house always give the same results. Seat tokens and codes still come from the system.
     Fixed(u64),
 }
 
 impl Luck {
-    /// The id of the house's table with this number.
+    /// Returns the id of the table with this number, counted since the house opened.
     pub(crate) fn table(self, number: u64) -> Result<TableId, HostError> {
         match self {
             Self::System => getrandom::u64().map(TableId).map_err(|error| HostError::Store(error.to_string())),
@@ -36,7 +36,7 @@ impl Luck {
         }
     }
 
-    /// A new secret for a table after this entry.
+    /// Returns a new secret for the draws of a table, chosen when entry `after` was its last one.
     pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<DrawKey, HostError> {
         let secret = match self {
             Self::System => DrawKey::random().ok(),
@@ -45,7 +45,7 @@ impl Luck {
         secret.ok_or_else(|| HostError::Store("the system has no randomness to give".into()))
     }
 
-    /// The random generator of a table's bots.
+    /// Returns the random generator of a table's bots.
     pub(crate) fn dice(self, table: TableId) -> Result<ChaCha8Rng, HostError> {
         match self {
             Self::System => system_rng(),
@@ -53,7 +53,7 @@ impl Luck {
         }
     }
 
-    /// The random generator for the house's decision with this number, which concerns no table.
+    /// Returns the random generator for a decision that concerns no table. `number` counts such decisions.
     pub(crate) fn decision(self, number: u64) -> Result<ChaCha8Rng, HostError> {
         match self {
             Self::System => system_rng(),
@@ -61,7 +61,7 @@ impl Luck {
         }
     }
 
-    /// The random generator for the nickname of the person who sits down after this entry.
+    /// Returns the random generator for the nickname of a person who sits down after entry `after`.
     pub(crate) fn nicks(self, table: TableId, after: Seq) -> Result<BotDice, HostError> {
         let rng = match self {
             Self::System => system_rng()?,
@@ -80,7 +80,7 @@ fn digest(luck: u64, what: &str, one: u64, other: u64) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// A random generator, seeded from the house's [`crate::Luck`].
+/// A random generator that is seeded from the house's [`crate::Luck`].
 #[derive(Clone, Debug)]
 pub(crate) struct BotDice(ChaCha8Rng);
 
@@ -89,7 +89,7 @@ impl BotDice {
         Self(rng)
     }
 
-    /// A number from 0 to 255 that varies the think time.
+    /// Returns a number from 0 to 255, which varies how long a bot thinks.
     pub(crate) fn jitter(&mut self) -> u8 {
         self.0.next_u32() as u8
     }
@@ -101,10 +101,10 @@ impl Dice for BotDice {
     }
 }
 
-/// A random generator, seeded by the system.
+/// Returns a random generator that is seeded by the operating system.
 ///
 /// # Errors
-/// A system without randomness.
+/// If the operating system has no random numbers.
 pub(crate) fn system_rng() -> Result<ChaCha8Rng, HostError> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| HostError::Store(error.to_string()))?;

@@ -1,8 +1,8 @@
-//! The draw of chance, committed to before the deal.
+//! Random draws to which the server commits before the game.
 //!
-//! Before the first person sits down, a table commits to the 32-byte secrets of its games. Every draw is derived from
-//! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection. After the
-//! game the secret is revealed, and everybody can check all draws.
+//! Before the first person sits down, a table commits to the 32-byte secrets of its games. Each draw is derived from
+//! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection sampling.
+//! After a game its secret is revealed, and everybody can verify all draws.
 
 pub(crate) mod luck;
 
@@ -13,7 +13,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use journal::{Seq, TableId};
 use sha2::{Digest, Sha256};
 
-/// The secret behind a table's draws.
+/// The secret from which the draws of a game are derived.
 ///
 /// # Who sees this
 /// Nobody before the game has ended; then everybody.
@@ -27,17 +27,17 @@ impl fmt::Debug for DrawKey {
 }
 
 impl DrawKey {
-    /// A fresh secret from the system's generator.
+    /// Creates a new secret with the system's generator.
     ///
     /// # Errors
-    /// A system without randomness.
+    /// If the operating system has no random numbers.
     pub fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// A secret with these bytes.
+    /// Creates a secret with these bytes.
     pub(crate) const fn fixed(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -47,37 +47,37 @@ impl DrawKey {
         mixed::decode_vec(text).ok()?.try_into().ok().map(Self)
     }
 
-    /// The text that reveals this secret.
+    /// Returns the secret as text, to reveal it.
     pub fn reveal(&self) -> String {
         lower::encode_string(&self.0)
     }
 
-    /// The SHA-256 of this secret, as a secret: the one before it in a table's chain.
+    /// Returns the SHA-256 of this secret, which is the secret of the game before: a table's secrets form a hash chain.
     pub(crate) fn hashed(&self) -> Self {
         Self(Sha256::digest(self.0).into())
     }
 
-    /// This secret, hashed `times` times, as text.
+    /// Returns this secret, hashed `times` times, as text.
     pub(crate) fn after(&self, times: usize) -> String {
         (0..times).fold(self.clone(), |secret, _| secret.hashed()).reveal()
     }
 
-    /// The commitment that the opening records: the SHA-256 of the secret, in hexadecimal.
+    /// Returns the commitment that the opening records: the SHA-256 of the secret, in hexadecimal.
     pub fn commitment(&self) -> String {
         lower::encode_string(&Sha256::digest(self.0))
     }
 }
 
-/// The weighted draw that becomes entry `seq` of a table: an index into `weights`. `None` if no weight is above 0.
+/// Returns the random draw for entry `seq` of a table as an index into `weights`, or `None` if all weights are 0.
 ///
 /// # Stability
-/// Part of the journal's format: every version derives the same draw. `docs/journal.md` describes it.
+/// Part of the journal's format: every version must derive the same draw. `docs/journal.md` describes the derivation.
 pub fn draw_index(secret: &DrawKey, table: TableId, seq: Seq, salts: &[u8], weights: &[u32]) -> Option<usize> {
     let total: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
     if total == 0 {
         return None;
     }
-    // Numbers at or above the largest multiple of `total` would favour the first draws: reject them and draw again.
+    // A number at or above the largest multiple of `total` would favour the first draws, so it is rejected.
     let limit = u64::MAX - u64::MAX % total;
     let mut point = (0_u32..)
         .map(|counter| number(secret, table, seq, salts, counter))

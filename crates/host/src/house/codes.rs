@@ -1,8 +1,8 @@
-//! Ways into a table: the code of six digits, and the invitation, a long secret for links and QR codes.
+//! The two ways to find a table: its code of six digits, and its invitation, a long secret for links and QR codes.
 //!
-//! People type the six digits, so guesses are rate limited. An invitation is created when a person first sees it and
-//! stays the same for the life of the table. Nobody can guess it, so it has no rate limit. It opens no more than the
-//! code does: the page to sit down.
+//! People type the six digits, so wrong codes are rate limited. An invitation is created when a page first shows it,
+//! and stays the same for the life of the table. Nobody can guess it, so it has no rate limit. It permits no more than
+//! the code does: it leads to the page where people sit down.
 
 use base16ct::lower;
 use journal::{Journal, PutError, TableId};
@@ -13,22 +13,22 @@ use crate::{
     task::codes::{self, CODE},
 };
 
-/// The kind of documents that map an invitation to its table.
+/// The kind of the documents that map an invitation to its table.
 const INVITATION: &str = "invitation";
 
-/// The kind of documents that map a table to its invitation.
+/// The kind of the documents that map a table to its invitation.
 const INVITED: &str = "invited";
 
-/// How long an invitation is: 96 random bits as hexadecimal digits.
+/// The length of an invitation: 24 hexadecimal digits, which are 96 random bits.
 pub const INVITATION_LENGTH: usize = 24;
 
 impl House {
-    /// The table with this code of six digits.
+    /// Returns the table with this code of six digits.
     ///
     /// # Errors
     /// [`HostError::UnknownCode`], or after many wrong codes from the same network [`HostError::TooManyGuesses`].
     pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
-        // Look up first: earlier wrong codes never block a right one.
+        // The look-up comes first, so that earlier wrong codes never delay a right one.
         let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
         let found = if well_formed {
             let found = self.context().journal.get(CODE, code).await;
@@ -47,8 +47,8 @@ impl House {
         Err(HostError::TooManyGuesses { retry_after_s: 10 })
     }
 
-    /// Reserves a free code of six digits for a holder that is no table. `holder` contains a space, such as `class
-    /// 0123`, so it is never the id of a table.
+    /// Reserves a free code of six digits for a holder that is not a table. `holder` must contain a space, such as
+    /// `class 0123`, so that it is never the id of a table.
     ///
     /// # Errors
     /// [`HostError::TooManyTables`] if no free code was found; [`HostError::Store`].
@@ -56,7 +56,7 @@ impl House {
         codes::reserve_for(&*self.context().journal, holder).await
     }
 
-    /// Releases a code, if this holder still has it.
+    /// Releases a code if this holder still has it.
     ///
     /// # Errors
     /// [`HostError::Store`].
@@ -64,7 +64,7 @@ impl House {
         codes::release(&*self.context().journal, code, holder).await
     }
 
-    /// The holder of a code: a table's id, or what [`reserve_code`](Self::reserve_code) was given.
+    /// Returns the holder of a code: the id of a table, or the holder given to [`reserve_code`](Self::reserve_code).
     ///
     /// # Errors
     /// [`HostError::Store`].
@@ -72,10 +72,11 @@ impl House {
         Ok(self.context().journal.get(CODE, code).await?)
     }
 
-    /// The table's invitation, created on first use: 24 hexadecimal digits, 96 random bits.
+    /// Returns the table's invitation, and creates it on the first call: 24 hexadecimal digits, which are 96 random
+    /// bits.
     ///
     /// # Errors
-    /// [`HostError::Store`], or a system without randomness.
+    /// [`HostError::Store`], also if the operating system has no random numbers.
     pub async fn invitation(&self, table: TableId) -> Result<String, HostError> {
         let (journal, key) = (&self.context().journal, table.to_string());
         if let Some(invitation) = journal.get(INVITED, &key).await? {
@@ -93,7 +94,7 @@ impl House {
         }
     }
 
-    /// The table with this invitation. Wrong ones are not rate limited: there are too many to guess.
+    /// Returns the table with this invitation. Wrong invitations are not rate limited, because nobody can guess one.
     ///
     /// # Errors
     /// [`HostError::UnknownCode`] for every wrong or malformed invitation, as for a wrong code.
@@ -110,7 +111,7 @@ impl House {
 /// Deletes a table's invitation.
 ///
 /// # Errors
-/// A store that cannot be read or refuses.
+/// An error of the store.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     let key = table.to_string();
     if let Some(invitation) = journal.get(INVITED, &key).await? {

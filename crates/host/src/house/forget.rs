@@ -1,7 +1,7 @@
-//! Forgetting a table: its entries, its tokens, its secrets, its code, its marks.
+//! Deletes a table with everything that belongs to it: its entries, seat tokens, secrets, code and marks.
 //!
-//! First the list of what to delete is stored. Then all entries are deleted at once, but only if no new one was
-//! appended. Then the rest is deleted. After a crash the deletion continues from the stored list.
+//! First a list of the related documents is stored. Then all entries are deleted in one step, but only if no new entry
+//! was appended. Then the related documents are deleted. After a crash the deletion continues from the stored list.
 
 use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 
@@ -12,15 +12,15 @@ use crate::{
     task::{self, codes, context::LIVE, draws::SECRET, handle::Handle, leader, lifecycle::AWAKE, token},
 };
 
-/// The kind of documents that list what to delete together with a table: one item per line, `code 123456` or `secret
-/// COMMITMENT`.
+/// The kind of the documents that list what to delete together with a table, one item per line: `code 123456` or
+/// `secret COMMITMENT`.
 const FORGETTING: &str = "forgetting";
 
 impl House {
-    /// Forgets a table at once, even if it is open; its pages learn that it is gone. Returns whether it existed.
+    /// Deletes a table now, even if people use it. Its pages show that it is gone. Returns whether the table existed.
     ///
     /// # Errors
-    /// A store that cannot be read or refuses; the next sweep continues.
+    /// An error of the store; then the next sweep continues.
     pub async fn forget(&self, table: TableId) -> Result<bool, HostError> {
         self.inner().being_deleted().insert(table);
         let forgotten = self.forget_going(table).await;
@@ -30,7 +30,7 @@ impl House {
 
     async fn forget_going(&self, table: TableId) -> Result<bool, HostError> {
         loop {
-            // A request at the same moment may have loaded it again: unload it.
+            // A request at the same moment may have loaded the table again, so it is unloaded in each round.
             self.inner().unload(table).await;
             if let Some(nodes) = &self.context().nodes {
                 nodes.tell(table, Told::PutAway).await;
@@ -43,12 +43,12 @@ impl House {
         }
     }
 
-    /// Forgets a table that is not in memory and has not changed since `head`; returns whether it did. Nothing can load
-    /// it meanwhile.
+    /// Deletes a table that is not in memory and has not changed since `head`. Returns whether it did. Nothing can load
+    /// the table meanwhile.
     pub(crate) async fn forget_asleep(&self, head: Head) -> Result<bool, HostError> {
         let cell = self.inner().cell(head.table);
         let mut done = None;
-        // While this runs, no other request can start to load the table.
+        // While this closure runs, no other request can load the table.
         let woken = cell.get_or_try_init(async || {
             done = Some(self.erase(head).await);
             Err::<Handle, ()>(())
@@ -64,7 +64,7 @@ impl House {
         let entries = match journal.read(head.table, Seq::NONE).await {
             Ok(entries) if entries.last().is_none_or(|(seq, _)| *seq != head.last) => return Ok(false),
             Ok(entries) => entries,
-            // A table that this version cannot read can be forgotten too, except for some unused secrets.
+            // A table that this version cannot decode is deleted too. Only some unused secrets may remain.
             Err(ReadError::Undecodable { .. } | ReadError::Gap { .. }) => Vec::new(),
             Err(error) => return Err(error.into()),
         };
@@ -81,13 +81,14 @@ impl House {
         Ok(true)
     }
 
-    /// Continues after a crash during the deletion of a table.
+    /// Finishes deletions that a crash has interrupted.
     pub(crate) async fn finish_forgetting(&self) -> Result<(), HostError> {
         for (key, rest) in self.context().journal.list(FORGETTING).await? {
             let Ok(table) = key.parse::<TableId>() else { continue };
             match self.head(table).await? {
                 None => self.forget_rest(table, &rest).await?,
-                // The deletion never began, or the table was used at the last moment: a later sweep starts again.
+                // Either the deletion never began, or the table was used at the last moment. A later sweep starts
+                // again.
                 Some(_) => self.context().unmark(FORGETTING, table).await,
             }
         }
@@ -107,7 +108,7 @@ impl House {
                 _ => {}
             }
         }
-        // Earlier versions stored a game's secret under the table's id.
+        // Earlier versions stored a game's secret under the id of the table.
         for kind in [SECRET, LIVE, AWAKE, SINCE, OWNER, FORGETTING] {
             journal.delete(kind, &key).await?;
         }
@@ -115,7 +116,7 @@ impl House {
     }
 }
 
-/// What to delete together with a table, one item per line.
+/// Returns the list of documents to delete together with a table, one item per line.
 fn related_documents(entries: &[(Seq, Logged)]) -> String {
     let mut lines = std::collections::BTreeSet::new();
     for (_, logged) in entries {

@@ -1,4 +1,4 @@
-//! Inspection and actions of an operator, without a seat.
+//! What an operator can see and do at a table without a seat.
 
 use std::sync::Arc;
 
@@ -9,38 +9,38 @@ use crate::{
     task::{handle::Power, host_tools},
 };
 
-/// How many tables one page of the list has.
+/// The number of tables on one page of the list.
 const PORTION: usize = 512;
 
 impl House {
-    /// The last positions of tables, by id in order, some hundred at a time, starting after `after`; empty after the
-    /// last one.
+    /// Returns the heads (number and time of the last entry) of the tables after `after`, ordered by id. It returns at
+    /// most 512 of them, and an empty list after the last table.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn heads(&self, after: Option<TableId>) -> Result<Vec<Head>, HostError> {
         Ok(self.context().journal.heads(after, PORTION).await?)
     }
 
-    /// The last position of a table; `None` if it does not exist.
+    /// Returns the head of a table, or `None` if the table does not exist.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn head(&self, table: TableId) -> Result<Option<Head>, HostError> {
         let before = table.0.checked_sub(1).map(TableId);
         let next = self.context().journal.heads(before, 1).await?;
         Ok(next.into_iter().find(|head| head.table == table))
     }
 
-    /// A table as it is in the store, without starting its task.
+    /// Reads a table from the store, without starting its task.
     ///
     /// # Errors
-    /// [`HostError::UnknownTable`], a store that cannot be read, a journal that cannot be folded.
+    /// [`HostError::UnknownTable`], [`HostError::BrokenAt`] if the journal cannot be folded, or an error of the store.
     pub async fn look(&self, table: TableId) -> Result<Arc<Snapshot>, HostError> {
         Ok(Arc::new(Snapshot::new(self.stored(table).await?)))
     }
 
-    /// The state of a table, folded from its stored entries.
+    /// Reads the stored entries of a table and folds them to its state.
     ///
     /// # Errors
     /// As [`House::look`].
@@ -52,10 +52,10 @@ impl House {
         self.context().fold(table, entries).await
     }
 
-    /// Ends a table's game without a result, as its host could: everybody is back in the lobby.
+    /// Ends a table's game without a result, as its host could. Everybody is back in the lobby.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`], those of [`House::table`]; a store that refuses.
+    /// [`HostError::NotPlaying`], the errors of [`House::table`], or an error of the store.
     pub async fn end(&self, table: TableId) -> Result<(), HostError> {
         self.table(table).await?.ask(Power::Own, |actor| Box::pin(host_tools::stop(actor))).await
     }

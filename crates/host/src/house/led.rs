@@ -1,9 +1,9 @@
-//! Tables that a party leads instead of a host among the players, such as those of a class.
+//! Led tables: a party leads them instead of a host among the players. The tables of a class are led.
 //!
-//! The party takes an id ([`House::next_led_table`]), notes in documents of its own ([`House::journal`]) that it leads
-//! this table, and opens it with everybody seated ([`House::open_led`]). From then on it acts by
-//! [`crate::Table::as_leader`], and people at the table can only play: the setting [`journal::Settings::led`] stays for
-//! the table's life. The house knows nothing else about the party.
+//! The party first takes an id ([`House::next_led_table`]) and records in its own documents ([`House::journal`]) that
+//! it leads this table. Then it opens the table with everybody seated ([`House::open_led`]). From then on the party
+//! acts by [`crate::Table::as_leader`], and people at the table can only play. The setting [`journal::Settings::led`]
+//! never changes. The house knows nothing else about the party.
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Format, Logged, Nick, Seq, Settings, TableId};
@@ -20,33 +20,33 @@ use crate::{
     task::{codes, draws, leader::ASSIGNMENT, token},
 };
 
-/// A table to be opened by the party that leads it.
+/// The description of a table that the leading party opens.
 #[derive(Clone, Debug)]
 pub struct LedTable {
-    /// The room's key.
+    /// The key of the room, which identifies the game.
     pub room: String,
-    /// Its options, complete ([`House::complete_led`]).
+    /// All options of the game, as [`House::complete_led`] returns them.
     pub options: OptionValues,
     /// The settings, as [`House::led_settings`] returns them.
     pub settings: Settings,
-    /// The nicknames of its people in the order of their seats; the house draws one where it is `None`.
+    /// The nicknames of the people in the order of their seats. The house draws a nickname where it is `None`.
     pub people: Vec<Option<Nick>>,
-    /// How many bots sit there too, on the seats after the people's.
+    /// The number of bots, which sit on the seats after the people's.
     pub bots: usize,
-    /// If the game is an assignment, what its leader notes about it: one person plays it alone, without hints
-    /// ([`Table::is_assignment`](crate::Table::is_assignment)). The note is deleted with the table.
+    /// The leader's note about an assignment, if the game is one: one person plays it alone, without hints
+    /// ([`Table::is_assignment`](crate::Table::is_assignment)). The note is deleted together with the table.
     pub assignment: Option<String>,
 }
 
 impl House {
-    /// The settings of a table that a party leads.
+    /// Returns the settings of a led table, based on these settings.
     pub fn led_settings(&self, settings: &Settings) -> Settings {
         let led =
             Settings { led: true, locked: true, own_decks: true, bot_places: false, paused: false, ..settings.clone() };
         tidy(&led, self.config().child_safe)
     }
 
-    /// Complete options for a led table of this room, with `seats` seats and these settings.
+    /// Completes the options for a led table of this room, with `seats` seats and these settings.
     ///
     /// # Errors
     /// [`HostError::UnknownRoom`], [`HostError::TooMany`], [`HostError::TooFew`], [`HostError::Options`],
@@ -71,21 +71,21 @@ impl House {
         Ok(options)
     }
 
-    /// The id of the next led table, for [`open_led`](Self::open_led).
+    /// Returns the id of the next led table, for [`open_led`](Self::open_led).
     ///
     /// # Errors
-    /// [`HostError::TooManyTables`]; [`HostError::Store`] on a system without randomness.
+    /// [`HostError::TooManyTables`]; [`HostError::Store`] if the operating system has no random numbers.
     pub fn next_led_table(&self) -> Result<TableId, HostError> {
         self.inner().count_new_table()?;
         self.inner().next_table()
     }
 
-    /// Opens a led table with everybody seated and begins its game; returns the chairs of its people. `token_of` says
-    /// which token opens a chair.
+    /// Opens a led table with everybody seated and begins its game. Returns the chairs of its people. `token_of`
+    /// returns the token that opens a chair.
     ///
     /// # Errors
-    /// [`HostError::UnknownRoom`], [`HostError::TooManyTables`] if no free code was found; those of
-    /// [`Table::open`](crate::Table::open), and then the table exists; [`HostError::Store`].
+    /// [`HostError::UnknownRoom`]; [`HostError::TooManyTables`] if no free code was found; [`HostError::Store`]. If the
+    /// game cannot begin, the errors of [`Table::open`](crate::Table::open); the table exists then.
     pub async fn open_led(
         &self,
         id: TableId,
@@ -101,7 +101,7 @@ impl House {
             let nick = nick.clone().unwrap_or_else(|| nicks::draw(&taken, &mut dice));
             nicks.push(nick);
         }
-        // The first entry creates the table, and each of the next ones seats a person.
+        // Entry 1 creates the table, and each following entry seats a person.
         let chairs: Vec<Seq> = (2..).map(Seq).take(nicks.len()).collect();
         let tokens: Vec<(Seq, Token)> = chairs.iter().map(|chair| (*chair, token_of(*chair))).collect();
         let code = codes::reserve(journal, id).await?;
@@ -118,7 +118,7 @@ impl House {
     }
 }
 
-/// The first entries of a led table: its creation, a seat for everybody, and its deck.
+/// Returns the first entries of a led table: its creation, a seat for everybody, and its deck.
 fn first_entries(
     new: LedTable,
     people: &[Nick],

@@ -1,4 +1,4 @@
-//! Metrics and readiness of a node, for its operator.
+//! Metrics and the readiness check of a node, for its operator.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
@@ -9,32 +9,32 @@ use tokio::{sync::Mutex, time::Instant};
 
 use crate::{House, nodes::Nodes};
 
-/// Counters since the house opened, and gauges of the present. They name no table and no person.
+/// Counters since the house opened, and gauges of the present state. They name no table and no person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Metrics {
     /// The number of nodes that this node knows, itself included; 1 for a single process.
     pub nodes: u64,
-    /// The number of tables in memory of this node.
+    /// The number of tables in the memory of this node.
     pub tables: u64,
-    /// The number of these tables that this node owns: it plays for bots and clocks there. It follows the other tables.
-    /// For a single process, all of them.
+    /// The number of these tables that this node owns. It moves for bots and enforces time limits there, and only
+    /// follows the other tables. A single process owns all its tables.
     pub tables_owned: u64,
     /// The number of acknowledged appends of this node.
     pub appends: u64,
     /// The number of entries in these appends.
     pub entries_appended: u64,
-    /// The number of entries that other nodes appended and this node followed.
+    /// The number of entries that other nodes appended and this node received.
     pub entries_followed: u64,
-    /// The number of appends that lost against another writer and were decided again.
+    /// The number of appends that conflicted with another writer and were decided again.
     pub clashes: u64,
     /// The number of appends that the store did not acknowledge.
     pub unacknowledged: u64,
-    /// The number of tables taken over from a dead node.
+    /// The number of tables that this node took over from a dead node.
     pub taken_over: u64,
 }
 
 impl House {
-    /// The metrics of this house.
+    /// Returns the metrics of this house.
     pub fn metrics(&self) -> Metrics {
         let (inner, tables) = (self.inner(), self.awake() as u64);
         let counters = &inner.context.counters;
@@ -56,19 +56,19 @@ impl House {
 /// The kind of the document that the readiness check writes.
 const PROBE: &str = "probe";
 
-/// How long a result is cached: the check writes at most once in this time.
+/// How long a result is cached. The check writes at most once in this time.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The timeout of the write: a slower store is not usable for people at tables.
+/// The timeout of the write. A slower store is useless for people at tables.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The last result and its time. Requests during a check wait for its result.
+/// The last result of the readiness check, and its time. Requests during a check wait for its result.
 #[derive(Debug, Default)]
 pub(crate) struct Readiness(Mutex<Option<(Instant, bool)>>);
 
 impl House {
-    /// Whether the store accepts writes, now or some seconds ago. A full disk can be read but not written: such a house
-    /// shows its pages and refuses every move.
+    /// Returns whether the store accepts writes, now or a few seconds ago. A store on a full disk can be read but not
+    /// written: its server shows pages but refuses every move.
     pub async fn is_ready(&self) -> bool {
         let mut last = self.inner().readiness.0.lock().await;
         if let Some((at, ready)) = *last

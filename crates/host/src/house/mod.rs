@@ -1,4 +1,4 @@
-//! The house: opens tables, finds them, and keeps their tasks running.
+//! The house: creates tables, finds them, and keeps their tasks running.
 
 pub(crate) mod codes;
 pub(crate) mod forget;
@@ -44,7 +44,7 @@ use crate::{
     },
 };
 
-/// The house. Cheap to clone; all clones are the same house.
+/// A house: one running server with its tables. Cheap to clone; all clones are the same house.
 #[derive(Clone, Debug)]
 pub struct House(Arc<Inner>);
 
@@ -52,14 +52,14 @@ pub struct House(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) context: Arc<Context>,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
-    /// The tables that are being deleted: they cannot be opened.
+    /// The tables that are being deleted. They cannot be opened.
     being_deleted: Mutex<BTreeSet<TableId>>,
-    /// How many tables were created since the house opened.
+    /// The number of tables that were created since the house opened.
     tables_created: AtomicU64,
-    /// The number of random decisions that concern no table.
+    /// The number of random decisions so far that concern no table.
     random_decisions: AtomicU64,
     rate_limits: Mutex<HouseLimits>,
-    /// How often tables' tasks have crashed.
+    /// Counts how often the tasks of tables have crashed.
     pub(crate) crashes: TaskCrashes,
     pub(crate) readiness: Readiness,
 }
@@ -71,11 +71,11 @@ impl Directory for House {
 }
 
 impl House {
-    /// Opens the house on a store. Tables with pending work (bots, clocks) are loaded automatically, one after the
-    /// other; all others on request.
+    /// Opens the house on a store. Tables with pending work (bots, time limits) are loaded automatically, one after the
+    /// other. All other tables are loaded on request.
     ///
     /// # Errors
-    /// A store that cannot be read. A table that cannot be folded is logged and skipped.
+    /// An error of the store. A table that cannot be folded is logged and skipped.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
         let house = Self::new(journal, config, None);
         if !house.config().at_rest {
@@ -99,11 +99,11 @@ impl House {
         }))
     }
 
-    /// Creates a table and seats its host.
+    /// Creates a table, and seats the person who will be its host.
     ///
     /// # Errors
     /// [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::BadName`], [`HostError::NamesAreGiven`],
-    /// [`HostError::BadSalt`], [`HostError::NoOwnDecks`], [`HostError::TooManyTables`]; a store that refuses.
+    /// [`HostError::BadSalt`], [`HostError::NoOwnDecks`], [`HostError::TooManyTables`], or an error of the store.
     pub async fn create(
         &self,
         new: NewTable,
@@ -118,11 +118,11 @@ impl House {
         let mut dice = self.0.context.config.luck.nicks(id, Seq::NONE)?;
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = table::lobby::clean_salt(salt)?;
-        // The rate limit comes last: an invalid request does not count.
+        // The rate limit comes last, so that an invalid request does not count.
         self.0.count_new_table()?;
         let token = lobby::new_token()?;
         let code = task::codes::reserve(&*self.0.context.journal, id).await?;
-        // The secret is chosen before the first person sits down, so it cannot depend on their salts.
+        // The secret is chosen before the first person sits down, so it cannot depend on the people's salts.
         let commitment =
             draws::make(&*self.0.context.journal, self.0.context.config.luck.secret(id, Seq::NONE)?).await?;
         let JournalOptions { options, deck } = JournalOptions::new(room, options, &TableDecks::default());
@@ -144,11 +144,11 @@ impl House {
         Ok((id, token))
     }
 
-    /// The random generator for a decision that concerns no table, such as the choice of rows from a list; see
+    /// Returns the random generator for a decision that concerns no table, such as the choice of rows from a list; see
     /// [`Luck`](crate::Luck).
     ///
     /// # Errors
-    /// A system without randomness.
+    /// If the operating system has no random numbers.
     pub fn dice(&self) -> Result<impl Dice + use<>, HostError> {
         self.0.dice()
     }
@@ -158,13 +158,13 @@ impl House {
         self.store_entries(id, entries).await
     }
 
-    /// Stores the first entries of a table.
+    /// Stores the first entries of a new table.
     pub(crate) async fn store_entries(&self, id: TableId, entries: Vec<Logged>) -> Result<(), HostError> {
         let journal = &self.0.context.journal;
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
             Err(error) => {
-                // The append may be stored although its acknowledgement was lost.
+                // The append may have been made although its acknowledgement was lost.
                 let read = journal.read(id, Seq::NONE).await?;
                 let there = read.iter().map(|(_, entry)| entry).eq(&entries);
                 if there { Ok(()) } else { Err(error.into()) }
@@ -172,7 +172,7 @@ impl House {
         }
     }
 
-    /// A table; starts its task if none runs.
+    /// Returns the handle of a table. Starts the table's task if none is running.
     ///
     /// # Errors
     /// [`HostError::UnknownTable`], or a journal that cannot be read or folded.
@@ -193,7 +193,7 @@ impl House {
             match cell.get_or_try_init(|| self.wake(id)).await {
                 Ok(handle) if !handle.is_over() => return Ok(handle.clone()),
                 Ok(handle) => {
-                    // Wait until the former task has ended.
+                    // The former task is still ending. Wait for its end before the next one starts.
                     handle.ended().await;
                     self.0.forget_cell(id, &cell);
                 }
@@ -205,7 +205,7 @@ impl House {
         }
     }
 
-    /// Runs long work, such as reading or writing a whole record, on the thread pool instead of the threads that serve
+    /// Runs long work, such as parsing or writing a whole record, in the replay pool instead of the threads that serve
     /// tables.
     ///
     /// # Errors
@@ -214,37 +214,37 @@ impl House {
         self.0.context.replay_pool.turn(None).await?.run(work).await
     }
 
-    /// The store. Parties above the house keep documents of their own kinds in it.
+    /// Returns the store. Crates above the host, such as `classes`, store documents of their own kinds there.
     pub fn journal(&self) -> &Arc<dyn Journal> {
         &self.0.context.journal
     }
 
-    /// The time of day, in milliseconds since 1970 UTC ([`HouseConfig::clock`]).
+    /// Returns the time of day by [`HouseConfig::clock`], in milliseconds since 1970 UTC.
     pub fn now_ms(&self) -> u64 {
         self.0.context.now_ms()
     }
 
-    /// The signal that the house closes.
+    /// Returns the signal that fires when the house closes.
     pub fn closing(&self) -> Closing {
         Closing::of(&self.0.context)
     }
 
-    /// The configuration of the house.
+    /// Returns the configuration of the house.
     pub fn config(&self) -> &HouseConfig {
         &self.0.context.config
     }
 
-    /// Whether a table's task runs or starts now.
+    /// Returns whether a table's task is running or starting.
     pub fn is_awake(&self, id: TableId) -> bool {
         self.0.tables().contains_key(&id)
     }
 
-    /// How many tables are in memory.
+    /// Returns the number of tables in memory.
     pub fn awake(&self) -> usize {
         self.0.tables().len()
     }
 
-    /// Ends all streams and tasks; all acknowledged entries are in the store already.
+    /// Closes the house: ends all streams and tasks. All acknowledged entries are in the store already.
     pub fn close(&self) {
         self.0.context.closing.send_replace(true);
     }
@@ -253,7 +253,7 @@ impl House {
         &self.0
     }
 
-    /// The shared context of all tables' tasks.
+    /// Returns the context that all tables' tasks share.
     pub(crate) fn context(&self) -> &Arc<Context> {
         &self.0.context
     }
@@ -269,7 +269,7 @@ impl House {
 
 impl Inner {
     fn tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<OnceCell<Handle>>>> {
-        // No code that can panic runs under this lock; a poisoned map would still be whole.
+        // No code that can panic runs under this lock, so a poisoned map is still consistent.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -277,13 +277,13 @@ impl Inner {
         self.being_deleted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The rate limits of the whole house.
+    /// Locks the rate limits of the whole house.
     pub(crate) fn rate_limits(&self) -> std::sync::MutexGuard<'_, HouseLimits> {
-        // A poisoned lock only means that a thread died while counting: the counts are still good.
+        // A poisoned lock only means that a thread panicked while it counted. The counts are still usable.
         self.rate_limits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table's slot in memory, whether its task runs or not.
+    /// Returns a table's slot in memory, whether its task is running or not.
     pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
         Arc::clone(self.tables().entry(id).or_default())
     }
@@ -291,38 +291,38 @@ impl Inner {
     /// Counts a new table against the rate limit.
     ///
     /// # Errors
-    /// [`HostError::TooManyTables`].
+    /// [`HostError::TooManyTables`] at the rate limit.
     pub(crate) fn count_new_table(&self) -> Result<(), HostError> {
         let is_allowed = self.rate_limits().tables.take(NetworkPrefix::current(), Instant::now());
         if is_allowed { Ok(()) } else { Err(HostError::TooManyTables { retry_after_s: 10 }) }
     }
 
-    /// The id of the next table.
+    /// Returns the id of the next new table.
     pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
         self.context.config.luck.table(self.tables_created.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// The random generator for a decision that concerns no table.
+    /// Returns the random generator for a decision that concerns no table.
     pub(crate) fn dice(&self) -> Result<BotDice, HostError> {
         self.context.config.luck.decision(self.random_decisions.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
     }
 
-    /// The handle of a table's task, if one runs.
+    /// Returns the handle of a table's task if one is running.
     pub(crate) fn handle(&self, id: TableId) -> Option<Handle> {
         self.tables().get(&id).and_then(|cell| cell.get().cloned())
     }
 
-    /// Ends a table's task, if one runs.
+    /// Ends a table's task if one is running, and removes the table from memory.
     pub(crate) async fn unload(&self, id: TableId) {
         if let Some(handle) = self.handle(id) {
-            // A task that accepts no commands is ending already.
+            // Sending fails if the task is already ending, which is fine.
             drop(handle.commands.send(Command::Unload).await);
             handle.ended().await;
             self.forget(id);
         }
     }
 
-    /// Removes a table from memory after its task has ended.
+    /// Removes a table from memory if its task has ended.
     pub(crate) fn forget(&self, id: TableId) {
         let mut tables = self.tables();
         let ended = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(Handle::is_over);

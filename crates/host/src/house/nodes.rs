@@ -1,4 +1,4 @@
-//! A house as one of several nodes on the same store: its messages to the others, and the tables that it owns.
+//! A house as one of several nodes on the same store: its messages to the other nodes, and the tables that it owns.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,16 +14,16 @@ use crate::{
 /// The interval of a node's heartbeat.
 const BEAT: Duration = Duration::from_millis(500);
 
-/// The interval of the search for tables without an owner, in addition to the moments when nodes leave.
+/// The interval of the search for tables without an owner. The search also runs when a node has disappeared.
 const ROUND: Duration = Duration::from_secs(60);
 
 impl House {
-    /// Opens the house as one of several nodes on the same store, which communicate by a bus. Each node answers
-    /// requests for every table. One node, the owner, plays for a table's bots and clocks; another node takes over
-    /// within ten seconds after the owner's death.
+    /// Opens the house as one of several nodes on the same store, which communicate over a bus. Each node answers
+    /// requests for every table. One node, the owner, moves for a table's bots and enforces its time limits. Another
+    /// node takes over within ten seconds after the owner has died.
     ///
     /// # Errors
-    /// A system without randomness for the node's name.
+    /// If the operating system has no random numbers for the node's name.
     pub async fn open_among(
         journal: Arc<dyn Journal>,
         bus: Arc<dyn Bus>,
@@ -39,12 +39,12 @@ impl House {
         Ok(house)
     }
 
-    /// The number of nodes that this node knows, itself included; 1 for a single process.
+    /// Returns the number of nodes that this node knows, itself included; 1 for a single process.
     pub fn nodes(&self) -> usize {
         self.context().nodes.as_ref().map_or(1, Nodes::count)
     }
 
-    /// Announces this node and listens to the others, until the house closes.
+    /// Runs the node until the house closes: sends heartbeats, and handles the messages of the other nodes.
     pub(crate) async fn run_node(self, mut hearing: Hearing) {
         let Some(nodes) = &self.context().nodes else { return };
         let mut closing = self.context().closing();
@@ -64,7 +64,8 @@ impl House {
                 }
                 () = tokio::time::sleep_until(round) => {
                     round = Instant::now() + ROUND;
-                    // Nodes that were not heard within the timeout are gone: tables may have lost their owner.
+                    // Nodes without a heartbeat within the timeout are dead by now, so some tables may have lost their
+                    // owner.
                     nodes.change();
                     tokio::spawn(self.clone().load_orphans());
                 }
@@ -79,10 +80,10 @@ impl House {
         nodes.say(&Word::Leaving { node: nodes.me().to_owned() }).await;
     }
 
-    /// Handles another node's message; returns whether a node has left.
+    /// Handles a message from another node. Returns whether a node has shut down.
     async fn heard(&self, text: &str) -> bool {
         let Some(nodes) = &self.context().nodes else { return false };
-        // A newer version may send messages that this one does not know.
+        // A newer version may send messages that this version does not know.
         let Ok(word) = serde_json::from_str::<Word>(text) else { return false };
         if word.node() == nodes.me() {
             return false;
@@ -103,17 +104,17 @@ impl House {
         false
     }
 
-    /// Passes a message on to the table's task, if it runs here.
+    /// Passes a message on to the table's task, if the task runs on this node.
     fn pass_on(&self, table: TableId, node: String, told: Told) {
         let Some(handle) = self.inner().handle(table) else { return };
         let command = if matches!(told, Told::PutAway) { Command::Unload } else { Command::Heard { node, told } };
         if let Err(tokio::sync::mpsc::error::TrySendError::Full(command)) = handle.commands.try_send(command) {
-            // Not dropped when the queue is full, if possible: absence depends on these messages.
+            // If the task's queue is full, a new task waits for room: presence depends on these messages.
             tokio::spawn(async move { drop(handle.commands.send(command).await) });
         }
     }
 
-    /// Loads the tables that have pending work and no living owner, as far as they are this node's share.
+    /// Loads the tables that have pending work and no living owner, but only this node's share of them.
     async fn load_orphans(self) {
         let Some(nodes) = &self.context().nodes else { return };
         let marked = match self.to_be_woken().await {
@@ -135,7 +136,7 @@ impl House {
         self.wake_all(mine).await;
     }
 
-    /// Whether a living node owns a table. If the store does not answer, the table counts as owned.
+    /// Returns whether a living node owns a table. If the store does not answer, the table counts as owned.
     pub(crate) async fn is_owned(&self, id: TableId) -> bool {
         let Some(nodes) = &self.context().nodes else { return false };
         match self.context().journal.get(OWNER, &id.to_string()).await {

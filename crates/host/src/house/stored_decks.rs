@@ -1,7 +1,7 @@
-//! Decks that people created on this server: documents beside the tables, each with a random id.
+//! Decks that people stored on this server. Each deck is a document with a random id.
 //!
-//! The id allows to read a deck, and its key allows to change it. There are no accounts and no public list, and the
-//! store holds only the hash of the key. A table that plays with such a deck has its own copy.
+//! Anybody who knows the id can read the deck. Changing it needs the deck's key. There are no accounts and no public
+//! list, and the store holds only the hash of the key. A table that plays with such a deck has its own copy.
 
 use std::{fmt, str::FromStr};
 
@@ -15,22 +15,23 @@ use crate::{
     house::sweep::Swept,
 };
 
-/// The kind of documents that hold decks.
+/// The kind of the documents that hold decks.
 const DECK: &str = "deck";
 
-/// The kind of documents that store when a deck was last used, in milliseconds since 1970 UTC.
+/// The kind of the documents that store when a deck was last used, in milliseconds since 1970 UTC.
 const USED: &str = "deck-used";
 
-/// The use of a deck is stored at most this often, in milliseconds: once a day.
+/// The shortest interval, in milliseconds, at which the use of a deck is stored: one day.
 const NOTED_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The id of a deck of this house: a random number of 64 bits, never used twice.
+/// The id of a stored deck: a random number of 64 bits, which is never used for another deck.
 ///
 /// # Display
-/// Thirteen characters of Crockford's base 32. Reading also accepts capitals, and hyphens and spaces between them.
+/// Thirteen characters of Crockford's base 32. Parsing also accepts capitals, and hyphens and spaces between the
+/// characters.
 ///
 /// # Who sees this
-/// Everybody who has the deck's read link.
+/// Everybody who has the link for reading the deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct DeckId(TableId);
 
@@ -40,7 +41,7 @@ impl fmt::Display for DeckId {
     }
 }
 
-/// The text is not the id of a deck.
+/// The error for a text that is not the id of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not the name of a deck: expected 13 letters and digits")]
 pub struct ParseDeckIdError;
@@ -55,7 +56,7 @@ impl FromStr for DeckId {
 }
 
 impl House {
-    /// Stores a new deck; returns its id, and the key to change it.
+    /// Stores a new deck. Returns its id, and the key that is needed to change it.
     ///
     /// # Errors
     /// [`HostError::NoOwnDecks`] in a house for children, [`HostError::TooManyDecks`] at the limit of decks,
@@ -66,7 +67,7 @@ impl House {
             return Err(HostError::TooFast);
         }
         let journal = &self.context().journal;
-        // Each network gets a share of the free places: one that creates decks without end leaves places for others.
+        // Each network gets a share of the free places, so that one network cannot take all of them.
         let free = MOST_DECKS.saturating_sub(journal.list(USED).await?.len());
         let network = NetworkPrefix::current();
         if free == 0 || !self.inner().rate_limits().new_decks.take_of(network, free, Instant::now()) {
@@ -79,10 +80,10 @@ impl House {
         Ok((id, key))
     }
 
-    /// The deck with this id. Reading it counts as use, so that it does not expire.
+    /// Returns the deck with this id. Reading counts as use, so that the deck does not expire.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`]; a store that cannot be read.
+    /// [`HostError::UnknownDeck`], or an error of the store.
     pub async fn stored_deck(&self, id: DeckId) -> Result<Deck, HostError> {
         let document = self.document(id).await?;
         let (journal, key, now) = (&self.context().journal, id.to_string(), self.context().now_ms());
@@ -90,18 +91,18 @@ impl House {
         if used.is_none_or(|used| now.saturating_sub(used) >= NOTED_MS) {
             journal.put(USED, &key, now.to_string()).await?;
         }
-        // Parsing a long list takes a while, unless it is cached.
+        // Parsing a long deck takes some milliseconds, unless it is cached.
         let read = move || read_cached(document.split_once('\n').map_or("", |(_, text)| text));
         let read = tokio::task::spawn_blocking(read).await;
-        // An older version may have stored a deck that this one does not accept.
+        // An older version may have stored a deck that this version does not accept.
         let read = read.map_err(|error| HostError::Damaged(error.to_string()))?;
         read.map_err(|errors| HostError::Damaged(errors.to_string()))
     }
 
-    /// Changes a deck.
+    /// Replaces the content of a deck.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`], also for a wrong key; the others as [`House::store_deck`].
+    /// [`HostError::UnknownDeck`], also for a wrong key; otherwise the errors of [`House::store_deck`].
     pub async fn change_deck(&self, id: DeckId, key: &Token, deck: &Deck) -> Result<(), HostError> {
         self.takes_decks()?;
         let before = self.opened_by(id, key).await?;
@@ -114,12 +115,12 @@ impl House {
     /// Checks that this key may change this deck.
     ///
     /// # Errors
-    /// [`HostError::UnknownDeck`], also for a wrong key; a store that cannot be read.
+    /// [`HostError::UnknownDeck`], also for a wrong key, or an error of the store.
     pub async fn may_change_deck(&self, id: DeckId, key: &Token) -> Result<(), HostError> {
         self.opened_by(id, key).await.map(drop)
     }
 
-    /// Deletes a deck. Tables that play with it continue.
+    /// Deletes a deck. Tables that play with it keep their own copy.
     ///
     /// # Errors
     /// As [`House::change_deck`].
@@ -129,7 +130,7 @@ impl House {
         Ok(self.context().journal.delete(USED, &id.to_string()).await?)
     }
 
-    /// Deletes the decks that were not used for their lifetime.
+    /// Deletes the decks that were not used for longer than their lifetime.
     pub(crate) async fn sweep_decks(&self, swept: &mut Swept) -> Result<(), HostError> {
         let Some(time) = self.config().lifetime.deck else { return Ok(()) };
         let (journal, now) = (&self.context().journal, self.context().now_ms());
@@ -152,22 +153,23 @@ impl House {
         self.context().journal.get(DECK, &id.to_string()).await?.ok_or(HostError::UnknownDeck)
     }
 
-    /// The document, if this key opens it.
+    /// Returns the document of a deck if this key is the right one.
     async fn opened_by(&self, id: DeckId, key: &Token) -> Result<String, HostError> {
         let document = self.document(id).await?;
-        // Compares hashes: the duration of the comparison reveals nothing about the key.
+        // Comparing hashes takes a time that reveals nothing about the key.
         let opens = document.split_once('\n').is_some_and(|(digest, _)| digest == key.digest());
         if opens { Ok(document) } else { Err(HostError::UnknownDeck) }
     }
 
-    /// A compare-and-set: of two changes at the same time, the later one fails and must be retried.
+    /// Writes or deletes the document by compare-and-set: of two changes at the same time the later one fails and must
+    /// be tried again.
     async fn set(&self, id: DeckId, before: String, after: Option<String>) -> Result<(), HostError> {
         let done = self.context().journal.compare_and_set(DECK, &id.to_string(), Some(before), after).await;
         done.map_err(|error| if matches!(error, PutError::Conflict) { HostError::Interrupted } else { error.into() })
     }
 }
 
-/// The hash of the key on the first line, then the canonical text.
+/// Returns the document of a deck: the hash of the key on the first line, then the deck's canonical text.
 fn document(key: &Token, deck: &Deck) -> String {
     format!("{}\n{}", key.digest(), deck.text())
 }

@@ -1,4 +1,4 @@
-//! The periodic sweep: codes of abandoned tables go back to the pool, and expired tables are forgotten.
+//! The periodic sweep: it releases the codes of abandoned tables, and deletes expired tables and decks.
 
 use std::{
     collections::BTreeSet,
@@ -16,22 +16,22 @@ use crate::{
     task::{context::LIVE, lifecycle::AWAKE, token, watch::house_closes},
 };
 
-/// The kind of documents that store when a sweep first saw a table whose entries have no time.
+/// The kind of the documents that store when a sweep first saw a table whose entries have no time.
 pub(crate) const SINCE: &str = "since";
 
-/// The result of a sweep.
+/// The result of a sweep: what it has released and deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Swept {
-    /// How many tables lost their code.
+    /// The number of tables whose code was released.
     pub codes: usize,
-    /// How many tables were forgotten.
+    /// The number of tables that were deleted.
     pub forgotten: usize,
-    /// How many decks of this house were forgotten.
+    /// The number of stored decks that were deleted.
     pub decks: usize,
 }
 
 impl House {
-    /// Sweeps at once and then periodically.
+    /// Starts the sweep of tables and decks: once now, and then periodically.
     pub(crate) fn sweep_on(&self) {
         self.at_each_sweep(|house| async move {
             match house.sweep().await {
@@ -49,10 +49,10 @@ impl House {
         });
     }
 
-    /// Runs `round` at once, for houses that never run for long, and then at the interval of the sweep
-    /// ([`Lifetime::sweep`](crate::Lifetime::sweep)) until the house closes: for parties above the house whose
-    /// documents expire too. Of several nodes one runs it; a house at rest
-    /// ([`HouseConfig::at_rest`](crate::HouseConfig::at_rest)) does not.
+    /// Runs `round` immediately, because some servers never run for long, and then at the interval of the sweep
+    /// ([`Lifetime::sweep`](crate::Lifetime::sweep)) until the house closes. It is for crates above the host whose
+    /// documents expire too. Of several nodes only one runs it. A house at rest
+    /// ([`HouseConfig::at_rest`](crate::HouseConfig::at_rest)) does not run it.
     pub fn at_each_sweep<F>(&self, round: impl Fn(Self) -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send,
@@ -71,7 +71,7 @@ impl House {
                 }
                 wait = pause;
                 let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
-                // One node's sweep is enough.
+                // It is enough that one node runs the sweep.
                 if house.context().nodes.as_ref().is_some_and(|nodes| !nodes.is_mine("round")) {
                     continue;
                 }
@@ -80,10 +80,10 @@ impl House {
         });
     }
 
-    /// Sweeps all tables and decks.
+    /// Sweeps all tables and decks once.
     ///
     /// # Errors
-    /// A store that cannot be read or refuses. Finished work stays; the next sweep continues.
+    /// An error of the store. Deletions that were made stay, and the next sweep continues.
     pub async fn sweep(&self) -> Result<Swept, HostError> {
         let journal = &self.context().journal;
         self.finish_forgetting().await?;
@@ -127,7 +127,7 @@ impl House {
         Ok(())
     }
 
-    /// When the table's last entry happened; if it has no time, when a sweep first saw the table.
+    /// Returns when the table's last entry happened; if the entry has no time, when a sweep first saw the table.
     async fn last_ms(&self, head: &Head, now: u64) -> Result<u64, HostError> {
         if let Some(at) = head.at {
             return Ok(at);
@@ -140,8 +140,8 @@ impl House {
         Ok(now)
     }
 
-    /// Releases the code of a lobby, or of a game without activity for a much longer time; returns whether it did. The
-    /// table gets a code again as soon as one of its people comes back.
+    /// Releases the code of a lobby, or of a game without activity for a much longer time. Returns whether it did. The
+    /// table gets a code again as soon as one of its people returns.
     async fn release_idle_code(&self, head: Head, age: u64) -> Result<bool, HostError> {
         let entries = self.context().journal.read(head.table, Seq::NONE).await?;
         if entries.last().is_none_or(|(seq, _)| *seq != head.last) {
@@ -154,7 +154,7 @@ impl House {
     }
 }
 
-/// Whether a game has begun and not ended, judged by the kinds of entries alone.
+/// Returns whether a game is running, judged only by the types of the entries.
 fn is_in_game(entries: &[(Seq, Logged)]) -> bool {
     let turn = entries.iter().rev().find_map(|(_, logged)| match logged.entry {
         Entry::Opened { .. } => Some(true),
@@ -164,7 +164,7 @@ fn is_in_game(entries: &[(Seq, Logged)]) -> bool {
     turn.unwrap_or(false)
 }
 
-/// The last code of a table.
+/// Returns the last code of a table.
 pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
     entries.iter().rev().find_map(|(_, logged)| match &logged.entry {
         Entry::Created { code, .. } | Entry::Again { code, .. } => Some(code.as_str()),
@@ -172,16 +172,16 @@ pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
     })
 }
 
-/// How many tables are loaded at the same time.
+/// The number of tables that are loaded concurrently.
 const AT_ONCE: usize = 8;
 
-/// The kind and key of the document that says that running tables are marked in this store. Earlier versions marked
-/// only unfinished ones.
+/// The kind and the key of a document that exists if this store marks tables with running tasks. Earlier versions
+/// marked only unfinished tables.
 const HOUSE: &str = "house";
 const MARKS: &str = "marks-awake";
 
 impl House {
-    /// The tables that may have pending work.
+    /// Returns the tables that may have pending work.
     pub(crate) async fn to_be_woken(&self) -> Result<Vec<TableId>, ReadError> {
         let journal = &self.context().journal;
         let marked = journal.get(HOUSE, MARKS).await?.is_some();
@@ -192,7 +192,7 @@ impl House {
         Ok(ids.into_iter().filter_map(|(id, _)| id.parse().ok()).collect())
     }
 
-    /// Loads these tables, a few at a time.
+    /// Loads these tables, [`AT_ONCE`] of them concurrently.
     pub(crate) async fn wake_all(self, ids: Vec<TableId>) {
         futures::stream::iter(ids).for_each_concurrent(AT_ONCE, |id| self.wake_one(id)).await;
     }
@@ -200,7 +200,7 @@ impl House {
     async fn wake_one(&self, id: TableId) {
         match self.table(id).await {
             Ok(_) | Err(HostError::Closing) => {}
-            // The process crashed between announcing the table and its first entry.
+            // The server crashed after it had marked the table and before it stored the first entry.
             Err(HostError::UnknownTable) => {
                 self.context().unmark(LIVE, id).await;
                 self.context().unmark(AWAKE, id).await;

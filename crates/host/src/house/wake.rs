@@ -10,7 +10,7 @@ use crate::{
     task::{actor::Actor, draws::Draws, handle::Handle, watch::house_closes},
 };
 
-/// The pause before a crashed task is restarted, at first and at most.
+/// The pause before a crashed task is restarted for the first time. It doubles up to `LONGEST_REST`.
 const FIRST_REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
@@ -29,8 +29,8 @@ impl House {
         tokio::spawn(self.clone().supervise(id, actor));
     }
 
-    /// Runs a table's task. A crash affects no other table: it is logged, the task is dropped and, after a pause,
-    /// started again.
+    /// Runs a table's task. A crash of the task affects no other table: it is logged, and the task is started again
+    /// after a pause.
     async fn supervise(self, id: TableId, actor: Actor) {
         let Err(panic) = AssertUnwindSafe(actor.run()).catch_unwind().await else {
             self.inner().forget(id);
@@ -51,18 +51,18 @@ impl House {
     }
 }
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("it did not say")
 }
 
-/// How often the tasks of tables have crashed in a row.
+/// Counts how often each table's task has crashed in a row.
 #[derive(Debug, Default)]
 pub(crate) struct TaskCrashes(std::sync::Mutex<std::collections::BTreeMap<TableId, u32>>);
 
 impl TaskCrashes {
-    /// Counts one more crash; returns the pause of the table.
+    /// Counts one more crash of a table's task. Returns the pause before the restart.
     fn rest(&self, id: TableId) -> Duration {
         let mut crashes = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let count = crashes.entry(id).or_default();
@@ -70,7 +70,7 @@ impl TaskCrashes {
         FIRST_REST.saturating_mul(1 << (*count - 1).min(10)).min(LONGEST_REST)
     }
 
-    /// The table's last task ended without a crash.
+    /// Resets the count of a table whose task ended without a crash.
     fn recover(&self, id: TableId) {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&id);
     }

@@ -1,7 +1,8 @@
 //! A queue for slow work, in which clients take turns.
 //!
-//! A few permits run at once. A client with a hundred requests waits for its own work, and the others wait for one permit
-//! at most. Work holds its permit until it has really ended: a client that disconnects makes no room for other work.
+//! A limited number of permits is in use at the same time. A client with a hundred requests delays itself; each other
+//! client waits for at most one of these requests. A permit is held until the work has really ended, so a client that
+//! disconnects cannot start more work meanwhile.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -13,23 +14,23 @@ use tokio::sync::oneshot;
 
 use crate::NetworkPrefix;
 
-/// The client for whom work runs: clients of one network share their turns.
+/// The client for whom work runs. All clients of one network share their turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Client {
     /// The network that opened or woke the table, or that sent the request.
     Network(NetworkPrefix),
-    /// A table that the house loaded automatically.
+    /// A table that the server loaded on its own, without a client.
     Table(TableId),
 }
 
 impl Client {
-    /// The client for whom the current task runs.
+    /// Returns the client for whom the current task runs.
     #[must_use]
     pub fn current() -> Self {
         Self::Network(NetworkPrefix::current())
     }
 
-    /// The client for whom the current task runs, otherwise this table.
+    /// Returns the client for whom the current task runs, or this table if the task runs for no client.
     pub(crate) fn at(table: TableId) -> Self {
         match NetworkPrefix::current() {
             NetworkPrefix::UNKNOWN => Self::Table(table),
@@ -38,41 +39,42 @@ impl Client {
     }
 }
 
-/// How many permits run and wait.
+/// The limits of a [`FairQueue`]: how many permits are in use, and how many callers wait.
 #[derive(Clone, Copy, Debug)]
 pub struct QueueLimits {
-    /// At once, for all clients.
+    /// The maximal number of permits in use, over all clients.
     pub at_once: usize,
-    /// At once for one client.
+    /// The maximal number of permits in use by one client.
     pub at_once_each: usize,
-    /// Waiting, for all clients.
+    /// The maximal number of waiting callers, over all clients.
     pub waiting: usize,
-    /// Waiting for one client.
+    /// The maximal number of waiting callers of one client.
     pub waiting_each: usize,
 }
 
 impl QueueLimits {
-    /// This many at once, while any number waits. If there are several, no client gets all of them.
+    /// Returns limits with `at_once` permits and an unlimited queue. If there are several permits, one client cannot
+    /// hold all of them.
     pub(crate) fn shared(at_once: usize) -> Self {
         let at_once_each = at_once.saturating_sub(1).max(1);
         Self { at_once, at_once_each, waiting: usize::MAX, waiting_each: usize::MAX }
     }
 }
 
-/// A queue for permits: the next one goes to the client with the fewest, and among equals in turn.
+/// A fair queue for permits. The next permit goes to the client that holds the fewest; among equals they take turns.
 #[derive(Clone, Debug)]
 pub struct FairQueue(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
     limits: QueueLimits,
-    /// The number of permits of each client.
+    /// The number of permits that each client holds.
     taken: HashMap<Client, usize>,
-    /// In the order of service.
+    /// The waiting callers by client, in the order of service.
     waiting: VecDeque<(Client, VecDeque<oneshot::Sender<Permit>>)>,
 }
 
-/// A permit, until it is dropped.
+/// The right to run work. Dropping it returns it to the queue.
 #[derive(Debug)]
 pub struct Permit {
     queue: Option<FairQueue>,
@@ -80,33 +82,34 @@ pub struct Permit {
 }
 
 impl FairQueue {
-    /// An empty queue.
+    /// Creates an empty queue.
     #[must_use]
     pub fn new(limits: QueueLimits) -> Self {
         Self(Arc::new(Mutex::new(Queue { limits, taken: HashMap::new(), waiting: VecDeque::new() })))
     }
 
-    /// Waits for the next permit of this client; `None` if too many wait. A caller that stops waiting costs the others
-    /// nothing.
+    /// Waits for a permit for this client. Returns `None` if too many callers wait already. A caller that stops waiting
+    /// does not delay the others.
     pub async fn acquire(&self, client: Client) -> Option<Permit> {
         let (sender, permit) = oneshot::channel();
         if !self.queue().wait(client, sender) {
             return None;
         }
         self.give();
-        // The queue keeps every sender until it has sent a permit.
+        // The sender stays in the queue until it has sent a permit, so the receiver does not fail.
         permit.await.ok()
     }
 
-    /// Gives away all free permits.
+    /// Hands out all free permits to waiting callers.
     fn give(&self) {
         loop {
-            // Sent without the lock: a permit without a receiver is returned under it.
+            // The permit is sent without holding the lock, because a permit without a receiver takes the lock to return
+            // itself.
             let picked = self.queue().pick();
             let Some((client, waiting)) = picked else { return };
             let permit = Permit { queue: Some(self.clone()), client };
             if let Err(mut permit) = waiting.send(permit) {
-                // The receiver is gone. Return the permit here and not by its `Drop`, which would recurse.
+                // The receiver is gone. The permit is returned here and not by its `Drop`, which would recurse.
                 permit.queue = None;
                 self.queue().give_back(client);
             }
@@ -114,15 +117,15 @@ impl FairQueue {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        // No code that can panic runs under this lock; a poisoned queue would still be whole.
+        // No code that can panic runs under this lock, so a poisoned queue is still consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Queue {
-    /// Waits at the end of this client's queue; false if too many wait.
+    /// Adds a caller at the end of this client's queue. Returns false if too many wait.
     fn wait(&mut self, client: Client, sender: oneshot::Sender<Permit>) -> bool {
-        // Clients that have disconnected make room.
+        // Callers that have disconnected make room first.
         for (_, senders) in &mut self.waiting {
             senders.retain(|sender| !sender.is_closed());
         }
@@ -139,7 +142,7 @@ impl Queue {
         true
     }
 
-    /// The next in the queue, with the permit counted; `None` if no client may get one now.
+    /// Removes the next waiting caller and counts its permit. Returns `None` if no client may get a permit now.
     fn pick(&mut self) -> Option<(Client, oneshot::Sender<Permit>)> {
         if self.taken.values().sum::<usize>() >= self.limits.at_once {
             return None;
@@ -185,13 +188,13 @@ mod tests {
         Client::Network(NetworkPrefix::of([10, 0, number, 1].into()))
     }
 
-    /// A client that waits: it gets the permit when it is free.
+    /// Starts a task that waits for a permit of this client.
     fn wait(queue: &FairQueue, number: u8) -> tokio::task::JoinHandle<Permit> {
         let queue = queue.clone();
         tokio::spawn(async move { queue.acquire(client(number)).await.expect("any number waits") })
     }
 
-    /// Polls a future once, and returns its result if it is ready.
+    /// Polls a future once. Returns its result if it is ready.
     async fn once<F: Future + Unpin>(mut future: F) -> Option<F::Output> {
         poll_fn(|context| {
             Poll::Ready(match Pin::new(&mut future).poll(context) {

@@ -1,9 +1,10 @@
 //! Budgets of the whole house, shared fairly between networks.
 //!
-//! Thirty pupils share one address, so there is no fixed limit per address. But one stranger must not use up what
-//! everybody needs: a network that already holds a large part of a budget gets more only while more than that is still
-//! free (the dynamic threshold of Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
-//! switches", 1998). One network alone gets half of the budget at most; the next one still gets a quarter, and so on.
+//! A class of thirty pupils shares one IP address, so a fixed limit per address would be wrong. But one stranger must
+//! not use up what everybody needs. So a network that already holds a part of a budget gets more only if more than that
+//! part is still free. This is the dynamic threshold of Choudhury and Hahne, "Dynamic queue length thresholds for
+//! shared-memory packet switches", 1998. One network alone gets at most half of the budget; the next one still gets a
+//! quarter, and so on.
 
 use std::{
     collections::HashMap,
@@ -14,31 +15,32 @@ use std::{
 
 use tokio::time::Instant;
 
-/// The network of a client: the first 24 bits of an IPv4 address, or the first 48 of an IPv6 address, the usual maximum
-/// for one customer of a provider. [`UNKNOWN`](Self::UNKNOWN) has no share: it gets what is free.
+/// The network of a client: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6 address, which is
+/// what one customer of a provider usually gets. [`UNKNOWN`](Self::UNKNOWN) has no share: it may use everything that is
+/// free.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NetworkPrefix(u64);
 
 impl NetworkPrefix {
-    /// No client, as for the house's own work, and in tests.
+    /// No client, as for work of the server itself and in tests.
     pub const UNKNOWN: Self = Self(0);
 
-    /// The network of this address.
+    /// Returns the network of this address.
     #[must_use]
     pub fn of(address: IpAddr) -> Self {
         match address.to_canonical() {
-            // A bit above the address separates the two kinds, and `UNKNOWN`.
+            // A high bit that no address uses separates IPv4, IPv6 and `UNKNOWN`.
             IpAddr::V4(ip) => Self(1 << 62 | u64::from(ip.to_bits() >> 8)),
             IpAddr::V6(ip) => Self(1 << 63 | (ip.to_bits() >> 80) as u64),
         }
     }
 
-    /// Runs a future for a client of this network: the rate limits count its actions for that network.
+    /// Runs a future for a client of this network: rate limits count the future's actions for that network.
     pub async fn scope<F: Future>(self, future: F) -> F::Output {
         CURRENT.scope(self, future).await
     }
 
-    /// The network for which the current task runs.
+    /// Returns the network for which the current task runs.
     #[must_use]
     pub fn current() -> Self {
         CURRENT.try_with(|prefix| *prefix).unwrap_or_default()
@@ -49,38 +51,39 @@ tokio::task_local! {
     static CURRENT: NetworkPrefix;
 }
 
-/// The most networks that are remembered. Further ones count as new.
+/// The maximal number of networks in memory. Beyond it the network that used least is removed, and counts as new later.
 const REMEMBERED: usize = 4_096;
 
-/// A fair rate limit: `most` actions at once, and each pause allows one more.
+/// A fair rate limit with a budget: at most `most` actions at once, and after each `pause` one more.
 #[derive(Debug)]
 pub struct FairRate {
     most: f64,
     pause: Duration,
-    /// How much each network has used and time has not yet restored.
+    /// The part of the budget that each network has used and that has not come back yet.
     used: HashMap<NetworkPrefix, f64>,
-    /// The time of `used`; `None` if nothing was used yet.
+    /// The time to which `used` refers; `None` before the first action.
     since: Option<Instant>,
 }
 
 impl FairRate {
-    /// A limit with its full budget.
+    /// Creates a rate limit with a full budget.
     pub fn new(most: u32, pause: Duration) -> Self {
         Self { most: f64::from(most), pause, used: HashMap::new(), since: None }
     }
 
-    /// `most` actions at once, and as many again within a minute.
+    /// Creates a limit of `most` actions at once, and of `most` more in each minute.
     pub fn per_minute(most: u32) -> Self {
         Self::new(most, Duration::from_secs(60) / most.max(1))
     }
 
-    /// Counts an action of this network if the limit allows it; returns whether.
+    /// Counts an action of this network if the limit allows it. Returns whether it was allowed.
     pub fn take(&mut self, network: NetworkPrefix, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, self.most - self.used.values().sum::<f64>())
     }
 
-    /// The same, where the caller knows how much is free, such as places in a store.
+    /// Counts an action like [`take`](Self::take), but the caller passes how much is free, such as free places in a
+    /// store.
     pub(crate) fn take_of(&mut self, network: NetworkPrefix, free: usize, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, free as f64)
@@ -99,7 +102,7 @@ impl FairRate {
         true
     }
 
-    /// Time restores the budget: one action per pause for all networks together, in equal parts.
+    /// Restores the budget as time passes: one action per `pause` for all networks together, in equal parts.
     fn recover(&mut self, now: Instant) {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.since = Some(self.since.map_or(now, |since| since.max(now)));
@@ -109,7 +112,7 @@ impl FairRate {
             back = 0.0;
             self.used.retain(|_, used| {
                 *used -= share;
-                // The unused part of one network goes to the others.
+                // The part that one network does not need goes to the others.
                 back += (-*used).max(0.0);
                 *used > 0.0
             });
@@ -117,7 +120,7 @@ impl FairRate {
     }
 }
 
-/// Places that clients hold for a while: live streams, connections, bytes of requests. Cheap to clone.
+/// A fair limit on what clients hold for a while: live streams, connections, bytes of requests. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct FairPlaces(Arc<Places>);
 
@@ -129,12 +132,12 @@ struct Places {
 
 #[derive(Debug, Default)]
 struct Shares {
-    /// How many places all networks hold together.
+    /// The number of places that all networks hold together.
     total: usize,
     held: HashMap<NetworkPrefix, usize>,
 }
 
-/// Held places; dropping it frees them.
+/// Places that a client holds. Dropping this value frees them.
 #[derive(Debug)]
 pub struct Held {
     places: Arc<Places>,
@@ -143,13 +146,13 @@ pub struct Held {
 }
 
 impl FairPlaces {
-    /// `most` places, all free.
+    /// Creates a limit with `most` free places.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self(Arc::new(Places { most, shares: Mutex::default() }))
     }
 
-    /// Takes `count` places for this network; `None` if too few are free, or the network has its share.
+    /// Takes `count` places for this network. Returns `None` if too few are free or the network has reached its share.
     #[must_use]
     pub fn take(&self, network: NetworkPrefix, count: usize) -> Option<Held> {
         let mut shares = self.0.shares();
@@ -166,13 +169,13 @@ impl FairPlaces {
 
 impl Places {
     fn shares(&self) -> MutexGuard<'_, Shares> {
-        // No code that can panic runs under this lock; poisoned shares would still be whole.
+        // No code that can panic runs under this lock, so poisoned counts are still consistent.
         self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Held {
-    /// Takes `count` more places; returns false if too few are free or the network has its share.
+    /// Takes `count` more places. Returns false if too few are free or the network has reached its share.
     #[must_use]
     pub fn grow(&mut self, count: usize) -> bool {
         let more = FairPlaces(Arc::clone(&self.places)).take(self.network, count);
@@ -195,7 +198,7 @@ impl Drop for Held {
     }
 }
 
-/// The recent wrong guesses of each network, and the delay of its next one.
+/// The recent wrong guesses of table codes, by network. They delay the next wrong guess of the same network.
 #[derive(Debug)]
 pub(crate) struct Guesses {
     /// How many wrong codes a network may try without delay: people misread digits, and a class shares an address.
@@ -204,22 +207,22 @@ pub(crate) struct Guesses {
     since: Option<Instant>,
 }
 
-/// The time in which one wrong code is forgotten.
+/// The time in which each network's count of wrong codes goes down by one.
 const FORGOTTEN: Duration = Duration::from_secs(3);
 
-/// The delay of the first wrong code above the free ones; each eight more double it.
+/// The delay of the first wrong code after the free ones. It doubles with every eight further ones.
 const FIRST_DELAY: Duration = Duration::from_millis(500);
 
-/// The longest delay.
+/// The longest delay of a wrong code.
 const LONGEST_DELAY: Duration = Duration::from_secs(30);
 
 impl Guesses {
-    /// No guesses yet; `free` wrong codes cause no delay.
+    /// Creates an empty count. The first `free` wrong codes of a network cause no delay.
     pub(crate) fn new(free: u32) -> Self {
         Self { free: free.into(), wrong: HashMap::new(), since: None }
     }
 
-    /// Counts a wrong guess of this network; returns the delay of its answer.
+    /// Counts a wrong guess of this network. Returns how long to delay the answer.
     pub(crate) fn wrong(&mut self, network: NetworkPrefix, now: Instant) -> Duration {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.since = Some(self.since.map_or(now, |since| since.max(now)));
@@ -251,7 +254,7 @@ mod tests {
         NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
     }
 
-    /// How many of a thousand actions this network may do at that moment.
+    /// Tries a thousand actions of this network at this moment. Returns how many were allowed.
     fn done(rate: &mut FairRate, number: u8, now: Instant) -> usize {
         (0..1_000).filter(|_| rate.take(network(number), now)).count()
     }
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!(done(&mut rate, 3, start), 75);
         for second in 1..=600 {
             let now = start + Duration::from_secs(second);
-            // The first network never stops; others come from time to time and still get their share.
+            // The first network uses all that it gets. Other networks come from time to time and still get their share.
             done(&mut rate, 1, now);
             if second % 10 == 0 {
                 assert!(rate.take(network(4 + (second / 10) as u8), now), "second {second}");

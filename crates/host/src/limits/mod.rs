@@ -1,6 +1,6 @@
-//! Rate limits: how fast the actions of people may grow a table's journal, and how often actions are allowed in the
-//! whole house. They are generous for people and stop programs. Entries of the house itself, such as absences and the
-//! rules of a house for children, do not count.
+//! Rate limits: how fast people can make a table's journal grow, and how often some actions are allowed in the whole
+//! house. The limits do not hinder people, but stop programs. Entries that the server appends on its own, such as
+//! absences, do not count.
 
 pub(crate) mod fair_queue;
 pub(crate) mod fair_share;
@@ -16,50 +16,51 @@ use crate::{
     limits::fair_share::{FairRate, Guesses},
 };
 
-/// The host's tools: 120 at once, and one more each second.
+/// The limit for the host's tools at a table: 120 uses at once, then one more each second.
 const TOOLS: RateLimit = RateLimit::new(120, Duration::from_secs(1));
 
-/// Bytes of decks: 1 MiB at once, more than half a dozen of the longest decks; as much again within minutes.
+/// The limit for bytes of decks at a table: 1 MiB at once, then 4,000 bytes a second.
 const DECKS: RateLimit = RateLimit::new(1 << 20, Duration::from_micros(250));
 
-/// Sayings of all people together: 40 at once, and one more each half second.
+/// The limit for phrases and texts of all people at a table: 40 at once, then one more each half second.
 const SAYINGS: RateLimit = RateLimit::new(40, Duration::from_millis(500));
 
-/// Sayings of one person: 4 at once, and one more each two seconds.
+/// The limit for phrases and texts of one person: 4 at once, then one more every two seconds.
 const BREATH: RateLimit = RateLimit::new(4, Duration::from_secs(2));
 
-/// People who sit down: 60 at once, and as many again within a minute, many times the seats of a table.
+/// The limit for people who sit down at a table: 60 at once, then one more each second. No table has that many seats.
 const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 
-/// Devices that ask to continue as a person: 4 at once, and one more each quarter of a minute.
+/// The limit for devices that ask for a person's seat: 4 at once, then one more every 15 seconds.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
-/// New or changed decks per minute, in the whole house.
+/// The maximal number of decks that are stored or changed per minute in the whole house.
 const DECKS_PER_MINUTE: u32 = 120;
 
-/// After this time a new deck no longer counts against the network that created it.
+/// The time in which one new deck stops counting against the network that stored it.
 const NEW_DECK_FORGOTTEN: Duration = Duration::from_secs(7 * 60);
 
-/// Imported records per minute, in total: each is stored.
+/// The maximal number of imported records per minute in the whole house. Each record is stored.
 const RECORDS_PER_MINUTE: u32 = 30;
 
 /// The rate limits of the whole house, shared fairly between networks.
 #[derive(Debug)]
 pub(crate) struct HouseLimits {
-    /// Wrong codes.
+    /// The count of wrong table codes, which delays further wrong codes.
     pub(crate) guesses: Guesses,
-    /// New tables.
+    /// The rate limit for new tables.
     pub(crate) tables: FairRate,
-    /// Imported records.
+    /// The rate limit for imported records.
     pub(crate) records: FairRate,
-    /// New or changed decks.
+    /// The rate limit for decks that are stored or changed.
     pub(crate) decks: FairRate,
-    /// New decks, out of the free places.
+    /// The limit of each network's share of the free places for new decks.
     pub(crate) new_decks: FairRate,
 }
 
 impl HouseLimits {
-    /// `free_wrong_codes` wrong codes of a network cause no delay; `tables_per_minute` limits new tables, in total.
+    /// Creates the limits. A network may try `free_wrong_codes` wrong codes without delay; `tables_per_minute` limits
+    /// new tables.
     pub(crate) fn new(free_wrong_codes: u32, tables_per_minute: u32) -> Self {
         Self {
             guesses: Guesses::new(free_wrong_codes),
@@ -77,7 +78,7 @@ pub(crate) struct TableLimits {
     tools: RateLimit,
     decks: RateLimit,
     sayings: RateLimit,
-    /// The sayings of each person, by chair.
+    /// The limits of each person's phrases and texts, by chair.
     breaths: BTreeMap<Seq, RateLimit>,
     comings: RateLimit,
     devices: RateLimit,
@@ -90,13 +91,13 @@ impl Default for TableLimits {
     }
 }
 
-/// Counts an action if the limit allows it.
+/// Counts an action if the limit allows it, and otherwise returns an error.
 fn count(limit: &mut RateLimit, now: Instant) -> Result<(), HostError> {
     if limit.take(now) { Ok(()) } else { Err(HostError::TooFast) }
 }
 
 impl TableLimits {
-    /// Counts the use of a tool of the host.
+    /// Counts one use of a tool of the host.
     ///
     /// # Errors
     /// [`HostError::TooFast`] at the rate limit.
@@ -104,7 +105,7 @@ impl TableLimits {
         count(&mut self.tools, now)
     }
 
-    /// Counts an entry's options by their length: they may include a whole deck.
+    /// Counts the bytes of an entry's options, which may include a whole deck.
     ///
     /// # Errors
     /// [`HostError::TooFast`] at the rate limit.
@@ -117,16 +118,16 @@ impl TableLimits {
         Ok(())
     }
 
-    /// Counts a saying of this chair.
+    /// Counts one phrase or text of this chair.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] at the rate limit of the chair, or of all together.
+    /// [`HostError::TooFast`] at the rate limit of the chair or of the whole table.
     pub(crate) fn saying(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
         count(self.breaths.entry(chair).or_insert(BREATH), now)?;
         count(&mut self.sayings, now)
     }
 
-    /// Counts a device that asks to continue as a person.
+    /// Counts one device that asks for a person's seat.
     ///
     /// # Errors
     /// [`HostError::TooFast`] at the rate limit.
@@ -134,7 +135,7 @@ impl TableLimits {
         count(&mut self.devices, now)
     }
 
-    /// Checks whether a person may sit down now. It counts nothing: a refused person does not block others.
+    /// Checks whether a person may sit down now. Counts nothing, so that a refused person does not block others.
     ///
     /// # Errors
     /// [`HostError::Crowded`] at the rate limit.
@@ -142,29 +143,29 @@ impl TableLimits {
         if self.comings.has(1.0, now) { Ok(()) } else { Err(HostError::Crowded) }
     }
 
-    /// Counts a person who sat down.
+    /// Counts a person who has sat down.
     pub(crate) fn came(&mut self) {
         self.comings.spend(1.0);
     }
 }
 
-/// A token bucket: `most` actions at once, and one more after each pause.
+/// A token bucket: at most `most` actions at once, and after each pause one more.
 #[derive(Clone, Copy, Debug)]
 pub struct RateLimit {
     most: f64,
     pause: Duration,
     left: f64,
-    /// The time of `left`; `None` before the first action.
+    /// The time to which `left` refers; `None` before the first action.
     since: Option<Instant>,
 }
 
 impl RateLimit {
-    /// A full bucket.
+    /// Creates a full bucket.
     pub const fn new(most: u32, pause: Duration) -> Self {
         Self { most: most as f64, pause, left: most as f64, since: None }
     }
 
-    /// Whether an action with this cost is allowed now.
+    /// Returns whether an action with this cost is allowed now. A full bucket allows one action of any cost.
     pub fn has(&mut self, cost: f64, now: Instant) -> bool {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
         self.left = (self.left + gone_by.div_duration_f64(self.pause)).min(self.most);
@@ -173,12 +174,12 @@ impl RateLimit {
         self.left >= cost || is_unused
     }
 
-    /// Counts an action.
+    /// Takes the cost of an action out of the bucket.
     pub fn spend(&mut self, cost: f64) {
         self.left = (self.left - cost).max(0.0);
     }
 
-    /// Counts an action if it is allowed now; returns whether.
+    /// Counts an action if it is allowed now. Returns whether it was allowed.
     pub fn take(&mut self, now: Instant) -> bool {
         let may = self.has(1.0, now);
         self.spend(f64::from(u8::from(may)));
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(said, 40);
     }
 
-    /// How many of ten actions are allowed, `seconds` after the beginning.
+    /// Tries ten actions, `seconds` after the start. Returns how many were allowed.
     fn taken(limit: &mut RateLimit, start: Instant, seconds: u64) -> usize {
         (0..10).filter(|_| limit.take(start + Duration::from_secs(seconds))).count()
     }

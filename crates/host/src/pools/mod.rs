@@ -1,4 +1,4 @@
-//! Long work outside the threads that serve tables: bots that think, and replays of whole journals.
+//! Thread pools for long work, apart from the threads that serve tables: thinking bots, and replays of whole journals.
 
 pub(crate) mod replay_pool;
 pub(crate) mod thinking;

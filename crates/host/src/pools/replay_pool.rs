@@ -1,4 +1,5 @@
-//! The thread pool for replays of whole journals: a few at a time, and a limited number for one table.
+//! The thread pool for replays of whole journals. It limits how many run at once, and how many requests one table may
+//! have.
 
 use std::{
     collections::BTreeMap,
@@ -10,13 +11,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::HostError;
 
-/// The most requests for one table: one runs, the others wait.
+/// The maximal number of requests for one table: one runs, and the others wait.
 const AT_ONE_TABLE: usize = 8;
 
-/// The most requests over all tables.
+/// The maximal number of requests, running or waiting, over all tables.
 const IN_ALL: usize = 256;
 
-/// After how many seconds a refused client should retry.
+/// The number of seconds after which a refused client should try again.
 const RETRY_AFTER_S: u32 = 5;
 
 /// The pool of permits for replays.
@@ -26,7 +27,7 @@ pub(crate) struct ReplayPool {
     asking: Arc<Mutex<Asking>>,
 }
 
-/// The number of requests, waiting or running.
+/// The number of requests, running or waiting.
 #[derive(Debug, Default)]
 struct Asking {
     all: usize,
@@ -34,7 +35,7 @@ struct Asking {
 }
 
 impl Default for ReplayPool {
-    /// As many at a time as there are processors.
+    /// Allows as many replays at once as the machine has processors.
     fn default() -> Self {
         Self::at_once(std::thread::available_parallelism().map_or(1, usize::from))
     }
@@ -45,13 +46,13 @@ impl ReplayPool {
         Self { turns: Arc::new(Semaphore::new(turns)), asking: Arc::default() }
     }
 
-    /// Waits for a permit: for this table, or for none in particular.
+    /// Waits for a permit. With `table` it also waits until no other request works for that table.
     ///
     /// # Errors
     /// [`HostError::Busy`] if too many requests wait already.
     pub(crate) async fn turn(&self, table: Option<TableId>) -> Result<Turn, HostError> {
         let (place, alone) = Place::take(&self.asking, table)?;
-        // The semaphore is closed only when the house closes.
+        // A semaphore is closed only when the house closes.
         let alone = match alone {
             Some(alone) => Some(alone.acquire_owned().await.map_err(|_| HostError::Closing)?),
             None => None,
@@ -61,7 +62,7 @@ impl ReplayPool {
     }
 }
 
-/// A permit, until it is dropped.
+/// The right to run a replay. Dropping it returns it to the pool.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _turn: OwnedSemaphorePermit,
@@ -70,7 +71,8 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Runs long work on a blocking thread. It continues if the caller leaves, and holds the permit until it is done.
+    /// Runs long work on a blocking thread. The work goes on if the caller drops this future, and holds the permit
+    /// until it is done.
     ///
     /// # Errors
     /// [`HostError::Damaged`] after a panic.
@@ -87,7 +89,7 @@ impl Turn {
     }
 }
 
-/// The count of one request, until it is dropped.
+/// Counts one request. Dropping it removes the request from the count.
 #[derive(Debug)]
 struct Place {
     asking: Arc<Mutex<Asking>>,
@@ -132,7 +134,7 @@ impl Drop for Place {
 }
 
 fn locked(asking: &Mutex<Asking>) -> std::sync::MutexGuard<'_, Asking> {
-    // No code that can panic runs under this lock; poisoned counts would still be right.
+    // No code that can panic runs under this lock, so poisoned counts are still right.
     asking.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -188,7 +190,7 @@ mod tests {
         assert!(most.load(Ordering::SeqCst) <= 2);
     }
 
-    /// Polls a future once.
+    /// Polls a future once. Returns its result if it is ready.
     fn futures_poll<F: Future>(future: std::pin::Pin<&mut F>) -> Option<F::Output> {
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         match future.poll(&mut context) {

@@ -1,4 +1,4 @@
-//! Thread pools for bots: a few think at a time, and their answers arrive as commands.
+//! Thread pools for bots. A limited number of bots think at the same time.
 
 use std::{fmt, time::Duration};
 
@@ -8,28 +8,28 @@ use tokio::task::JoinError;
 
 use crate::limits::fair_queue::{Client, FairQueue, Permit, QueueLimits};
 
-/// The bot whose odds are shown as hints, and the fast bot that plays a game to its end.
+/// The key of the bot level that gives hints.
 pub(crate) const EXPERT: &str = "expert";
 
-/// The effort of a hint, in thousandths of an expert's effort: its odds are rounded anyway, and a person waits.
+/// The effort of a hint, in thousandths of an expert's effort: hints are rounded anyway, and a person is waiting.
 const HINT_EFFORT: u32 = 250;
 
-/// How bots choose.
+/// The algorithm by which bots choose their moves.
 pub trait Mind: fmt::Debug + Send + Sync {
-    /// The move of the bot with this name, and maybe with a temper ([`rooms::apart`]), for the seat of this view; `None`
-    /// if it has none.
+    /// Chooses a move for the seat of this view. `bot` is the key of a bot, perhaps with a temper ([`rooms::apart`]).
+    /// Returns `None` if the bot has no move.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
-    /// The trained strategies, for coaching of finished games.
+    /// Returns the trained strategies, with which finished games are coached.
     fn strategies(&self) -> &Strategies;
 
-    /// The probability of each move of an expert, for a hint; `None` if the seat is not awaited.
+    /// Returns the probability with which an expert makes each move, for a hint; `None` if the seat is not awaited.
     fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
         view.odds(EXPERT, &self.strategies().with_effort(HINT_EFFORT))
     }
 }
 
-/// Plays by the trained strategies, and by rules of thumb where there are none.
+/// Chooses moves by the trained strategies, and by rules of thumb where there are no strategies.
 impl Mind for Strategies {
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
         Some(view.odds(bot, self)?.pick(dice))
@@ -40,18 +40,19 @@ impl Mind for Strategies {
     }
 }
 
-/// The timeout of a reader's request for coaching, while it waits for a thread.
+/// How long a reader's request for coaching waits for a permit before it is given up.
 const READERS_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The thread pools for thoughts, over all tables. Networks take turns: a client with a hundred tables of experts waits
-/// for its own work, and others wait for one thought at most.
+/// The queues for thinking, over all tables. Networks take turns: a client with a hundred tables of experts delays
+/// itself, and each other client waits for at most one of its moves.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
-    /// Twice as many bots as processors: one that never ends does not block the others.
+    /// The queue for bots' moves. It has twice as many permits as processors, so that one endless computation does not
+    /// block the others.
     pub(crate) bots: FairQueue,
-    /// One reader of a finished game at a time: coaching never delays a bot.
+    /// The queue for coaching of finished games. It has one permit, and coaching never delays a bot.
     readers: FairQueue,
-    /// As many hints as processors: they delay neither bots nor readers.
+    /// The queue for hints. It has as many permits as processors, and hints delay neither bots nor coaching.
     hints: FairQueue,
 }
 
@@ -64,26 +65,26 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs work for a reader of a finished game; `None` if the queue is too long, or the work failed.
+    /// Runs coaching work when a permit is free. Returns `None` if that takes too long or the work fails.
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let permit = self.readers.acquire(Client::current());
         let permit = tokio::time::timeout(READERS_PATIENCE, permit).await.ok()??;
         finished(thought_about(permit, thought).await)
     }
 
-    /// Runs a hint when its turn comes; `None` if it failed.
+    /// Computes a hint when a permit is free. Returns `None` if the computation fails.
     pub(crate) async fn hint<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let permit = self.hints.acquire(Client::current()).await?;
         finished(thought_about(permit, thought).await)
     }
 }
 
-/// The result of finished work.
+/// Returns the result of finished work. Logs an error if the work has panicked.
 fn finished<T>(thought: Result<T, JoinError>) -> Option<T> {
     thought.inspect_err(|error| tracing::error!(%error, "an expert failed while it thought")).ok()
 }
 
-/// Runs work to its end, and then returns the permit.
+/// Runs work to its end on a blocking thread, and then returns the permit.
 pub(crate) async fn thought_about<T: Send + 'static>(
     permit: Permit,
     thought: impl FnOnce() -> T + Send + 'static,

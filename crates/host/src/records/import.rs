@@ -1,5 +1,5 @@
-//! Records of other houses: verified completely (every move's legality, every draw's derivation, the commitment), and
-//! then stored like tables of this one.
+//! Import of records from other servers. A record is verified completely (the legality of every move, the derivation of
+//! every draw, the commitment) and then stored like a table of this server.
 
 use deck::Deck;
 use game::Seat;
@@ -14,47 +14,47 @@ use crate::{
     table::{self, newcomer::clean_name, nicks, sayings::MAX_TEXT},
 };
 
-/// The most entries of an imported record: several long evenings.
+/// The maximal number of entries in an imported record. It is enough for several long evenings.
 pub const MOST_ENTRIES: usize = 20_000;
 
-/// Why a record was not imported. The house is unchanged.
+/// The reason why a record was not imported. Nothing was stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// This house is for children: names in records are free text.
+    /// This house is only for children, so it imports no records: their names are free text.
     #[error("this house keeps no records of others")]
     ChildSafe,
-    /// The rate limit for imports, over all networks.
+    /// The rate limit for imports is reached.
     #[error("too many records were brought lately")]
     TooMany,
     /// The record has too many entries.
     #[error("a record has at most {MOST_ENTRIES} entries")]
     TooLong,
-    /// The record ends before its last game does, so its draws cannot be checked.
+    /// The last game in the record is not over, so its draws cannot be verified.
     #[error("the record ends before its game does")]
     Unfinished,
-    /// An entry does not follow from those before it.
+    /// An entry does not follow from the earlier entries.
     #[error("the record is wrong from entry {at} on: {what}")]
     Diverged {
-        /// The first entry that is wrong.
+        /// The number of the first wrong entry.
         at: Seq,
-        /// The reason, in words.
+        /// What is wrong with the entry.
         what: String,
     },
     /// This house has a table with this id and different entries.
     #[error("this house has another table of this name")]
     OtherTable,
-    /// The house refused it.
+    /// The house refused the import for a general reason.
     #[error(transparent)]
     Host(#[from] HostError),
 }
 
 impl House {
-    /// Stores a record for replay, but only if every move and every draw in it follows. The table has no code and no
-    /// seat tokens. A record that is stored already stays as it is.
+    /// Verifies a record and stores it for replay. Every move and every draw in it must be valid. The table gets no
+    /// code and no seat tokens. If the record is stored already, nothing changes.
     ///
     /// # Errors
-    /// The first wrong entry, a table with different entries, a store that refuses.
+    /// If an entry is wrong, a table with this id has different entries, or the store fails.
     pub async fn import(&self, record: Record) -> Result<TableId, ImportError> {
         if self.config().child_safe {
             return Err(ImportError::ChildSafe);
@@ -65,7 +65,8 @@ impl House {
         if !self.inner().rate_limits().records.take(NetworkPrefix::current(), Instant::now()) {
             return Err(ImportError::TooMany);
         }
-        // Checked first: a record must not reveal whether a running table continues like this.
+        // This check comes first, because comparing an unfinished record with the store could reveal the entries of a
+        // running table.
         if !matches!(record.entries.last(), Some(Logged { entry: Entry::Ended { .. }, .. })) {
             return Err(ImportError::Unfinished);
         }
@@ -77,13 +78,13 @@ impl House {
         if !there.is_empty() {
             return Err(ImportError::OtherTable);
         }
-        // The verification folds the whole record, which is slow for a long one.
+        // The verification folds the whole record, which is slow for a long one, so it runs in the thread pool.
         let turn = self.context().replay_pool.turn(Some(table)).await?;
         let entries = turn.run(move || check(&record).map(|()| record.entries)).await??;
         let appended = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
         match appended {
             Ok(_) => Ok(table),
-            // Another request may have imported the same record, or the acknowledgement was lost.
+            // Another request may have imported the same record meanwhile, or the acknowledgement was lost.
             Err(error) => match self.stored_entries(table).await? {
                 there if there == entries => Ok(table),
                 there if there.is_empty() => Err(HostError::Store(error.to_string()).into()),
@@ -100,7 +101,8 @@ impl House {
 }
 
 fn check(record: &Record) -> Result<(), ImportError> {
-    // Earlier versions stored names and texts almost as typed; invisible characters in them are not shown.
+    // Earlier versions stored names and texts almost as they were typed. Pages do not show the invisible characters in
+    // them.
     let strict = record
         .entries
         .first()
@@ -117,7 +119,7 @@ fn check(record: &Record) -> Result<(), ImportError> {
     }
 }
 
-/// Finds text that no house writes: too long, or with hidden characters.
+/// Returns what is wrong with a text that no server would write: it is too long, or has invisible characters.
 fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     match entry {
         Entry::Created { code, .. } | Entry::Again { code, .. }
@@ -143,7 +145,7 @@ fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     }
 }
 
-/// Whether a text of an earlier version has a line break.
+/// Returns whether a text of an earlier version contains control characters, such as line breaks.
 fn hides(text: &str) -> bool {
     text.contains(|code: char| code.is_control())
 }
@@ -162,31 +164,31 @@ fn unseemly_occupant(occupant: &Occupant, strict: bool) -> Option<&'static str> 
     (!known).then_some("there is no such animal")
 }
 
-/// The result of a verification.
+/// The result of verifying a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Everything follows: every move is legal, and every draw comes from the committed secret.
+    /// The record is valid: every move is legal, and every draw follows from the committed secret.
     Exact {
-        /// How many entries were checked.
+        /// The number of verified entries.
         entries: usize,
     },
-    /// Every move is legal, but a game has not ended: its secret is not known, so its draws cannot be checked.
+    /// Every move is legal, but a game is not over. Its secret is not revealed yet, so its draws cannot be verified.
     Unfinished {
-        /// How many entries were checked.
+        /// The number of verified entries.
         entries: usize,
     },
-    /// An entry does not follow from those before it.
+    /// An entry does not follow from the earlier entries.
     Diverged {
-        /// The first entry that is wrong.
+        /// The number of the first wrong entry.
         at: Seq,
-        /// The reason, in words.
+        /// What is wrong with the entry.
         what: String,
     },
 }
 
-/// Verifies a record from its first entry to its last, and its hash if it has one. The hash covers what the rules do
-/// not: names, times, settings, the author of each move. Only a person who was at the table can tell whether it is the
-/// hash that the table showed.
+/// Verifies all entries of a record, and its hash if it has one. The hash protects what the rules do not: names, times,
+/// settings, who made each move. But only a person who was at the table can say whether this hash is the one that the
+/// table showed.
 pub fn verify(record: &Record) -> Verdict {
     let entries = record.entries.len();
     match check_games(record) {
@@ -196,7 +198,7 @@ pub fn verify(record: &Record) -> Verdict {
     }
 }
 
-/// Whether the secret of every game in the record is known; if so, all draws were checked.
+/// Verifies all games. Returns whether the secret of every game is revealed, so that all draws were verified.
 fn check_games(record: &Record) -> Result<bool, (Seq, String)> {
     let mut before: Option<TableState> = None;
     let mut key: Option<DrawKey> = None;
@@ -229,7 +231,7 @@ fn check_games(record: &Record) -> Result<bool, (Seq, String)> {
     Ok(games > 0 && games == known)
 }
 
-/// Checks the hash at the end, if there is one, against the entries.
+/// Compares the hash in the record's end line, if there is one, with the entries.
 fn sealed(record: &Record) -> Result<(), (Seq, String)> {
     match record.end {
         Some(hash) if hash != record.running_hash() => {
@@ -239,7 +241,7 @@ fn sealed(record: &Record) -> Result<(), (Seq, String)> {
     }
 }
 
-/// The revealed secret of the game that these entries continue.
+/// Returns the revealed secret of the game to which these entries belong, or `None` if it is not revealed.
 fn secret_of(entries: &[Logged]) -> Option<&str> {
     let entries = entries.iter().map(|logged| &logged.entry);
     entries.take_while(|entry| !matches!(entry, Entry::Opened { .. })).find_map(|entry| match entry {

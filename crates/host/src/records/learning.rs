@@ -1,4 +1,4 @@
-//! What the games of a table revealed about the words to learn: the data of a report about learners.
+//! What the games of a table revealed about the words that people learn with them. Reports for teachers show this.
 
 use journal::{Entry, Logged, Seq};
 use rooms::Learnt;
@@ -8,33 +8,33 @@ use crate::{HostError, Table, table::state::TableState};
 /// What the ended games of a table, finished or stopped, revealed about the words.
 ///
 /// # Who sees this
-/// The party that leads the table, such as a teacher, and each player about themselves: it reveals hands.
+/// The party that leads the table, such as a teacher, and each player about themselves. It reveals the cards of hands.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Learning {
-    /// The observations, in order.
+    /// The observations, in the order of the moves.
     pub noted: Vec<Noted>,
-    /// Whether a game is running, which is not included yet.
+    /// Whether a game is still running. Its moves are not included yet.
     pub goes_on: bool,
 }
 
-/// One observation.
+/// One observation about a word, made by one move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {
-    /// The entry of the move.
+    /// The number of the move's entry.
     pub at: Seq,
-    /// The chair of the player who moved.
+    /// The chair whose person is the subject of this observation.
     pub chair: Seq,
-    /// What it revealed.
+    /// What the move revealed about the word.
     pub learnt: Learnt,
-    /// Whether the game was finished, so that it has a replay.
+    /// Whether the game was finished, so that it has a replay, and not stopped.
     pub finished: bool,
 }
 
 impl Table {
-    /// What the ended games of this table revealed about their words.
+    /// Returns what the ended games of this table revealed about their words.
     ///
     /// # Errors
-    /// [`HostError::Busy`] where too many requests wait for a replay; a store that cannot be read.
+    /// [`HostError::Busy`] if too many requests wait for the replay pool, or an error of the store.
     pub async fn learning(&self) -> Result<Learning, HostError> {
         let turn = self.context().replay_pool.turn(Some(self.id())).await?;
         let entries = self.context().journal.read(self.id(), Seq::NONE).await?;

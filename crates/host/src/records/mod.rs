@@ -1,4 +1,4 @@
-//! Finished games: replay, verification, what they revealed about words, import from other houses.
+//! Finished games: replay, verification, observations about words, import from other servers.
 
 pub(crate) mod import;
 pub(crate) mod learning;

@@ -1,4 +1,4 @@
-//! Replay: one finished game, step by step.
+//! Replay of one finished game, step by step.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -19,52 +19,53 @@ pub struct Replay {
     entries: RangeInclusive<u64>,
     outcome: Outcome,
     steps: Vec<Step>,
-    /// The moves, one for each step after the first.
+    /// The move of each step, in notation. The first step, the deal, has none.
     plays: Vec<String>,
     feats: Vec<Told>,
     highlights: Vec<Highlight>,
 }
 
-/// A remarkable event, and the step that revealed it.
+/// A remarkable event of a game, and the step that revealed it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Told {
     pub(crate) highlight: Highlight,
-    /// The number, from 0, of the step that revealed it.
+    /// The index of the step that revealed the event, counted from 0.
     pub(crate) out: usize,
 }
 
-/// One of the few highlights of a finished game: the boldest bluff that passed, the best call, the costliest doubt.
+/// A highlight of a finished game: a bold bluff that passed, a good call, or a costly doubt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Highlight {
-    /// The number, from 0, of its step: a bluff's own move, otherwise the step that revealed it.
+    /// The index of the step to show, counted from 0: for a bluff its own move, otherwise the step that revealed it.
     pub step: usize,
-    /// The event, and its seat.
+    /// The event, with the seat that it belongs to.
     pub feat: Feat,
 }
 
-/// The name of a seat. Public.
+/// How a seat is called in a replay. Public.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Called {
-    /// The name; a nickname in English words.
+    /// The name of the person or bot. A nickname is given in English words.
     pub name: String,
-    /// The nickname as keys, where there is one.
+    /// The nickname as keys of translated texts, if the person has one.
     pub nick: Option<Nick>,
-    /// The key of the bot's character, if it is one.
+    /// The key of the bot's character, if the seat has a bot with a character.
     pub character: Option<String>,
-    /// Whether the seat is a person's, even if a bot plays for them.
+    /// Whether the seat belongs to a person, even if a bot plays for them.
     pub person: bool,
 }
 
-/// A position between moves: after the deal, or after a move and everything that followed automatically.
+/// The position between two moves: after the deal, or after a move and everything that followed from it automatically.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The entry of the move; for the first step, the opening.
+    /// The number of the move's entry; for the first step, the number of the opening.
     pub first: Seq,
-    /// The last entry that belongs to it: the position is the one after this entry.
+    /// The number of the last entry of this step. The position is the one after this entry.
     pub last: Seq,
-    /// The seat that moved, and who made the move for it; `None` for the deal.
+    /// The seat that moved, and who made the move for the seat; `None` for the deal.
     pub actor: Option<(Seat, By)>,
-    /// Whether the move's claim was true, or a bluff all the same ([`Truth::Weak`]); `None` without a claim.
+    /// Whether the move's claim was true. [`Truth::Weak`] marks an uncalled bluff with a true claim or none. `None` for
+    /// other moves without a claim.
     pub truth: Option<Truth>,
     /// Whether another seat's turn begins after this step, or the game is over.
     pub begins_turn: bool,
@@ -74,35 +75,35 @@ pub struct Step {
 }
 
 impl Step {
-    /// What this viewer knew after this step.
+    /// Returns what this viewer knew after this step.
     pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
         self.position.view(viewer)
     }
 
-    /// What this viewer learned in this step, in order.
+    /// Returns what this viewer learned in this step, in order.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.happened.iter().flat_map(|happened| happened.told(viewer)).collect()
     }
 
-    /// The awaited seats after this step.
+    /// Returns which seats had to answer after this step.
     pub fn waiting(&self) -> Waiting {
         self.position.waiting()
     }
 
-    /// The name of each seat at this step.
+    /// Returns the name of each seat at this step.
     pub fn people(&self) -> &BySeat<Called> {
         &self.people
     }
 
-    /// Whether the claim was untrue, knowingly or not.
+    /// Returns whether the claim of the move was untrue, knowingly or not.
     pub fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 }
 
 impl Replay {
-    /// The entries of each finished game of a record, from its opening to its end, in order. Stopped and running games
-    /// are not included.
+    /// Returns the range of entries of each finished game of a record, from its opening to its end, in order. Stopped
+    /// and running games are not included.
     pub fn games(record: &Record) -> Vec<RangeInclusive<u64>> {
         let mut games = Vec::new();
         let mut opened = None;
@@ -116,10 +117,10 @@ impl Replay {
         games
     }
 
-    /// The finished game with this number, from 1; `None` where the record holds no such game.
+    /// Returns the finished game with this number, counted from 1, or `None` if the record has no such game.
     ///
     /// # Errors
-    /// The first entry that does not fit.
+    /// If an entry does not fit. The error names the first such entry.
     pub fn of(record: &Record, game: u32) -> Result<Option<Self>, FoldError> {
         let nth = usize::try_from(game).unwrap_or_default().wrapping_sub(1);
         let Some(entries) = Self::games(record).into_iter().nth(nth) else { return Ok(None) };
@@ -131,7 +132,7 @@ impl Replay {
             state.apply(seq, entry)?;
             steps.take(seq, &entry.entry, &state);
         }
-        // The end was accepted, so there is a result.
+        // The fold accepted the end of the game, so the game has a result.
         Ok(state.outcome().map(|outcome| {
             let feats = steps.judge(outcome.finished());
             let (highlights, Steps { steps, plays, .. }) = (highlights(&feats), steps);
@@ -139,71 +140,71 @@ impl Replay {
         }))
     }
 
-    /// The move of a step, and the position before it; `None` for the deal.
+    /// Returns the move of a step and the position before it, or `None` for the deal.
     pub(crate) fn play(&self, step: usize) -> Option<(&str, &Arc<dyn AnyState>)> {
         let before = step.checked_sub(1)?;
         Some((self.plays.get(before)?, &self.steps.get(before)?.position))
     }
 
-    /// All remarkable events, in the order in which the game revealed them.
+    /// Returns all remarkable events, in the order in which the game revealed them.
     pub(crate) fn feats(&self) -> &[Told] {
         &self.feats
     }
 
-    /// The room.
+    /// Returns the room of the game.
     pub const fn room(&self) -> &'static dyn Room {
         self.room
     }
 
-    /// The number of the game at its table, from 1.
+    /// Returns the number of the game at its table, counted from 1.
     pub const fn game(&self) -> u32 {
         self.game
     }
 
-    /// Its entries, from the opening to the end.
+    /// Returns the range of the game's entries, from the opening to the end.
     pub const fn entries(&self) -> &RangeInclusive<u64> {
         &self.entries
     }
 
-    /// How it ended.
+    /// Returns the result of the game.
     pub const fn outcome(&self) -> &Outcome {
         &self.outcome
     }
 
-    /// The reader who sees every hand.
+    /// Returns the viewer who sees every hand, because the game is over.
     pub const fn open(&self) -> Viewer {
         Viewer::Archive(self.outcome.finished())
     }
 
-    /// Its steps, the deal first.
+    /// Returns all steps. The first one is the deal.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// The best event of each kind, if there are any, ordered by kind; of equal ones the first.
+    /// Returns the best event of each kind that occurred, ordered by kind. Of equal events the first one counts.
     pub fn highlights(&self) -> &[Highlight] {
         &self.highlights
     }
 
-    /// The best bluff or call of a seat, if there is any; of equal ones the first.
+    /// Returns the best bluff or call of a seat, if there is one. Of equal events the first one counts.
     pub fn best_of(&self, seat: Seat) -> Option<Highlight> {
         let own = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.seat == seat);
         own.filter(|highlight| highlight.feat.kind != FeatKind::Doubt)
             .max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
     }
 
-    /// The number, from 0, of the step to which an entry belongs, or of the nearest one.
+    /// Returns the index, counted from 0, of the step to which an entry belongs, or of the nearest step.
     pub fn step_at(&self, seq: Seq) -> usize {
         self.steps.partition_point(|step| step.first <= seq).saturating_sub(1)
     }
 }
 
 impl Table {
-    /// A finished game for replay: by its number from 1, otherwise the one that contains an entry, otherwise the last
-    /// one.
+    /// Returns a finished game for replay. `game` selects it by its number, counted from 1; otherwise `at` selects the
+    /// game that contains this entry; otherwise it is the last game.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] if that game is not over; a store that cannot be read.
+    /// [`HostError::NotFinished`] if that game is not over, or an error of the store.
     pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
         let replay = self.with_record(move |record| {
             let games = Replay::games(record);
@@ -215,7 +216,7 @@ impl Table {
     }
 }
 
-/// The best event of each kind, of equal ones the first.
+/// Returns the best event of each kind. Of equal events the first one counts.
 fn highlights(feats: &[Told]) -> Vec<Highlight> {
     let best = |kind| {
         let of_kind = feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
@@ -224,11 +225,11 @@ fn highlights(feats: &[Told]) -> Vec<Highlight> {
     [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect()
 }
 
-/// The steps so far.
+/// The steps of a game, collected while its entries are applied.
 #[derive(Default)]
 struct Steps {
     steps: Vec<Step>,
-    /// The moves, one for each step after the first.
+    /// The move of each step, in notation. The first step, the deal, has none.
     plays: Vec<String>,
     mover: Option<Seat>,
 }
@@ -267,7 +268,7 @@ impl Steps {
             Called { name: chair.name().to_owned(), nick, character, person: chair.is_person() }
         };
         let now = BySeat::from_fn(state.chairs.len() as u8, called);
-        // Names seldom change, so steps share them.
+        // Names seldom change, so consecutive steps share them.
         let before = self.steps.last().map(|step| &step.people).filter(|people| ***people == now);
         let people = before.map_or_else(|| Arc::new(now.clone()), Arc::clone);
         let position = Arc::clone(position);
@@ -276,8 +277,8 @@ impl Steps {
         self.steps.push(step);
     }
 
-    /// Notes for each step whether its claim was true, and returns the remarkable events. It needs the proof that the
-    /// game is over.
+    /// Sets the truth of each step's claim, and returns the remarkable events. The argument proves that the game is
+    /// over.
     fn judge(&mut self, finished: Finished) -> Vec<Told> {
         let mut found = Vec::new();
         for (index, play) in (1..).zip(&self.plays) {
@@ -291,13 +292,13 @@ impl Steps {
         }
         for bluff in found.iter().filter(|told| told.highlight.feat.kind == FeatKind::Bluff) {
             let step = &mut self.steps[bluff.highlight.step];
-            // A false claim is marked as false.
+            // A bluff with a true claim, or without a claim, is marked as `Weak`.
             step.truth = step.truth.filter(|truth| *truth != Truth::True).or(Some(Truth::Weak));
         }
         found
     }
 
-    /// The step to show for an event that this step revealed: for a bluff, its seat's last move before.
+    /// Returns the step to show for an event that step `out` revealed: for a bluff, the last earlier move of its seat.
     fn own_step(&self, feat: Feat, out: usize) -> usize {
         let by_seat = |index: &usize| self.steps[*index].actor.is_some_and(|(seat, _)| seat == feat.seat);
         match feat.kind {

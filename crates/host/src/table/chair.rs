@@ -1,39 +1,39 @@
-//! A chair with its occupant.
+//! Chairs: each has a person or a bot, and perhaps an open request about its seat.
 
 use journal::{Ask, Occupant, Seq};
 
 use crate::table::nicks;
 
-/// A chair with its occupant.
+/// A chair with its occupant, a person or a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occupied {
-    /// The entry that seated this person or bot. It identifies the chair when seats move. Tokens belong to the chair
-    /// with this number.
+    /// The number of the entry that seated this person or bot. It identifies the chair when people change seats. Seat
+    /// tokens belong to the chair with this number.
     pub since: Seq,
-    /// The present player.
+    /// The person or bot that plays at present.
     pub occupant: Occupant,
-    /// The person who owns the seat, while a bot plays for them.
+    /// The person who owns the seat, while a bot plays for them; otherwise `None`.
     pub owner: Option<Occupant>,
-    /// Whether the person's devices have been gone for a while.
+    /// Whether all devices of the person have been disconnected for a while.
     pub away: bool,
     /// Whether this person created the table.
     pub founder: bool,
     /// Whether this person was made the host of the table.
     pub hosting: bool,
-    /// Whether this person was the host until they were absent, and becomes it again when they are back.
+    /// Whether this person was the host until they were absent. They become the host again when they return.
     pub hosts_again: bool,
-    /// The pending request about this seat.
+    /// The open request about this seat, if there is one.
     pub asked: Option<Asked>,
-    /// The seat's own bytes for the draws.
+    /// The salt: the seat's contribution to the random draws.
     pub salt: Vec<u8>,
 }
 
-/// A pending request about a chair. Public.
+/// An open request about a chair. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The request.
+    /// The kind of the request: a bot for a while, a bot permanently, or another device.
     pub ask: Ask,
-    /// The entry of the request.
+    /// The number of the request's entry.
     pub since: Seq,
     /// The chairs of the people who agreed.
     pub agreed: Vec<Seq>,
@@ -45,7 +45,7 @@ impl Occupied {
         Self { since, occupant, owner: None, away, founder, hosting, hosts_again, asked: None, salt }
     }
 
-    /// The owner of the seat: the person, also while a bot plays for them; otherwise the bot.
+    /// Returns the owner of the seat: the person, also while a bot plays for them; otherwise the bot.
     pub const fn whose(&self) -> &Occupant {
         match &self.owner {
             Some(owner) => owner,
@@ -53,39 +53,39 @@ impl Occupied {
         }
     }
 
-    /// The name shown at the table.
+    /// Returns the name that the table shows for this chair.
     pub fn name(&self) -> &str {
         self.whose().name()
     }
 
-    /// Whether the seat is a person's, also while a bot plays for them.
+    /// Returns whether the seat belongs to a person, also while a bot plays for them.
     pub const fn is_person(&self) -> bool {
         !self.whose().is_bot()
     }
 
-    /// Whether a person plays here, and not a bot.
+    /// Returns whether a person plays here at present, and not a bot.
     pub const fn plays_in_person(&self) -> bool {
         !self.occupant.is_bot()
     }
 
-    /// Whether the person is absent: their devices are gone, or a bot plays for them.
+    /// Returns whether the person is absent: their devices are gone, or a bot plays for them.
     pub const fn is_missed(&self) -> bool {
         self.is_person() && (self.away || self.occupant.is_bot())
     }
 
-    /// Removes a person's own name: at a table for children their animal is their name.
+    /// Replaces a person's own name by their animal's name, because the table is for children.
     pub(crate) fn give_name(&mut self) {
         for occupant in std::iter::once(&mut self.occupant).chain(&mut self.owner) {
             *occupant = nicks::given(occupant);
         }
     }
 
-    /// Drops a request that belongs to the game, at the end of the game.
+    /// Removes a request of the host, which is only valid during the game. Called at the end of the game.
     pub(crate) fn drop_game_request(&mut self) {
         self.asked = self.asked.take().filter(|asked| matches!(asked.ask, Ask::Device { .. }));
     }
 
-    /// A bot plays for the person from now on, or the person is back.
+    /// Sets who plays: from now on a bot plays for the person, or the person is back.
     pub(crate) fn hand(&mut self, occupant: Occupant) {
         self.drop_game_request();
         if occupant.is_bot() {
@@ -97,7 +97,7 @@ impl Occupied {
         }
     }
 
-    /// Another person gets the seat for good, or the same person with another device.
+    /// Gives the seat permanently to another person or a bot, or to the same person with another device.
     pub(crate) fn replace(&mut self, since: Seq, occupant: Occupant) {
         self.founder &= *self.whose() == occupant;
         self.hosting &= !occupant.is_bot();

@@ -1,4 +1,4 @@
-//! Decisions: the entries that a request would append to a table's journal. They change nothing.
+//! Decisions: the entries that a request would append to a table's journal. A decision itself changes nothing.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The inputs of a decision besides the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Moment<'a> {
-    /// The time in milliseconds since 1970 UTC: the decided entries get it.
+    /// The time in milliseconds since 1970 UTC. The decided entries get this time.
     pub(crate) now_ms: u64,
     /// The secret of the draws of the running or next game; `None` in a lobby of an older format.
     pub(crate) secret: Option<&'a DrawKey>,
@@ -24,11 +24,11 @@ pub(crate) struct Moment<'a> {
 pub(crate) struct Planned {
     /// The entry, with the time of the decision.
     pub(crate) entry: Logged,
-    /// The table after the entry, shared with its viewers.
+    /// The state of the table after the entry, which snapshots share.
     pub(crate) state: Arc<TableState>,
 }
 
-/// Whether a move would be accepted now.
+/// Checks whether a move would be accepted now.
 pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> Result<(), HostError> {
     let open = match state.waiting() {
         Some(Waiting::Seats(open)) => open,
@@ -41,7 +41,7 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     }
     let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
     if open.number != window {
-        // A room may have a better message for an answer that is too late.
+        // A room may give a better reason for refusing an answer that is too late.
         let late = (window < open.number).then(|| position.too_late(seat, play)).flatten();
         return Err(late.map_or(HostError::Stale, |refused| HostError::NotAwaited(Some(refused))));
     }
@@ -49,14 +49,15 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if open.seats.contains(seat) {
         return checked.map_err(HostError::Play);
     }
-    // The rules answer a seat that is not awaited from that seat's view alone, as they always do.
+    // For a seat that is not awaited, the rules give a reason that depends only on that seat's view, so the reason
+    // reveals nothing.
     Err(HostError::NotAwaited(match checked {
         Err(PlayError::Refused(refused)) => Some(refused),
         Err(PlayError::Unreadable(_)) | Ok(()) => None,
     }))
 }
 
-/// A seat's answer to a window, with everything that follows automatically.
+/// Decides a seat's answer to a window, with everything that follows automatically.
 pub(crate) fn play(
     state: &TableState,
     moment: Moment<'_>,
@@ -73,7 +74,7 @@ pub(crate) fn play(
     then(state, moment, kept.into_iter().chain([played]).collect())
 }
 
-/// These entries, and everything that follows automatically.
+/// Plans these entries, and everything that follows automatically.
 pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) -> Result<Vec<Planned>, HostError> {
     let mut planned: Vec<Planned> = Vec::with_capacity(entries.len() + 1);
     for entry in entries {
@@ -85,7 +86,7 @@ pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) 
     Ok(planned)
 }
 
-/// What follows automatically: nature's draws, and the reveal of the secret after the game.
+/// Plans what follows automatically: nature's draws, and the reveal of the secret after the game.
 pub(crate) fn follow_ups(state: &TableState, moment: Moment<'_>) -> Result<Vec<Planned>, HostError> {
     let mut planned: Vec<Planned> = Vec::new();
     loop {

@@ -1,5 +1,5 @@
-//! The decks of a table. Each deck is in the journal once, in an entry of its own. Every other entry names it, and
-//! readers of the table get the text.
+//! The decks of a table. The journal holds each deck once, in its own entry. All other entries name the deck, and the
+//! table's state has its text.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -10,10 +10,11 @@ use rooms::{Decks, Room};
 
 use crate::{HostError, HouseConfig, table::state::TableState};
 
-/// How many decks a table caches; an earlier one is appended again when it is used.
+/// The number of decks that a table keeps in memory. If an earlier deck is used again, it is appended to the journal
+/// again.
 const CACHED_DECKS: usize = 8;
 
-/// The last decks of a table's journal, by name. Copies share their texts.
+/// The last decks in a table's journal, by name. Clones share the texts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TableDecks(Arc<VecDeque<(String, Arc<str>)>>);
 
@@ -29,12 +30,12 @@ impl TableDecks {
         decks.push_back((name, Arc::clone(text)));
     }
 
-    /// The text of the deck with this name.
+    /// Returns the text of the deck with this name, if it is in memory.
     pub(crate) fn text(&self, name: &str) -> Option<&Arc<str>> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, text)| text)
     }
 
-    /// The options of an entry, with the text of the deck in place of its name.
+    /// Returns the options of an entry, with the text of the deck in place of its name.
     pub(crate) fn with_texts(&self, options: &OptionValues) -> OptionValues {
         let mut options = options.clone();
         for value in options.values_mut() {
@@ -46,16 +47,16 @@ impl TableDecks {
     }
 }
 
-/// Options as the journal stores them, and the deck entry that they need.
+/// Options as the journal stores them, and the deck entry that must be appended with them.
 pub(crate) struct JournalOptions {
     /// The options, with a deck's name in place of its text.
     pub(crate) options: OptionValues,
-    /// The deck, if the table does not have it cached.
+    /// The entry for the deck; `None` if the journal has the deck already.
     pub(crate) deck: Option<Entry>,
 }
 
 impl JournalOptions {
-    /// Complete options of this room, for a table with these cached decks.
+    /// Converts complete options of this room, for a table that has the decks `cached` in memory.
     pub(crate) fn new(room: &dyn Room, mut options: OptionValues, cached: &TableDecks) -> Self {
         let mut deck = None;
         if let Some(value) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
@@ -66,31 +67,31 @@ impl JournalOptions {
         Self { options, deck }
     }
 
-    /// How many bytes they add to the journal.
+    /// Returns the number of bytes that the options add to the journal.
     pub(crate) fn bytes(&self) -> usize {
         let deck = self.deck.as_ref().map_or(0, |entry| if let Entry::Deck { text } = entry { text.len() } else { 0 });
         deck + self.options.values().map(String::len).sum::<usize>()
     }
 }
 
-/// The value of the deck option that stands for the table's present deck.
+/// The value of the deck option that means the present deck of the table.
 pub const PRESENT_DECK: &str = "kept";
 
-/// Where the deck of a table comes from.
+/// The source of a table's deck. The source decides whether tables for children allow the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeckSource {
-    /// It comes with the game: its key.
+    /// The deck comes with the game. The value is its key.
     BuiltIn(&'static str),
-    /// The operator added it: its place among the house decks.
+    /// The operator added the deck. The value is its index among the house decks.
     House(usize),
-    /// Some rows of one of these.
+    /// The deck is a part of a built-in deck or of a house deck.
     Part,
-    /// A person brought it. A stored deck is copied to the table, so it is an own deck there.
+    /// A person brought the deck. A stored deck is copied to the table, so there it is an own deck.
     Own,
 }
 
 impl DeckSource {
-    /// The source of a deck for tables of the room with these built-in decks, in a house with these house decks.
+    /// Finds out the source of a deck. `decks` are the room's built-in decks, and `house` are the house decks.
     #[must_use]
     pub fn of(decks: &Decks, house: &[Deck], deck: &Deck) -> Self {
         if let Some(key) = decks.key_of(deck) {
@@ -99,23 +100,23 @@ impl DeckSource {
         if let Some(place) = house.iter().position(|whole| whole == deck) {
             return Self::House(place);
         }
-        // A part has the title of the whole: only a few built-in decks must be compared.
+        // A part has the title of the whole deck, so only a few built-in decks must be compared.
         let built_in = (decks.parsed)().iter().map(|built_in| &built_in.deck);
         let mut wholes = house.iter().chain(built_in.filter(|whole| whole.title() == deck.title()));
         if wholes.any(|whole| deck.is_part_of(whole)) { Self::Part } else { Self::Own }
     }
 
-    /// Whether tables for children allow such decks without the setting `own_decks`.
+    /// Returns whether tables for children allow such decks without the setting `own_decks`.
     #[must_use]
     pub const fn is_trusted(self) -> bool {
         !matches!(self, Self::Own)
     }
 }
 
-/// The deck in these options, if it is an own deck. Everybody at the table reads its words.
+/// Returns the deck in these options if it is an own deck, whose words everybody at the table reads.
 ///
-/// A table for children allows only trusted decks, unless its setting `own_decks` is on. The host can change, so only
-/// the founder of the table may turn that setting on, and only they may use own decks then.
+/// A table for children allows only trusted decks, unless its setting `own_decks` is on. Only the founder of the table
+/// may turn this setting on, and only the founder may use own decks then, because the host can change.
 fn own_deck<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
     let decks = room.decks()?;
     let value = options.get(decks.option)?;
@@ -123,7 +124,7 @@ fn own_deck<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues
     (!decks.read(value).is_ok_and(is_trusted)).then_some(value)
 }
 
-/// The options of a new table's first game.
+/// Checks the options of a new table's first game.
 ///
 /// # Errors
 /// [`HostError::NoOwnDecks`] for an own deck at a table for children.
@@ -137,8 +138,8 @@ pub(crate) fn at_first(
     if closed && own_deck(config, room, options).is_some() { Err(HostError::NoOwnDecks) } else { Ok(()) }
 }
 
-/// The options of a table with the room's first deck in place of one that is no longer allowed. `None` if the deck is
-/// allowed.
+/// Returns the options of a table with the room's default deck in place of a deck that is no longer allowed. Returns
+/// `None` if the deck is allowed.
 pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<OptionValues> {
     let closed = state.settings.child && !state.settings.own_decks;
     if !closed || own_deck(config, state.room, &state.options).is_none() {
@@ -149,10 +150,10 @@ pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<Opti
     state.room.complete_agreed(&options).ok()
 }
 
-/// The options of the game that the host wants to play next.
+/// Returns the options of the game that the host wants to play next.
 ///
 /// # Errors
-/// [`HostError::NoOwnDecks`] for a deck that is not allowed, or not from this person.
+/// [`HostError::NoOwnDecks`] if the deck is not allowed, or this person may not bring it.
 pub(crate) fn next(
     config: &HouseConfig,
     state: &TableState,
@@ -173,7 +174,7 @@ pub(crate) fn next(
     if may { Ok(options) } else { Err(HostError::NoOwnDecks) }
 }
 
-/// Whether this person created the table.
+/// Returns whether the person on this seat created the table.
 pub(crate) fn is_founder(state: &TableState, seat: Seat) -> bool {
     state.chairs.get(seat.index()).is_some_and(|chair| chair.founder)
 }

@@ -1,4 +1,4 @@
-//! The fold: a table's state from its journal, entry by entry.
+//! The fold: computes a table's state from its journal, entry by entry.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -14,17 +14,17 @@ use crate::{
     table::{chair::Occupied, decks::TableDecks},
 };
 
-/// The events of how many entries a table caches for the log of its page.
+/// The number of entries whose events a table keeps in memory for the log on its page.
 const RECENT: usize = 80;
 
 impl TableState {
-    /// The state of a table after these entries, in order from the first.
+    /// Folds these entries, in order from the first, to the state of a table.
     ///
-    /// Games before the last return to the lobby are not replayed: only their effects on people and secrets count. So a
-    /// table depends on the rules of its last game alone.
+    /// Games before the last return to the lobby are not replayed: only their effects on people and secrets count. So
+    /// reading a table needs only the rules of its last game.
     ///
     /// # Errors
-    /// The first entry that does not fit.
+    /// If an entry does not fit. The error names the first such entry.
     pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Logged)>) -> Result<Self, FoldError> {
         let entries: Vec<_> = entries.into_iter().collect();
         let Some(((seq, first), rest)) = entries.split_first() else {
@@ -83,10 +83,10 @@ impl TableState {
         })
     }
 
-    /// The state of the table after each entry of a record, from the first on; every game is replayed.
+    /// Returns the state of the table after each entry of a record, from the first entry on. Every game is replayed.
     ///
     /// # Errors
-    /// The first entry that does not fit.
+    /// If an entry does not fit. The error names the first such entry.
     pub fn steps(record: &Record) -> impl Iterator<Item = Result<Self, FoldError>> {
         let mut before: Option<Self> = None;
         record.entries.iter().enumerate().map(move |(index, entry)| {
@@ -103,10 +103,10 @@ impl TableState {
         })
     }
 
-    /// Applies the next entry.
+    /// Applies the next entry to this state.
     ///
     /// # Errors
-    /// An entry that does not fit; the table is then unchanged.
+    /// If the entry does not fit. The table is then unchanged.
     pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
         self.take(seq, logged, Self::play)
     }
@@ -152,7 +152,7 @@ impl TableState {
             .into())
     }
 
-    /// Applies an entry, with the rules of the room.
+    /// Applies an entry of the last game by the rules of the room.
     fn play(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Opened { room, rules, seats, options, deck, commitment } => {
@@ -174,7 +174,7 @@ impl TableState {
         }
     }
 
-    /// Applies an entry of an earlier game, from which the people are back in the lobby: without the rules of its room.
+    /// Applies an entry of an earlier game without the rules of its room. The people are back in the lobby since then.
     fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Opened { seats, commitment, .. } => {
@@ -216,13 +216,13 @@ impl TableState {
         }
     }
 
-    /// A newer version of the house continues with the table.
+    /// Raises the table to a newer format, in which a newer version of the server continues it.
     fn raise(&mut self, format: Format, commitment: Option<&str>) -> Result<(), EntryError> {
         if format <= self.format {
             return Err(format!("the table is in format {} already", self.format).into());
         }
         match (self.format.chains_secrets(), commitment) {
-            // A commitment at this moment could depend on the salts of the people.
+            // A commitment that is made now could depend on the salts of the people.
             (true, Some(_)) => return Err("it is committed to its secrets already".into()),
             (true, None) => {}
             (false, None) => return Err("the commitment to its secrets is missing".into()),
@@ -257,14 +257,15 @@ impl TableState {
         Ok(())
     }
 
-    /// The commitment of the next game: the secret of this game is its hash, so all secrets were chosen with the first.
+    /// Sets the commitment for the next game. The commitment is the secret of this game, so all secrets were chosen
+    /// together with the first one.
     fn pledge_next(&mut self, secret: &str) {
         if self.format.chains_secrets() && self.pledge.is_empty() {
             secret.clone_into(&mut self.pledge);
         }
     }
 
-    /// Back to the lobby, with the same people.
+    /// Returns everybody to the lobby, with the same people.
     fn again(&mut self, code: &str, options: &OptionValues) -> Result<(), EntryError> {
         if self.has_game() && self.revealed.is_none() {
             return Err("the game is not over".into());
@@ -275,7 +276,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Removes a game from the table.
+    /// Removes the data of a game from the table.
     fn clear_away(&mut self) {
         self.chairs.iter_mut().for_each(Occupied::drop_game_request);
         (self.position, self.rules, self.unplayed) = (None, None, None);
@@ -287,7 +288,7 @@ impl TableState {
         self.news.clear();
     }
 
-    /// Checks that a game can begin, under any rules.
+    /// Checks that a game can begin, independent of the rules.
     fn may_begin(&self, seats: u8, commitment: &str) -> Result<(), EntryError> {
         if self.has_game() || usize::from(seats) != self.chairs.len() {
             return Err(format!("the table cannot open with {seats} seats").into());
@@ -320,7 +321,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The options of an opening, with the text of its deck.
+    /// Returns the options of an opening, with the text of its deck.
     fn with_deck(&self, options: &OptionValues, deck: Option<&str>) -> Result<OptionValues, EntryError> {
         let mut options = options.clone();
         let (Some(decks), Some(deck)) = (self.room.decks(), deck) else { return Ok(options) };
@@ -348,7 +349,7 @@ impl TableState {
         step: impl FnOnce(&mut dyn AnyState) -> Result<AnyEvents, String>,
     ) -> Result<(), EntryError> {
         let Some(position) = &self.position else { return Err("the game has not begun".into()) };
-        // Snapshots share the position, so a step needs a copy.
+        // Snapshots share the position, so a step works on a copy.
         let mut next = position.fork();
         let happened = step(&mut *next)?;
         self.position = Some(Arc::from(next));
@@ -370,7 +371,7 @@ fn check_format(format: Format) -> Result<(), EntryError> {
     Ok(())
 }
 
-/// The present room after these entries.
+/// Returns the room of the table after these entries.
 fn room_of(entries: &[(Seq, Logged)]) -> Result<&'static dyn Room, FoldError> {
     let last = entries.iter().rev().find_map(|(seq, logged)| match &logged.entry {
         Entry::Created { room, .. } | Entry::Again { room, .. } => Some((*seq, room)),
@@ -384,17 +385,17 @@ fn unknown_room(room: &str) -> EntryError {
     EntryError { what: format!("this house has no room {room:?}"), newer: true }
 }
 
-/// For instance `edition 1`, or `editions 1 to 3`.
+/// Returns editions of rules in words: `edition 1`, or `editions 1 to 3`.
 fn editions(known: &std::ops::RangeInclusive<u32>) -> String {
     let (first, last) = (known.start(), known.end());
     if first == last { format!("edition {last}") } else { format!("editions {first} to {last}") }
 }
 
-/// Why an entry does not fit.
+/// The reason why an entry does not fit the table's state so far.
 #[derive(Debug)]
 pub(crate) struct EntryError {
     pub(crate) what: String,
-    /// Whether a newer version could read it.
+    /// Whether a newer version could read the entry.
     pub(crate) newer: bool,
 }
 

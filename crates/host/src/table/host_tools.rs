@@ -1,4 +1,4 @@
-//! Decisions about the host's tools, and about leaving and coming back.
+//! Decisions about the host's tools, and about people who leave and return.
 
 use game::{OptionValues, Seat};
 use journal::Entry;
@@ -18,7 +18,7 @@ pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// A bot plays for the person on this seat.
+/// Returns the entry by which a bot plays for the person on this seat.
 pub(crate) fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
     let in_person = state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
     let occupant = stand_in(state, seat).filter(|_| in_person).ok_or(HostError::WrongSeat)?;
@@ -45,7 +45,7 @@ pub(crate) fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Re
     decide::then(state, moment, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
 }
 
-/// The entries that change the settings; empty if they stay the same. If no game is running, a deck that is no longer
+/// Decides a change of the settings. If they stay the same, there are no entries. In the lobby a deck that is no longer
 /// allowed is replaced at once.
 pub(crate) fn changed(
     state: &TableState,
@@ -83,12 +83,12 @@ pub(crate) fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConf
     decide::then(state, moment, entries.collect())
 }
 
-/// The same game in the lobby with other options.
+/// Returns the entries that take the table to the lobby of the same game with these options.
 pub(crate) fn put_aside(state: &TableState, options: OptionValues) -> Vec<Entry> {
     lobby::again(state, state.room, &state.code, options)
 }
 
-/// The next game: another room, or the same one with the same options.
+/// Returns the next game: another room with its options, or the same room with the same options.
 pub(crate) fn next_game(
     state: &TableState,
     config: &HouseConfig,
@@ -101,7 +101,7 @@ pub(crate) fn next_game(
             let chosen = decks::next(config, state, host, room, options.clone())?;
             (room, room.complete(&chosen))
         }
-        // The table keeps the options on which it agreed.
+        // The table keeps the options on which its people agreed.
         None => {
             let agreed = decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
             (state.room, state.room.complete_agreed(&agreed))
@@ -112,7 +112,7 @@ pub(crate) fn next_game(
     if state.chairs.len() > usize::from(max) { Err(HostError::TooMany { max }) } else { Ok((room, options)) }
 }
 
-/// What follows from a person's sign of life: they get their seat back, and the table too if they hosted it.
+/// Decides what follows from a person's sign of life: they get their seat back, and are host again if they were before.
 pub(crate) fn back(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Planned>, HostError> {
     let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
     let returned = match &chair.owner {

@@ -1,4 +1,4 @@
-//! Decisions about the lobby and about seats: sitting down, getting up, beginning, taking the place of a bot.
+//! Decisions in the lobby and about seats: sitting down, getting up, beginning the game, taking a bot's seat.
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Occupant, Seq};
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The most bytes of a salt (the seat's own bytes for the draws).
+/// The maximal length of a salt (the seat's contribution to the random draws), in bytes.
 pub(crate) const MAX_SALT: usize = 32;
 
 pub(crate) fn opened(
@@ -38,14 +38,14 @@ pub(crate) fn opened(
     Ok(brought.into_iter().chain([opened]).collect())
 }
 
-/// The entries that return everybody to the lobby of this room, with these options.
+/// Returns the entries that take everybody to the lobby of this room, with these options.
 pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: OptionValues) -> Vec<Entry> {
     let JournalOptions { options, deck } = JournalOptions::new(room, options, &state.decks);
     let again = Entry::Again { room: room.key().to_owned(), code: code.to_owned(), options };
     deck.into_iter().chain([again]).collect()
 }
 
-/// The entry that seats an occupant, for an empty or a growing table.
+/// Returns the entry that seats an occupant on the next seat of a table in the lobby.
 pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Result<Entry, HostError> {
     if state.position.is_some() {
         return Err(HostError::NotInLobby);
@@ -56,7 +56,7 @@ pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Re
     Ok(Entry::Seated { seat: state.chairs.len() as u8, occupant, salt })
 }
 
-/// Seats a person with the next entry.
+/// Decides that a person sits down with the next entry, which must have the number `since`.
 pub(crate) fn sit(
     state: &TableState,
     moment: Moment<'_>,
@@ -64,7 +64,7 @@ pub(crate) fn sit(
     occupant: Occupant,
     salt: String,
 ) -> Result<Vec<decide::Planned>, HostError> {
-    // The token was stored for exactly this entry: if the table moved on meanwhile, the request must be retried.
+    // The token was stored for exactly this entry number. If the table has moved on, the request must be retried.
     if state.seq.next() != since {
         return Err(HostError::Stale);
     }
@@ -76,8 +76,8 @@ pub(crate) fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Resu
     decide::then(state, moment, vec![seated(state, occupant, String::new())?])
 }
 
-/// A bot with this key, as a character that is not at the table yet. Which one is first depends on the table's id, so
-/// that one meets others at another table.
+/// Returns a bot with this key as a character that is not at the table yet. The search begins at a character that
+/// depends on the table's id, so that people meet different characters at different tables.
 pub(crate) fn new_bot(state: &TableState, bot: &str) -> Occupant {
     let first = state.id.to_string().bytes().map(usize::from).sum::<usize>();
     let mut characters = CHARACTERS.iter().cycle().skip(first % CHARACTERS.len()).take(CHARACTERS.len());
@@ -87,12 +87,12 @@ pub(crate) fn new_bot(state: &TableState, bot: &str) -> Occupant {
     }
 }
 
-/// This bot as this character.
+/// Returns the bot with this key as this character.
 pub(crate) fn as_character(character: &Character, bot: &str) -> Occupant {
     Occupant::Bot { name: character.name.to_owned(), bot: bot.to_owned(), character: Some(character.key.to_owned()) }
 }
 
-/// A person gets up in the lobby; with `off` the host removes them from the table.
+/// Decides that an occupant leaves a seat in the lobby. `off` means that the host removes the person.
 pub(crate) fn get_up(
     state: &TableState,
     moment: Moment<'_>,
@@ -116,7 +116,8 @@ pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
 }
 
 impl TableState {
-    /// The seats of bots that a newcomer may take, except those where a bot stands in for a person.
+    /// Iterates over the seats of bots that a newcomer may take. Seats where a bot stands in for a person are not among
+    /// them.
     pub(crate) fn places(&self) -> impl Iterator<Item = Seat> {
         let open = self.settings.bot_places && !self.settings.locked && self.phase() == Phase::Playing;
         let chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);

@@ -1,4 +1,4 @@
-//! A table as the fold of its journal, and every decision about it. Nothing here awaits a store or changes it.
+//! A table as the fold of its journal, and all decisions about it. Nothing in this folder reads or changes a store.
 
 pub(crate) mod chair;
 pub(crate) mod decide;

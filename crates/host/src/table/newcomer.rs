@@ -1,4 +1,4 @@
-//! A person who wants to sit down.
+//! A person who wants to sit down, and their name.
 
 use game::Dice;
 use journal::{Nick, Occupant, Settings};
@@ -12,27 +12,27 @@ use crate::{
     },
 };
 
-/// A person who wants to sit down. Without a name they get a nickname.
+/// A person who wants to sit down. Without a name of their own they get a nickname.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Newcomer {
-    /// Their own name, if the table allows that.
+    /// The name that the person chose, if the table allows that.
     pub name: Option<String>,
-    /// The nickname that the page showed; they get another one if its animal is taken.
+    /// The nickname that the page offered. The person gets another animal if this one is taken.
     pub nick: Option<Nick>,
 }
 
 impl From<&str> for Newcomer {
-    /// A person with their own name.
+    /// Creates a newcomer with a name of their own.
     fn from(name: &str) -> Self {
         Self { name: Some(name.to_owned()), nick: None }
     }
 }
 
 impl Newcomer {
-    /// This person as the occupant of a seat at a table with these chairs; `dice` draws a nickname.
+    /// Returns this person as the occupant of a seat at a table with this state. `dice` draws a nickname.
     ///
     /// # Errors
-    /// [`HostError::BadName`], or [`HostError::NamesAreGiven`] where the table gives names.
+    /// [`HostError::BadName`], or [`HostError::NamesAreGiven`] if the table gives nicknames.
     pub(crate) fn occupant(
         &self,
         settings: &Settings,
@@ -69,12 +69,12 @@ impl Newcomer {
     }
 }
 
-/// Whether a name at the table looks like this one.
+/// Returns whether a person or bot at the table has a name that looks like this one.
 pub(crate) fn is_taken(state: &TableState, name: &str) -> bool {
     state.chairs.iter().any(|chair| deck::alike(chair.name(), name))
 }
 
-/// The name, with a number if the table has it already.
+/// Returns the name, with a number at its end if the table has such a name already.
 pub(crate) fn free_name(state: &TableState, name: &str) -> String {
     let numbered = (2..).map(|number| {
         let ending = format!(" {number}");
@@ -84,25 +84,25 @@ pub(crate) fn free_name(state: &TableState, name: &str) -> String {
     std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(state, name)).unwrap_or_default()
 }
 
-/// A mood that makes this animal's nickname unique at the table, preferably the nickname's own.
+/// Returns a mood that makes this animal's nickname unique at the table, if possible the nickname's own mood.
 fn free_mood(state: &TableState, nick: &Nick) -> String {
     let moods = std::iter::once(nick.mood.as_str()).chain(nicks::MOODS.iter().copied());
     let called = |mood: &str| in_words(&Nick { mood: mood.to_owned(), animal: nick.animal.clone() });
     moods.into_iter().find(|mood| !is_taken(state, &called(mood))).unwrap_or(&nick.mood).to_owned()
 }
 
-/// A name as pages show it: one line with visible characters.
+/// Cleans a name for display: one line with only visible characters.
 pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
     let words = deck::line(name);
     if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
 }
 
-/// The occupant with a clean name: corrects names that an earlier version stored as typed.
+/// Returns the occupant with a clean name. It corrects names that an earlier version stored as they were typed.
 pub(crate) fn as_shown(occupant: &Occupant) -> Occupant {
     let mut occupant = occupant.clone();
     let (Occupant::Person { name, .. } | Occupant::Bot { name, .. }) = &mut occupant;
     *name = match deck::line(name) {
-        // The name has no visible characters.
+        // The name has no visible characters, so a question mark replaces it.
         line if line.is_empty() => "?".to_owned(),
         line => line,
     };

@@ -1,4 +1,4 @@
-//! Events at a table outside its game.
+//! Events at a table outside its game. Its page shows them in the log.
 
 use game::Seat;
 use journal::{Ask, By, Saying};
@@ -6,60 +6,60 @@ use journal::{Ask, By, Saying};
 /// An event at a table outside its game. Public: everybody at the table and all spectators may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// A person said something.
+    /// A person sent a phrase or a text.
     Said {
-        /// Who.
+        /// The seat of the sender.
         seat: Seat,
-        /// What.
+        /// The phrase or text that was sent.
         saying: Saying,
     },
-    /// A bot plays for this person for now.
+    /// A bot plays for the person on this seat for now.
     Handed(Seat),
-    /// This person plays again.
+    /// The person on this seat plays again, after a bot played for them.
     Returned(Seat),
-    /// Another person has this seat for good.
+    /// This seat was given to another person or a bot permanently.
     Replaced(Seat),
-    /// This person came during the game and took the place of a bot.
+    /// A person came during the game and took the seat of a bot.
     Came {
-        /// The seat, which was the bot's.
+        /// The seat, which the bot had before.
         seat: Seat,
-        /// The bot's name.
+        /// The name of the bot.
         bot: String,
     },
-    /// From now on newcomers may take the places of bots.
+    /// The host allows newcomers to take the seats of bots.
     Places,
-    /// From now on they may not.
+    /// The host no longer allows newcomers to take the seats of bots.
     NoPlaces,
-    /// This person's seat moved to a new device; the former one lost it.
+    /// The person on this seat moved to a new device. Their former device lost the seat.
     Reseated(Seat),
-    /// There is a new request about this person's seat.
+    /// A request about the seat of a person was made.
     Asked {
-        /// Whose seat.
+        /// The seat that the request is about.
         seat: Seat,
-        /// The request.
+        /// The kind of the request: a bot for a while, a bot permanently, or another device.
         ask: Ask,
     },
-    /// One person confirmed that the new device is this person's; one more must.
+    /// One person confirmed that the new device belongs to the seat's person. One more must confirm it.
     Agreed {
-        /// The seat of the request.
+        /// The seat that the request is about.
         seat: Seat,
-        /// The person who confirmed it.
+        /// The seat of the person who confirmed.
         agreeing: Seat,
     },
-    /// This person keeps the seat: the request is refused.
+    /// The request about a seat was refused, so the person keeps the seat.
     Kept {
-        /// Whose seat.
+        /// The seat that the request was about.
         seat: Seat,
-        /// The request.
+        /// The kind of the request: a bot for a while, a bot permanently, or another device.
         ask: Ask,
-        /// Whether the person refused it, or nobody answered in time.
+        /// Says whether the person refused the request, or nobody answered in time.
         by: By,
     },
-    /// This person hosts the table from now on.
+    /// The person on this seat is the host from now on.
     Hosted(Seat),
-    /// This person's devices have been gone for a while.
+    /// All devices of the person on this seat have been disconnected for a while.
     Away(Seat),
-    /// This person, who was away, is back.
+    /// The person on this seat was away and is back.
     Back(Seat),
     /// The host paused the game.
     Paused,

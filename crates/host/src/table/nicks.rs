@@ -1,4 +1,4 @@
-//! The nicknames that the house gives: a mood and an animal, as keys of the house's texts.
+//! The nicknames that the server gives. A nickname is a mood and an animal, as keys of translated texts.
 
 use game::Dice;
 use journal::{Nick, Occupant};
@@ -6,9 +6,9 @@ use journal::{Nick, Occupant};
 /// An animal that stands for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Animal {
-    /// Its key in the texts, an English word.
+    /// The key of the animal in the translated texts, an English word.
     pub key: &'static str,
-    /// Its picture: an emoji by its code point in hexadecimal.
+    /// The picture of the animal: an emoji by its code point in hexadecimal.
     pub picture: &'static str,
 }
 
@@ -16,8 +16,8 @@ const fn animal_of(key: &'static str, picture: &'static str) -> Animal {
     Animal { key, picture }
 }
 
-/// The animals, many more than any table has seats. No animal whose name is an insult in one of the languages, such as
-/// dog, donkey or badger.
+/// All animals, many more than any table has seats. Animals whose name is an insult in one of the languages are left
+/// out, such as dog, donkey or badger.
 pub const ANIMALS: &[Animal] = &[
     animal_of("otter", "1f9a6"),
     animal_of("fox", "1f98a"),
@@ -57,18 +57,18 @@ pub const ANIMALS: &[Animal] = &[
     animal_of("squirrel", "1f43f"),
 ];
 
-/// The moods. All of them are friendly.
+/// All moods. Each of them is friendly.
 pub const MOODS: &[&str] = &[
     "sleepy", "happy", "brave", "clever", "curious", "calm", "lucky", "merry", "nimble", "patient", "polite", "proud",
     "quiet", "shy", "bold", "dreamy",
 ];
 
-/// The animal with this key.
+/// Returns the animal with this key.
 pub fn animal(key: &str) -> Option<&'static Animal> {
     ANIMALS.iter().find(|animal| animal.key == key)
 }
 
-/// A random nickname, with an animal that is not in `taken`.
+/// Draws a random nickname, with an animal that is not in `taken` unless all are taken.
 pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     let free: Vec<_> = ANIMALS.iter().filter(|animal| !taken.contains(&animal.key)).collect();
     let free = if free.is_empty() { ANIMALS.iter().collect() } else { free };
@@ -77,12 +77,13 @@ pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     Nick { mood: mood.to_owned(), animal: animal.key.to_owned() }
 }
 
-/// Whether a nickname is one of the house's. Its mood is empty if the person has their own name.
+/// Returns whether a nickname uses the known animals and moods. The mood may be empty, if the person has their own
+/// name.
 pub fn is_known(nick: &Nick) -> bool {
     animal(&nick.animal).is_some() && (nick.mood.is_empty() || MOODS.contains(&nick.mood.as_str()))
 }
 
-/// The same person without their own name: their animal, with a mood that depends only on that name.
+/// Returns the person without their own name: their animal, with a mood that depends only on that name.
 pub(crate) fn given(occupant: &Occupant) -> Occupant {
     let Occupant::Person { name, nick: Some(nick) } = occupant else { return occupant.clone() };
     if !nick.mood.is_empty() {
@@ -93,12 +94,12 @@ pub(crate) fn given(occupant: &Occupant) -> Occupant {
     self::occupant(&nick)
 }
 
-/// A person with this nickname, as the occupant of a seat.
+/// Returns a person with this nickname, as the occupant of a seat.
 pub(crate) fn occupant(nick: &Nick) -> Occupant {
     Occupant::Person { name: in_words(nick), nick: Some(nick.clone()) }
 }
 
-/// The nickname in English words, for readers without texts: "Sleepy Otter".
+/// Returns the nickname in English words, such as "Sleepy Otter", for records and programs without translated texts.
 pub(crate) fn in_words(nick: &Nick) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();

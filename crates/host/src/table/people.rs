@@ -1,4 +1,4 @@
-//! The fold of the entries about the people at a table.
+//! Applies entries about people (seats, requests, presence, settings, phrases) to the state of a table.
 
 use game::Seat;
 use journal::{Ask, Entry, Occupant, Saying, Seq, Settings};
@@ -13,17 +13,17 @@ use crate::{
     },
 };
 
-/// How many news items a table caches for the log of its page.
+/// The number of events outside the game that a table keeps in memory for the log on its page.
 const RECENT: usize = 40;
 
-/// The entry that seats the founder of a table: the one after its creation.
+/// The number of the entry that seats the founder of a table, right after the creation.
 const FOUNDED: Seq = Seq(2);
 
 impl TableState {
     /// Applies an entry about the people; ignores other entries.
     ///
     /// # Errors
-    /// A reason in words if the entry does not fit; the table is then unchanged.
+    /// A reason in words if the entry does not fit. The table is then unchanged.
     pub(crate) fn apply_people(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, &as_shown(occupant), salt)?,
@@ -60,7 +60,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Whether the present host is a stand-in for an absent host, who becomes host again when back.
+    /// Returns whether the present host is a stand-in for an absent host, who becomes the host again on return.
     pub fn is_minded(&self) -> bool {
         let host = self.host();
         Seat::all(self.chairs.len() as u8)
@@ -138,7 +138,7 @@ impl TableState {
         if self.chair(seat)?.hosts_again {
             self.chairs.iter_mut().for_each(|chair| chair.hosts_again = false);
         } else if let Some(before) = before {
-            // A stand-in who leaves does not become host again.
+            // A stand-in who leaves does not become the host again.
             let minded = self.chairs.iter().any(|chair| chair.hosts_again);
             self.chairs[before].hosts_again = !minded && self.chairs[before].is_missed();
         }
@@ -211,7 +211,7 @@ impl TableState {
             self.tell(seq, if settings.bot_places { News::Places } else { News::NoPlaces });
         }
         if settings.child && !self.settings.child {
-            // With the hash, a reader could try out which words were removed.
+            // With the hash a reader could find out by trial which words were removed.
             (self.silenced, self.sealed) = (true, None);
         }
         self.settings = settings.clone();

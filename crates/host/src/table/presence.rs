@@ -1,4 +1,4 @@
-//! Presence: which chairs have a live page, and the last sign of life of the others.
+//! Presence: which people have a live page open, and when the others last gave a sign of life.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -8,21 +8,22 @@ use tokio::time::Instant;
 
 use crate::{HouseConfig, table::state::TableState};
 
-/// Presence by chair. It is not journalled: after a restart everybody counts as present until the timeout.
+/// The presence of people, by chair. It is not in the journal: after a restart everybody counts as present until the
+/// timeout.
 #[derive(Debug)]
 pub(crate) struct Presence {
-    /// When absence began to count.
+    /// The time from which absence is counted.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
-    /// How many live streams each chair has at other nodes.
+    /// The number of live streams of each chair at other nodes, by node.
     elsewhere: BTreeMap<String, BTreeMap<Seq, usize>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Signs {
-    /// The number of open live streams.
+    /// The number of open live streams on this node.
     streams: usize,
-    /// The last sign of life.
+    /// The time of the last sign of life.
     last: Instant,
 }
 
@@ -31,42 +32,43 @@ impl Presence {
         Self { since: now, chairs: BTreeMap::new(), elsewhere: BTreeMap::new() }
     }
 
-    /// A page of this chair opened its stream.
+    /// Records that a page of this chair opened a live stream.
     pub(crate) fn attend(&mut self, chair: Seq, now: Instant) {
         let signs = self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now });
         *signs = Signs { streams: signs.streams + 1, last: now };
     }
 
-    /// A stream of this chair ended.
+    /// Records that a live stream of this chair ended.
     pub(crate) fn gone(&mut self, chair: Seq, now: Instant) {
         if let Some(signs) = self.chairs.get_mut(&chair) {
             *signs = Signs { streams: signs.streams.saturating_sub(1), last: now };
         }
     }
 
-    /// This chair was active.
+    /// Records a sign of life of this chair's person.
     pub(crate) fn touch(&mut self, chair: Seq, now: Instant) {
         self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
     }
 
-    /// The number of streams of each chair at this node, without zeros.
+    /// Returns the number of streams of each chair on this node. Chairs without a stream are left out.
     pub(crate) fn pages(&self) -> Vec<(Seq, usize)> {
         let pages = self.chairs.iter().map(|(chair, signs)| (*chair, signs.streams));
         pages.filter(|(_, streams)| *streams > 0).collect()
     }
 
-    /// Another node reports how many streams each chair has there, and which chair just gave a sign of life.
+    /// Records the report of another node: the number of streams of each chair there, and the chair that has just given
+    /// a sign of life.
     pub(crate) fn hear(&mut self, node: String, pages: Vec<(Seq, usize)>, sign: Option<Seq>, now: Instant) {
         let pages: BTreeMap<_, _> = pages.into_iter().filter(|(_, streams)| *streams > 0).collect();
         let before = self.elsewhere.get(&node).cloned().unwrap_or_default();
-        // A chair without streams was present until now.
+        // A chair that has no streams any more was present until now.
         for chair in before.keys().filter(|chair| !pages.contains_key(chair)).chain(&sign) {
             self.touch(*chair, now);
         }
         self.elsewhere.insert(node, pages);
     }
 
-    /// Forgets the reports of dead nodes: their people were present until now, and reconnect elsewhere.
+    /// Removes the reports of dead nodes. Their people count as present until now, and will reconnect to other nodes.
     pub(crate) fn keep_nodes(&mut self, is_there: impl Fn(&str) -> bool, now: Instant) {
         let gone: Vec<_> = self.elsewhere.keys().filter(|node| !is_there(node)).cloned().collect();
         for node in gone {
@@ -75,12 +77,12 @@ impl Presence {
         }
     }
 
-    /// A game begins or continues: the timers of absence start again.
+    /// Starts the timers of absence again, because a game begins or continues.
     pub(crate) const fn restart_timers(&mut self, now: Instant) {
         self.since = now;
     }
 
-    /// The next host when the person on this seat leaves: the first other person, preferably one who is present.
+    /// Returns the next host if the person on this seat leaves: another person, if possible one who is present.
     pub(crate) fn heir(&self, state: &TableState, seat: Seat) -> Option<Seat> {
         let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
         let others = people.filter(|(other, chair)| *other != seat && chair.plays_in_person());
@@ -92,7 +94,7 @@ impl Presence {
         here || self.elsewhere.values().any(|chairs| chairs.contains_key(&chair))
     }
 
-    /// Whether this chair has no open page and gave no sign of life within the grace period.
+    /// Returns whether this chair has no open page and gave no sign of life within the grace period.
     pub(crate) fn is_gone(&self, chair: Seq, now: Instant, grace: Duration) -> bool {
         !self.is_there(chair) && self.last_sign(chair) + grace <= now
     }
@@ -101,19 +103,19 @@ impl Presence {
         self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
     }
 
-    /// The next moment at which an absence has a consequence, if nothing changes until then.
+    /// Returns the next moment at which an absence has a consequence, if nothing changes until then.
     pub(crate) fn next(&self, state: &TableState, config: &HouseConfig) -> Option<Instant> {
         self.consequences(state, config).into_iter().map(|(when, _)| when).min()
     }
 
-    /// The consequences of absence at this moment.
+    /// Returns the consequences of absence that are due, as entries.
     pub(crate) fn due(&self, state: &TableState, config: &HouseConfig, now: Instant) -> Vec<Entry> {
         let mut due = self.consequences(state, config);
         due.retain(|(when, _)| *when <= now);
         due.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    /// Absence matters only while another person is present.
+    /// Returns all consequences of absence with their times. Absence matters only while another person is present.
     fn consequences(&self, state: &TableState, config: &HouseConfig) -> Vec<(Instant, Entry)> {
         let here = state.chairs.iter().position(|chair| chair.plays_in_person() && self.is_there(chair.since));
         let Some(here) = here else { return Vec::new() };
@@ -138,14 +140,14 @@ impl Presence {
     }
 }
 
-/// The bot that plays for the person on this seat.
+/// Returns the bot that stands in for the person on this seat.
 pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
     let name = state.chairs.get(seat.index())?.name().to_owned();
     Some(Occupant::Bot { name, bot: usual_bot(state), character: None })
 }
 
-/// The key of the bot for an empty seat: as strong as the bots that already play at the table; without any, a friendly
-/// one among children.
+/// Returns the key of the bot for a new bot's seat: the one of the first bot that plays at the table; without any, the
+/// room's usual bot, which is a friendly one for children.
 pub(crate) fn usual_bot(state: &TableState) -> String {
     let mut seats = Seat::all(state.chairs.len() as u8);
     let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));

@@ -1,4 +1,4 @@
-//! What people can say at a table: fixed phrases and reactions; free text if the host allows it.
+//! What people can say at a table: fixed phrases and reactions, and free text if the host allows it.
 
 use journal::{Saying, Settings};
 
@@ -27,11 +27,11 @@ pub const PHRASES: &[&str] = &[
 /// The reactions, as keys of the Fluent texts.
 pub const REACTIONS: &[&str] = &["laugh", "wow", "hmm", "clap", "heart", "sleepy"];
 
-/// Validates a saying for the journal.
+/// Validates and cleans a phrase or text for the journal.
 ///
 /// # Errors
-/// [`HostError::BadText`] for an unknown phrase, or an empty or too long text; [`HostError::NoChat`] for a text where
-/// there is no chat.
+/// [`HostError::BadText`] for an unknown phrase, or for a text that is empty or too long; [`HostError::NoChat`] for a
+/// text if the table has no chat.
 pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostError> {
     match saying {
         Saying::Phrase { phrase } => {
@@ -49,7 +49,7 @@ pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostE
     }
 }
 
-/// A saying as pages show it: corrects texts that an earlier version stored as typed.
+/// Returns a phrase or text as pages show it. It corrects texts that an earlier version stored as they were typed.
 pub(crate) fn as_shown(saying: &Saying) -> Saying {
     match saying {
         Saying::Phrase { .. } => saying.clone(),

@@ -1,8 +1,8 @@
-//! Decisions about people's seats: another device that asks to continue as a person, and a bot that the host wants to
-//! play for a person who is present.
+//! Decisions about requests for people's seats. There are two kinds: another device asks to continue as a person, and
+//! the host wants a bot to play for a person who is present.
 //!
 //! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
-//! device it is. A stand-in for an absent host has no say in it.
+//! device it is. A stand-in for an absent host cannot decide about that.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -23,24 +23,24 @@ use crate::{
 /// The timeout of a device's request.
 pub(crate) const LAPSES: Duration = Duration::from_secs(2 * 60);
 
-/// How long the host cannot ask again about a person who kept their seat.
+/// How long the host cannot ask again about a person who refused.
 pub(crate) const LEFT_ALONE: Duration = Duration::from_secs(60);
 
-/// How many people must agree, if neither the person nor the host decides it.
+/// The number of people who must agree, if neither the seat's person nor the host decides.
 pub(crate) const ENOUGH: usize = 2;
 
-/// The open requests of a table, and their timeouts. They are not journalled: after a restart every timeout starts
-/// again.
+/// The open requests at a table, and their timeouts. The timeouts are not in the journal: after a restart every timeout
+/// starts again.
 #[derive(Debug, Default)]
 pub(crate) struct SeatRequests {
-    /// The requests, by their entry.
+    /// The open requests, by the number of their entry.
     open: BTreeMap<Seq, Open>,
-    /// When each person last kept their seat against the host, by chair.
+    /// When each person last refused a request of the host, by chair.
     kept: BTreeMap<Seq, Instant>,
 }
 
 impl SeatRequests {
-    /// Takes over the present requests; returns the time of the next timeout.
+    /// Updates the open requests from the table's state. Returns the time of the next timeout.
     pub(crate) fn plan(&mut self, state: &TableState, config: &HouseConfig, now: Instant) -> Option<Instant> {
         let before = std::mem::take(&mut self.open);
         for chair in &state.chairs {
@@ -58,13 +58,13 @@ impl SeatRequests {
         self.open.values().map(|open| open.due).min()
     }
 
-    /// The entry of the request whose timeout passed first.
+    /// Returns the entry of the request that timed out first.
     pub(crate) fn due(&self, now: Instant) -> Option<Seq> {
         let due = self.open.iter().filter(|(_, open)| open.due <= now);
         due.min_by_key(|(_, open)| open.due).map(|(asked, _)| *asked)
     }
 
-    /// Checks that the host may ask this chair again.
+    /// Checks that the host may ask about this chair again.
     pub(crate) fn check_left_alone(&self, chair: Seq, now: Instant) -> Result<(), HostError> {
         let recent = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
         if recent { Err(HostError::KeptLately) } else { Ok(()) }
@@ -78,7 +78,7 @@ pub(crate) struct Open {
     due: Instant,
 }
 
-/// Whether it is a request of the host about a person who is present.
+/// Returns whether the host makes such a request, about a person who is present.
 pub(crate) const fn is_hosts(ask: &Ask) -> bool {
     matches!(ask, Ask::Bot | Ask::Removal)
 }
@@ -115,44 +115,46 @@ pub(crate) fn agreed(
     }
 }
 
-/// Whether this chair's vote about another's seat counts: it must be a person, and not a stand-in for the host.
+/// Returns whether this chair's consent about another person's seat counts: it must have a person who is not a stand-in
+/// for the host.
 pub(crate) fn counts(state: &TableState, seat: Seat, chair: Seq) -> bool {
     let Some(other) = state.seat_since(chair) else { return false };
     let minds = state.is_minded() && state.host() == Some(other);
     other != seat && !minds && person(state, other).is_ok()
 }
 
-/// The seat moves to the device that asked; all earlier devices lose it.
+/// Returns the entries that give the seat to the device that asked. All earlier devices lose it.
 pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
     let seat = index(seat);
     let replaced = Entry::Replaced { seat, occupant: chair.whose().clone(), asked: Some(asked) };
-    // If a bot plays for the person, it continues until the new device is present.
+    // If a bot plays for the person, the bot goes on until the new device is present.
     let handed = chair.owner.is_some().then(|| Entry::Handed { seat, occupant: chair.occupant.clone() });
     std::iter::once(replaced).chain(handed).collect()
 }
 
-/// A person's own action, a move or a saying, also refuses the host's bot: the person is present. An open page alone is
-/// not enough. A request of a new device must be answered explicitly.
+/// Returns the entry by which a person's own action (a move or a phrase) refuses a bot of the host, because the person
+/// is present. An open page is not enough for that. A request of a new device must be answered explicitly.
 pub(crate) fn refusal_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
     let asked = state.chairs.get(seat.index())?.asked.as_ref()?;
     is_hosts(&asked.ask).then(|| Entry::Kept { seat: index(seat), by: By::Person })
 }
 
-/// Whether the host must ask first: another person who is present sits there.
+/// Returns whether the host must ask first, because another person who is present has the seat.
 pub(crate) fn must_ask(chair: &Occupied, own: Seat, seat: Seat) -> bool {
     own != seat && !chair.is_missed()
 }
 
-/// Checks that the host may do something with this seat: a stand-in has no say about people's seats.
+/// Checks that the host may change this seat. A stand-in for an absent host may not change the seats of other people.
 ///
 /// # Errors
-/// [`HostError::StandIn`].
+/// [`HostError::StandIn`] for a stand-in.
 pub(crate) fn may_touch(state: &TableState, own: Seat, seat: Seat) -> Result<(), HostError> {
     let refused = state.is_minded() && own != seat && person(state, seat).is_ok();
     if refused { Err(HostError::StandIn) } else { Ok(()) }
 }
 
-/// A bot takes the seat, for now or for good; `None` if there is no person to play for.
+/// Returns the entry by which a bot takes the seat, temporarily or permanently; `None` if there is no person to play
+/// for.
 pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entry> {
     let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person())?;
     match ask {
@@ -168,7 +170,7 @@ pub(crate) fn with_bot(state: &TableState, seat: Seat, ask: &Ask) -> Option<Entr
     }
 }
 
-/// The chair of a person, also while a bot plays for them.
+/// Returns the chair of a person, also while a bot plays for them.
 pub(crate) fn person(state: &TableState, seat: Seat) -> Result<&Occupied, HostError> {
     state.chairs.get(seat.index()).filter(|chair| chair.is_person()).ok_or(HostError::WrongSeat)
 }
@@ -177,7 +179,7 @@ pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// The entries that put a bot on a seat: a request first, if the person is present.
+/// Decides that a bot takes a seat. If the person is present, the decision is a request to that person.
 pub(crate) fn put(
     state: &TableState,
     moment: Moment<'_>,
@@ -195,8 +197,8 @@ pub(crate) fn put(
     }
 }
 
-/// What follows from the timeout of this entry's request: the bot plays, or the device is refused. `None` if the
-/// request is answered.
+/// Returns what follows from the timeout of a request: the bot plays, or the device is refused. Returns `None` if the
+/// request is already answered.
 pub(crate) fn overdue(state: &TableState, asked: Seq) -> Option<Entry> {
     let chairs = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
     let mut open = chairs.filter_map(|(seat, chair)| Some((seat, chair.asked.as_ref()?)));

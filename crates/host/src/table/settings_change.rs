@@ -2,40 +2,41 @@
 
 use journal::Settings;
 
-/// A change of a table's settings; `None` leaves a setting as it is. The table's task applies it to the settings of
-/// that moment, so that two changes at the same time do not undo each other.
+/// A change of a table's settings. `None` leaves a setting as it is. The table's task applies the change to the
+/// settings of that moment, so that two changes at the same time do not undo each other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SettingsChange {
-    /// How long a bot thinks, in milliseconds.
+    /// How long a bot waits before it answers, in milliseconds.
     pub pace_ms: Option<u32>,
-    /// Time limit of a seat for one answer, in seconds; `Some(None)` removes the limit.
+    /// The time limit of a seat for one answer, in seconds; `Some(None)` removes the limit.
     pub clock_s: Option<Option<u32>>,
-    /// The factor for all time limits.
+    /// The factor for all time limits, 1 to 10.
     pub stretch: Option<u8>,
-    /// After how many seconds a bot plays for an absent person; `Some(None)` is never.
+    /// After how many seconds of absence a bot plays for a person; `Some(None)` means never.
     pub away_s: Option<Option<u32>>,
-    /// Whether the table is for children. This cannot be undone.
+    /// Whether the table is for children. A change to `true` cannot be undone.
     pub child: Option<bool>,
-    /// Whether a table for children may use the host's own decks.
+    /// Whether the founder of a table for children may use own decks.
     pub own_decks: Option<bool>,
-    /// Whether a table for children may ask an expert.
+    /// Whether people at a table for children may ask an expert bot.
     pub coach: Option<bool>,
-    /// Whether people may choose their names themselves.
+    /// Whether people may choose their own names.
     pub free_names: Option<bool>,
-    /// Whether people may write to each other.
+    /// Whether people may send chat messages to each other.
     pub chat: Option<bool>,
     /// Whether the table is locked for newcomers.
     pub locked: Option<bool>,
     /// Whether the game is paused.
     pub paused: Option<bool>,
-    /// Whether the pages of this table are silent.
+    /// Whether the pages of this table play no sounds.
     pub muted: Option<bool>,
-    /// Whether people who come during the game may take the places of bots.
+    /// Whether people who come during the game may take the seats of bots.
     pub bot_places: Option<bool>,
 }
 
 impl SettingsChange {
-    /// The difference between the settings that a person saw (`shown`) and sent back (`sent`).
+    /// Returns the difference between the settings that a form showed (`shown`) and those that the person sent back
+    /// (`sent`).
     pub fn between(shown: &Settings, sent: &Settings) -> Self {
         fn changed<T: PartialEq + Copy>(shown: T, sent: T) -> Option<T> {
             (shown != sent).then_some(sent)
@@ -57,8 +58,8 @@ impl SettingsChange {
         }
     }
 
-    /// The settings after this change, made consistent: a table for children has no free text and no clock, and stays
-    /// one for children. `child_safe` says whether the whole house is for children.
+    /// Returns the settings after this change, made consistent: a table for children has no free text and no time
+    /// limit, and stays one for children. `child_safe` says whether the whole house is for children.
     pub fn applied_to(&self, before: &Settings, child_safe: bool) -> Settings {
         let child = before.child || child_safe || self.child.unwrap_or_default();
         let becomes_one = child && !before.child;
@@ -83,7 +84,7 @@ impl SettingsChange {
     }
 }
 
-/// The settings of a new table, made consistent like those after a change.
+/// Makes the settings of a new table consistent, by the same rules as after a change.
 pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
     let away_s = settings.away_s;
     Settings { away_s, ..SettingsChange::default().applied_to(settings, child_safe) }

@@ -1,4 +1,4 @@
-//! The state of a table, folded from its journal.
+//! The state of a table, which is folded from its journal.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -15,82 +15,82 @@ use crate::{
     table::{chair::Occupied, decks::TableDecks, snapshot::SnapshotCache},
 };
 
-/// The state of a table: the fold of its entries, and nothing else.
+/// The state of a table. It is the fold of the table's entries, and contains nothing else.
 #[derive(Clone, Debug)]
 pub struct TableState {
     /// The table's id.
     pub id: TableId,
-    /// The last applied entry.
+    /// The number of the last applied entry.
     pub seq: Seq,
-    /// The time of that entry, in milliseconds since 1970 UTC, if known.
+    /// The time of the last applied entry, in milliseconds since 1970 UTC; `None` if it is unknown.
     pub at: Option<u64>,
-    /// The format of its entries.
+    /// The format of the table's entries.
     pub format: Format,
-    /// The hash over all its entries. Secret during a game; see [`RunningHash`].
+    /// The hash over all entries. Secret during a game; see [`RunningHash`].
     pub hash: RunningHash,
-    /// The hash at the end of the last finished game; that game's record ends with it.
+    /// The hash at the end of the last finished game. The record of that game ends with it.
     pub sealed: Option<RunningHash>,
-    /// Whether the table became one for children after people could write: their words are removed from its records, so
-    /// no hash covers these.
+    /// Whether the table became one for children after people could write. Their words are removed from the table's
+    /// records, so no hash covers these records.
     pub silenced: bool,
-    /// The chairs that the host freed in the lobby: their people were removed from the table.
+    /// The chairs whose people the host removed in the lobby. These people may not return with the same device.
     pub taken_off: BTreeSet<Seq>,
-    /// The chairs of people that lost their seat, or moved to another device, since the game began: their people know a
-    /// hand.
+    /// The chairs that were replaced since the game began: their people lost the seat or moved to another device. These
+    /// people know a hand of the game.
     pub(crate) replaced: BTreeSet<Seq>,
-    /// The room.
+    /// The room of the present or next game.
     pub room: &'static dyn Room,
-    /// The six digits of the code.
+    /// The code of six digits by which people find the table.
     pub code: String,
-    /// The options, with the text of a deck; copies of the table share them.
+    /// The options of the game, with the text of a deck. Clones of the state share them.
     pub options: Arc<OptionValues>,
-    /// The last decks of the journal.
+    /// The last decks in the journal.
     pub(crate) decks: TableDecks,
-    /// The settings.
+    /// The settings of the table.
     pub settings: Settings,
-    /// Who sits where, in seat order.
+    /// The chairs with their occupants, in seat order.
     pub chairs: Vec<Occupied>,
-    /// The game, after its opening.
+    /// The state of the game; `None` in the lobby.
     pub position: Option<Arc<dyn AnyState>>,
-    /// The edition of its rules.
+    /// The edition of the rules by which the game is played; `None` in the lobby.
     pub(crate) rules: Option<u32>,
     /// The phase of a game whose moves are not replayed; see [`TableState::fold`].
     pub(crate) unplayed: Option<Phase>,
     /// The last events of the game, entry by entry.
     pub happened: VecDeque<(Seq, AnyEvents)>,
-    /// The last answer to a window of the game; nature's later draws follow from it.
+    /// The number of the last entry in which a seat answered a window. Later draws of nature follow from that answer.
     pub answered: Seq,
-    /// The commitment to the secret of the draws, after the opening.
+    /// The commitment to the secret of the running game's draws, in hexadecimal; empty in the lobby.
     pub commitment: String,
-    /// The commitment to the secrets of all its games; `None` if an older version made none.
+    /// The commitment to the secrets of all games of the table; `None` if an older version made none.
     pub root: Option<String>,
-    /// The hash of the secret of the next game; empty if an older version made none.
+    /// The commitment to the secret of the next game, in hexadecimal; empty if an older version made none.
     pub pledge: String,
-    /// The secret in hexadecimal, after the game.
+    /// The revealed secret of the game, in hexadecimal; `None` until the game is over.
     pub revealed: Option<String>,
-    /// The last events outside the game.
+    /// The last events outside the game, with the numbers of their entries.
     pub news: VecDeque<(Seq, News)>,
-    /// The last entry that changed who holds which seat.
+    /// The number of the last entry that changed who holds which seat.
     pub seated_at: Seq,
-    /// The last entry that changed the public data outside the game.
+    /// The number of the last entry that changed the public data outside the game.
     pub(crate) public_at: Seq,
-    /// The cache for that data, until it changes.
+    /// The cache for that public data. A change of the data replaces the cache by an empty one.
     pub(crate) public: Arc<SnapshotCache>,
-    /// The entry that began the present phase.
+    /// The number of the entry that began the present phase.
     pub phase_from: Seq,
-    /// How many games have been finished.
+    /// The number of games that were finished at this table.
     pub games: u32,
-    /// The entry that closed the last game, finished or stopped.
+    /// The number of the entry that closed the last game, finished or stopped.
     pub last_end: Option<Seq>,
 }
 
 impl TableState {
-    /// Who is awaited, once the game has begun.
+    /// Returns which seats must answer now, or `None` in the lobby.
     pub fn waiting(&self) -> Option<Waiting> {
         self.position.as_ref().map(|position| position.waiting())
     }
 
-    /// Whether an automatic entry is missing: a draw of nature, or the reveal at the end.
+    /// Returns whether an automatic entry is missing: a draw of nature, or the reveal at the end.
     pub fn is_cut_off(&self) -> bool {
         match self.waiting() {
             Some(Waiting::Nature) => true,
@@ -99,17 +99,17 @@ impl TableState {
         }
     }
 
-    /// The result, once the game is over.
+    /// Returns the result, or `None` if no game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.as_ref().and_then(|position| position.outcome())
     }
 
-    /// The seat of the chair that this entry created.
+    /// Returns the seat of the chair that this entry created.
     pub fn seat_since(&self, since: Seq) -> Option<Seat> {
         self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
     }
 
-    /// The host of the table: the person who was made host, otherwise the first person. `None` at a led table.
+    /// Returns the seat of the host: the person who was made host, otherwise the first person. `None` at a led table.
     pub fn host(&self) -> Option<Seat> {
         if self.settings.led {
             return None;
@@ -119,7 +119,7 @@ impl TableState {
         host.or_else(|| first(Occupied::plays_in_person)).or_else(|| first(Occupied::is_person)).and_then(Seat::new)
     }
 
-    /// The phase of the table.
+    /// Returns the phase of the table.
     pub fn phase(&self) -> Phase {
         if let Some(phase) = self.unplayed {
             return phase;
@@ -131,28 +131,28 @@ impl TableState {
         }
     }
 
-    /// Whether a game was opened, and the people are not back in the lobby.
+    /// Returns whether a game was opened and the people are not back in the lobby since then.
     pub(crate) const fn has_game(&self) -> bool {
         self.position.is_some() || self.unplayed.is_some()
     }
 
-    /// Whether a game is running and not paused.
+    /// Returns whether a game is running and not paused.
     pub fn is_running(&self) -> bool {
         self.phase() == Phase::Playing && !self.settings.paused
     }
 
-    /// Whether the person of this chair knows a hand of the running game.
+    /// Returns whether the person of this chair knows a hand of the running game.
     pub(crate) fn knows_a_hand(&self, chair: Seq) -> bool {
         self.seat_since(chair).is_some() || self.replaced.contains(&chair)
     }
 
-    /// The animals that stand for the people at the table.
+    /// Returns the keys of the animals in the nicknames at the table.
     pub(crate) fn animals(&self) -> Vec<&str> {
         let nicks = self.chairs.iter().filter_map(|chair| chair.whose().nick());
         nicks.map(|nick| nick.animal.as_str()).collect()
     }
 
-    /// The bot that plays for a seat, if there is one.
+    /// Returns the key of the bot that plays for a seat, or `None` if a person plays.
     pub fn bot(&self, seat: Seat) -> Option<&str> {
         match &self.chairs.get(seat.index())?.occupant {
             Occupant::Bot { bot, .. } => Some(bot),
@@ -162,22 +162,23 @@ impl TableState {
 }
 
 impl TableState {
-    /// The same with its temper, as [`Mind`](crate::Mind)s are asked.
+    /// Returns the key of the bot that plays for a seat together with its temper, which
+    /// [`Mind::choose`](crate::Mind::choose) expects.
     pub(crate) fn mind(&self, seat: Seat) -> Option<String> {
         let character = self.chairs.get(seat.index())?.occupant.character();
         Some(rooms::in_character(self.bot(seat)?, character))
     }
 
-    /// The commitment to the secret of the running or next game, in hexadecimal.
+    /// Returns the commitment to the secret of the running or next game, in hexadecimal.
     pub(crate) fn committed_to(&self) -> &str {
         if self.has_game() { &self.commitment } else { &self.pledge }
     }
 
-    /// The next draw of nature, by the table's secret; `None` if there is none.
+    /// Derives the next draw of nature from the secret. Returns `None` if there is nothing to draw.
     pub fn next_draw(&self, secret: &DrawKey) -> Option<String> {
         let mut draws = self.position.as_ref()?.draws();
         if self.format.chains_secrets() {
-            // Sorted, so that verification does not depend on the order of the room's list.
+            // The draws are sorted, so that verification does not depend on the order in which the room lists them.
             draws.sort();
         }
         let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
@@ -185,7 +186,7 @@ impl TableState {
         draws.into_iter().nth(index).map(|(draw, _)| draw)
     }
 
-    /// The salts of all seats: for each seat in order, the length in one byte, then its bytes.
+    /// Returns the salts of all seats: for each seat in order the length in one byte, then its bytes.
     pub fn salts(&self) -> Vec<u8> {
         self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
     }

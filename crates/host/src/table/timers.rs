@@ -1,4 +1,4 @@
-//! Timers of a table: when bots move, when the clock runs out, when a request times out.
+//! The timers of a table: when bots move, when the time limit of people ends, when a request times out.
 
 use std::time::Duration;
 
@@ -8,52 +8,52 @@ use tokio::time::Instant;
 
 use crate::table::state::TableState;
 
-/// The pause of bots after a reveal, in milliseconds: people look at it.
+/// The pause of bots after a reveal, in milliseconds, in which people look at what was revealed.
 const AFTER_VERDICT: u32 = 4_500;
 
-/// The same for children.
+/// The pause of bots after a reveal at a table for children, in milliseconds.
 const AFTER_VERDICT_CHILD: u32 = 6_000;
 
-/// The longer pause for each further reveal at the same time, and the maximal number of these.
+/// The extra pause for each further reveal at the same time, in milliseconds. At most `MOST_MORE` of them count.
 const EACH_MORE: u32 = 500;
 const MOST_MORE: usize = 4;
 
-/// The longer pause at the end of a round: its score sheet stays open that long.
+/// The extra pause at the end of a round, in milliseconds. The round's score sheet stays open that long.
 const AFTER_ROUND: u32 = 6_000;
 
-/// A pace below this, in milliseconds, is for programs: without pauses for viewers.
+/// A pace below this, in milliseconds, marks a table where only programs play: bots make no pauses for viewers.
 const FOR_PEOPLE: u32 = 100;
 
-/// The next automatic actions of a table.
+/// The timers of a table, from which the next automatic action follows.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Timers {
     terms: Option<Terms>,
     bot: Option<Thinking>,
-    /// The end of the pause of bots, and the entry that caused it.
+    /// The entry that caused a pause of bots, and the end of that pause.
     quiet: Option<(Seq, Instant)>,
     limit: Option<Limit>,
-    /// Whether a person is awaited.
+    /// Whether a person is awaited. Only then does the time limit apply.
     person: bool,
     presence: Option<Instant>,
     seat_requests: Option<Instant>,
     recheck: Option<Instant>,
 }
 
-/// The inputs of a window's time limit; if they change, the time starts again.
+/// The inputs of a window's time limit. If they change, the time starts again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Terms {
     window: u32,
-    /// The time limit of people, in seconds, stretched.
+    /// The time limit of people in seconds, multiplied by the setting `stretch`.
     time: Option<u64>,
 }
 
-/// A bot that thinks.
+/// The bot that acts next, and when it acts.
 #[derive(Clone, Copy, Debug)]
 struct Thinking {
     seat: Seat,
     pace_ms: u32,
     due: Instant,
-    /// The table waits for the bot's answer until then. Answers of others do not change that.
+    /// The time until which the table waits for the bot's late answer. Answers of other seats do not change it.
     awaited: Option<Instant>,
 }
 
@@ -61,28 +61,28 @@ struct Thinking {
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     at: Instant,
-    /// The same, in milliseconds since 1970 UTC.
+    /// The end of the time limit in milliseconds since 1970 UTC. `at` is the same moment as an instant.
     until_ms: u64,
 }
 
-/// An action that is due.
+/// An automatic action that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
-    /// This seat's bot answers.
+    /// The bot on this seat makes its move.
     Bot(Seat),
-    /// The time of the open window is up.
+    /// The time limit of the open window has ended.
     Clock,
-    /// An absence has a consequence.
+    /// The absence of a person has a consequence.
     Presence,
     /// A request about a seat has timed out.
     SeatRequests,
-    /// The result of an append is unknown: read the journal again.
+    /// The result of an append is unknown, so the journal must be read again.
     Recheck,
 }
 
 impl Timers {
-    /// Plans for the table as it is now. The think time depends only on the table's pace and on `jitter` (0 to 255),
-    /// never on a hand.
+    /// Sets the timers for the present state of the table. How long a bot waits depends only on the table's pace and on
+    /// `jitter` (0 to 255), never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
         self.hush(state, now);
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
@@ -94,7 +94,7 @@ impl Timers {
         let opened = self.terms.is_none_or(|before| before.window != terms.window);
         let bot = window.in_order().find(|seat| state.bot(*seat).is_some());
         let pace_ms = state.settings.pace_ms;
-        // Other events at the table do not change how long a bot thinks.
+        // Other events at the table do not change how long a bot waits.
         let same = |thinking: &Thinking| !opened && (Some(thinking.seat), thinking.pace_ms) == (bot, pace_ms);
         if !self.bot.as_ref().is_some_and(same) {
             let due = now + think_time(pace_ms, opened, jitter);
@@ -113,7 +113,8 @@ impl Timers {
         self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());
     }
 
-    /// After a reveal no bot acts for a while. The length depends only on what everybody learned.
+    /// Starts a pause of bots after a reveal. The length of the pause depends only on what everybody learned, so it
+    /// reveals no secret.
     fn hush(&mut self, state: &TableState, now: Instant) {
         let Some((seq, happened)) = state.happened.back() else { return };
         if *seq != state.seq || self.quiet.is_some_and(|(told, _)| told >= *seq) {
@@ -127,7 +128,7 @@ impl Timers {
         }
     }
 
-    /// The awaited bot acts now.
+    /// Ends the pause: the awaited bot acts now.
     pub(crate) fn go_on(&mut self, now: Instant) {
         self.quiet = self.quiet.map(|(seq, _)| (seq, now));
         if let Some(bot) = &mut self.bot {
@@ -135,13 +136,13 @@ impl Timers {
         }
     }
 
-    /// The seat whose bot acts next.
+    /// Returns the seat of the bot that acts next.
     pub(crate) fn bot(&self) -> Option<Seat> {
         self.bot.map(|thinking| thinking.seat)
     }
 
-    /// Waits for the answer of the due bot, for at most `patience` after the first call; returns whether to wait
-    /// further.
+    /// Postpones the due bot, whose answer is late, for at most `patience` after the first call. Returns false when the
+    /// table should stop waiting.
     pub(crate) fn wait_for_bot(&mut self, now: Instant, patience: Duration) -> bool {
         let Some(bot) = &mut self.bot else { return false };
         let until = *bot.awaited.get_or_insert(now + patience);
@@ -153,7 +154,7 @@ impl Timers {
         true
     }
 
-    /// The next bot's answer has arrived: if it was awaited, it acts at once, but not during the pause after a reveal.
+    /// Lets a bot whose late answer has arrived act at once, but not during the pause after a reveal.
     pub(crate) fn bot_has_answered(&mut self, now: Instant) {
         if let Some(bot) = &mut self.bot
             && bot.awaited.take().is_some()
@@ -167,22 +168,22 @@ impl Timers {
         self.presence = when;
     }
 
-    /// Sets or clears the timer of seat requests.
+    /// Sets or clears the timer of the requests about seats.
     pub(crate) const fn seat_requests(&mut self, when: Option<Instant>) {
         self.seat_requests = when;
     }
 
-    /// The timeout of the open window, in milliseconds since 1970 UTC.
+    /// Returns the end of the open window's time limit, in milliseconds since 1970 UTC.
     pub(crate) fn until_ms(&self) -> Option<u64> {
         self.time_is_up().map(|limit| limit.until_ms)
     }
 
-    /// When the open window's time is up; bots have no time limit.
+    /// Returns the time limit of the open window if a person is awaited. Bots have no time limit.
     fn time_is_up(&self) -> Option<Limit> {
         self.limit.filter(|_| self.person)
     }
 
-    /// Postpones everything, after the store refused.
+    /// Postpones all actions after the store refused an append.
     pub(crate) fn put_off(&mut self, until: Instant) {
         if let Some(bot) = &mut self.bot {
             bot.due = bot.due.max(until);
@@ -200,7 +201,7 @@ impl Timers {
         self.recheck = when;
     }
 
-    /// The next action and its time.
+    /// Returns the next action and its time.
     pub(crate) fn next(&self) -> Option<(Instant, Due)> {
         let bot = self.bot.map(|bot| (bot.due, Due::Bot(bot.seat)));
         let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
@@ -212,21 +213,22 @@ impl Timers {
 }
 
 impl Timers {
-    /// When the journal is read again, if planned.
+    /// Returns when the journal will be read again, if that is planned.
     pub(crate) fn next_recheck(&self) -> Option<(Instant, Due)> {
         self.recheck.map(|due| (due, Due::Recheck))
     }
 }
 
-/// The time limit of people for the open window, in seconds: the game's own limit or the table's, stretched.
+/// Returns the time limit of people for the open window, in seconds: the shorter one of the game's and the table's,
+/// multiplied by `stretch`.
 fn time_limit(state: &TableState) -> Option<u64> {
     let agreed = state.position.as_ref().and_then(|position| position.time_limit());
     let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
     Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }
 
-/// The think time: the pace, varied by chance and sometimes much longer, as people think; a third of it for later
-/// answers to the same window. Bots for programs always use their exact pace.
+/// Returns how long a bot waits: the pace, varied at random and sometimes much longer, as people think. Later answers
+/// to the same window take a third of it. Where only programs play, bots keep close to the pace.
 fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     let pace = Duration::from_millis(pace_ms.into());
     let pace = if opened { pace } else { pace / 3 };
@@ -235,7 +237,7 @@ fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     pace * part / 256
 }
 
-/// The pause of bots after this number of reveals, at the end of a round or within one.
+/// Returns the pause of bots after `verdicts` reveals. `round` says whether a round ended.
 fn quiet_time(settings: &Settings, verdicts: usize, round: bool) -> Duration {
     if verdicts == 0 || settings.pace_ms < FOR_PEOPLE {
         return Duration::ZERO;

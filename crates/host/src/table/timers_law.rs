@@ -1,4 +1,4 @@
-//! A law: how long a bot waits depends only on what spectators know.
+//! Tests a law of secrecy: how long a bot waits depends only on what spectators know.
 
 use std::{fs, io::Read as _, path::Path, sync::Arc};
 
@@ -10,10 +10,10 @@ use tokio::time::Instant;
 
 use crate::table::{state::TableState, timers::Timers};
 
-/// The number of games of each room.
+/// The number of games that are tested in each room.
 const GAMES: usize = 2;
 
-/// The first stored games of a room; see `tests/it/kept`.
+/// Reads the first stored games of a room; see `tests/it/kept`.
 fn records(room: &str) -> Vec<Record> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
     let file = fs::File::open(folder.join(format!("{room}.gz"))).unwrap();
@@ -24,7 +24,7 @@ fn records(room: &str) -> Vec<Record> {
     tables.map(|table| record(table).unwrap()).collect()
 }
 
-/// The same table with other hidden cards; `None` without a running game.
+/// Returns the same table with other hidden cards, sampled from what spectators know; `None` if no game is running.
 fn elsewhere(state: &TableState, dice: &mut SplitMix) -> Option<TableState> {
     let world = state.position.as_ref()?.view(Viewer::Spectator).sample(dice)?;
     Some(TableState { position: Some(Arc::from(world)), ..state.clone() })
@@ -39,7 +39,7 @@ fn pauses_are_the_same_with_other_hidden_cards() {
             let (mut here, mut there) = (Timers::default(), Timers::default());
             for state in TableState::steps(&record) {
                 let mut state = state.unwrap();
-                // Settings for people: bots think, and pause after reveals.
+                // These are settings for people: bots wait, and pause after reveals.
                 state.settings.pace_ms = 900;
                 let other = elsewhere(&state, &mut dice);
                 let jitter = (state.seq.0 * 37 % 256) as u8;

@@ -1,4 +1,5 @@
-//! The task of one table: handles commands one at a time; appends, then publishes.
+//! The task of one table: handles commands one at a time. It appends each decision to the journal, and then publishes
+//! it.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -35,24 +36,24 @@ use crate::{
     },
 };
 
-/// How often a decision is retried because another writer was faster.
+/// How many times a decision is tried if another writer was faster.
 const TRIES: usize = 3;
 
 /// The longest pause between retries of automatic actions while the store refuses.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// The capacity of a table's command queue; senders wait when it is full.
+/// The capacity of a table's command queue. Senders wait when the queue is full.
 const QUEUE: usize = 64;
 
-/// How many entries a slow watcher may lag before it skips to the latest.
+/// The number of appends that a slow watcher may lag behind before it skips to the latest entry.
 const BEHIND: usize = 64;
 
-/// The task of one table.
+/// The task of one table. Only this task changes the table on this node.
 pub(crate) struct Actor {
     pub(crate) context: Arc<Context>,
     pub(crate) state: Arc<TableState>,
     pub(crate) draws: Draws,
-    /// The sender of this task's own queue, for values that send a command when dropped.
+    /// The sender of this task's own queue, for values that send a command when they are dropped.
     pub(crate) me: mpsc::WeakSender<Command>,
     pub(crate) commands: mpsc::Receiver<Command>,
     pub(crate) latest: watch::Sender<Arc<Snapshot>>,
@@ -62,18 +63,18 @@ pub(crate) struct Actor {
     pub(crate) seat_requests: SeatRequests,
     pub(crate) rate_limits: TableLimits,
     pub(crate) dice: BotDice,
-    /// The thoughts of the bot that acts next.
+    /// What the bot that acts next is thinking about.
     pub(crate) thought: Option<Thought>,
     /// Whether a bot of this table is thinking now, even about an older position.
     pub(crate) thinks: bool,
-    /// The client for whom its bots think.
+    /// The client whose share the table's bots use for thinking.
     pub(crate) client: Client,
     pause: Duration,
-    /// The chair of each token, by the token's digest; a cache, filled from the store on use.
+    /// The chair (number of the seating entry) of each token, by the token's digest. A cache, filled on demand.
     pub(crate) seat_tokens: BTreeMap<String, Seq>,
-    /// Whether the table's code is known to lead here.
+    /// Whether the table is known to hold its code.
     has_code: bool,
-    /// Whether the store notes that the table has pending work.
+    /// Whether the store has a mark that this table has pending work.
     pub(crate) marked: bool,
     /// The other nodes that serve this table; `None` for a single process.
     pub(crate) other_nodes: Option<OtherNodes>,
@@ -83,14 +84,14 @@ pub(crate) struct Actor {
 enum Appended {
     /// The entries are in the journal and published.
     Yes,
-    /// Another writer appended first: the table has moved on.
+    /// Another writer appended first, so the decision must be made again.
     Moved,
-    /// The store refused; nothing changed.
+    /// The store refused, and nothing changed.
     No(HostError),
 }
 
 impl Actor {
-    /// The task of this table, and its handle for everybody else.
+    /// Creates the task of this table, and the handle through which callers reach it.
     pub(crate) fn new(context: Arc<Context>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
         let (client, state) = (Client::at(state.id), Arc::new(state));
         let (commands, queue) = mpsc::channel(QUEUE);
@@ -123,8 +124,8 @@ impl Actor {
         (actor, handle)
     }
 
-    /// Raises a table of an older format to this one, with a commitment to the secrets of its next games if it has
-    /// none.
+    /// Raises a table of an older format to the newest one. If the table has no commitment to the secrets of its next
+    /// games, this adds one.
     pub(crate) async fn raise(&mut self) -> Result<(), HostError> {
         let format = Format::NEWEST;
         if self.state.format >= format {
@@ -145,8 +146,8 @@ impl Actor {
         self.draws.fetch(&*self.context.journal, &self.state).await
     }
 
-    /// The first format has no entries for people's actions outside the game. So a table of that format is raised when
-    /// a person comes, even if its games are over.
+    /// Raises a table of the first format, which has no entries for people's actions outside the game. This is done
+    /// when a person comes, even if the games of the table are over.
     pub(crate) async fn raise_from_first(&mut self) -> Result<(), HostError> {
         if self.state.format == Format::FIRST { self.raise().await } else { Ok(()) }
     }
@@ -188,7 +189,7 @@ impl Actor {
             .map(|_| ())
     }
 
-    /// A person is present: the seat is theirs again.
+    /// Records that a person is present. If a bot played for the person, they get the seat back.
     pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
         let seat = self.seat_of(token).await?;
         self.raise_from_first().await?;
@@ -213,8 +214,8 @@ impl Actor {
         Ok(Attendance::new(chair, self.me.clone()))
     }
 
-    /// Makes sure that a loaded, unfinished table has its code: it may have been released, or deleted after a stale
-    /// read.
+    /// Makes sure that a loaded, unfinished table has its code. The code may have been released, or deleted after a
+    /// stale read.
     pub(crate) async fn ensure_code(&mut self) {
         if self.state.revealed.is_none() {
             let held = codes::hold(&*self.context.journal, &self.state.code, self.state.id).await;
@@ -222,7 +223,7 @@ impl Actor {
         }
     }
 
-    /// Gives the table its code again when a person comes back; another one if the old code is in use.
+    /// Gives the table its code again when a person returns, or a new code if another table uses the old one.
     async fn keep_code(&mut self) {
         if self.has_code || self.state.revealed.is_some() {
             return;
@@ -241,13 +242,13 @@ impl Actor {
         self.timers.seat_requests(self.seat_requests.plan(&self.state, &self.context.config, Instant::now()));
     }
 
-    /// The seat that a token holds.
+    /// Returns the seat that a token opens.
     pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
         let since = self.chair_of(token).await?;
         self.state.seat_since(since).ok_or(HostError::NotSeated)
     }
 
-    /// The chair of a token, whether it is still there or not.
+    /// Returns the chair of a token, even if the chair no longer exists.
     pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
         let digest = token.digest();
         if let Some(since) = self.seat_tokens.get(&digest) {
@@ -281,7 +282,7 @@ impl Actor {
         }
     }
 
-    /// Appends the consequences of absence.
+    /// Appends the consequences of people's absence that are due.
     async fn check_presence(&mut self) -> Result<(), HostError> {
         if !self.all_nodes_answered().await {
             return Ok(());
@@ -292,7 +293,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Reads the journal again after an append with unknown result, and finishes what was cut off.
+    /// Reads the journal again after an append with an unknown result, and appends what should have followed.
     async fn recheck(&mut self) -> Result<(), HostError> {
         self.catch_up().await?;
         if self.state.is_cut_off() {
@@ -305,7 +306,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Decides, appends, publishes. If another writer was faster, decides again on the new state.
+    /// Decides, appends, and publishes. If another writer was faster, decides again on the new state.
     pub(crate) async fn act(
         &mut self,
         decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Planned>, HostError>,
@@ -336,7 +337,7 @@ impl Actor {
             Err(error) => {
                 self.context.counters.fail(&error);
                 let is_conflict = matches!(error, AppendError::Conflict { .. });
-                // Unless another writer was faster, the result of the append is unknown: only a read shows it.
+                // Unless another writer was faster, it is unknown whether the append was made. Only a read shows it.
                 match self.catch_up().await {
                     Ok(_) if is_conflict => Appended::Moved,
                     Ok(read) if read.starts_with(&entries) => Appended::Yes,
@@ -347,7 +348,7 @@ impl Actor {
         }
     }
 
-    /// Applies the entries of the journal that this task does not have yet.
+    /// Applies the entries of the journal that this task does not have yet, and returns them.
     pub(crate) async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
         self.timers.recheck(Some(soon));
@@ -360,14 +361,14 @@ impl Actor {
             entries.push(entry);
         }
         self.draws.fetch(&*self.context.journal, &self.state).await?;
-        // A stale read may end between a move and what follows from it automatically.
+        // A stale read may end between a move and what follows from the move automatically. Then read again soon.
         let whole = !self.state.is_cut_off();
         self.timers.recheck((!whole).then_some(soon));
         Ok(entries)
     }
 }
 
-/// The table after each entry of one append: published together.
+/// The snapshots after the entries of one append. They are published together.
 pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
 
 impl Actor {
@@ -407,13 +408,13 @@ impl Actor {
 }
 
 impl Actor {
-    /// This seat's bot plays the move that it chose.
+    /// Makes the move that this seat's bot has chosen.
     pub(crate) async fn play_for_bot(&mut self, seat: Seat) -> Result<(), HostError> {
         let Some((window, play)) = self.thought_of(seat) else { return Ok(()) };
         self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
     }
 
-    /// Plays for every person whose time has run out.
+    /// Makes a move for every person whose time limit has ended.
     pub(crate) async fn play_for_clock(&mut self) -> Result<(), HostError> {
         let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
         for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
@@ -422,7 +423,7 @@ impl Actor {
             let played =
                 self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
             match played {
-                // The person answered at the last moment: that answer stands.
+                // The person answered at the last moment, and that answer counts.
                 Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }

@@ -1,4 +1,4 @@
-//! The codes of six digits.
+//! The codes of six digits: reserving and releasing them.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use crate::{
     task::{actor::Actor, context::LIVE},
 };
 
-/// The kind of documents that map a code to its holder: the id of a table, or the name of something else.
+/// The kind of the documents that map a code to its holder: the id of a table, or another name.
 pub(crate) const CODE: &str = "code";
 
-/// How many random codes are tried: of nearly a million, this is reached only when most are in use.
+/// How many random codes are tried. With nearly a million codes, all tries fail only if most codes are in use.
 const TRIES: usize = 50;
 
-/// Reserves a free code for a table, and marks it as unfinished.
+/// Reserves a free code for a table, and marks the table as unfinished.
 ///
 /// # Errors
-/// [`HostError::TooManyTables`] if no free code was found; a store that refuses.
+/// [`HostError::TooManyTables`] if no free code was found, or an error of the store.
 pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
     mark(journal, table).await?;
     reserve_for(journal, &table.to_string()).await
@@ -31,7 +31,7 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
 /// Reserves a free code for this holder.
 ///
 /// # Errors
-/// [`HostError::TooManyTables`] if no free code was found; a store that refuses.
+/// [`HostError::TooManyTables`] if no free code was found, or an error of the store.
 pub(crate) async fn reserve_for(journal: &dyn Journal, holder: &str) -> Result<String, HostError> {
     for _ in 0..TRIES {
         let code = random_code()?;
@@ -44,18 +44,18 @@ pub(crate) async fn reserve_for(journal: &dyn Journal, holder: &str) -> Result<S
     Err(HostError::TooManyTables { retry_after_s: 600 })
 }
 
-/// The code of a table that continues: its own one, reserved again if it was released, otherwise a new one.
+/// Returns the code of a table that continues: its own code, reserved again if it was released, otherwise a new one.
 ///
 /// # Errors
-/// A store that refuses, or no free code was found.
+/// [`HostError::TooManyTables`] if no free code was found, or an error of the store.
 pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> Result<String, HostError> {
     if hold(journal, code, table).await? { Ok(code.to_owned()) } else { reserve(journal, table).await }
 }
 
-/// Reserves a table's code again if it was released; returns whether the table has it now.
+/// Reserves a table's own code again if it was released. Returns whether the table holds the code now.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> Result<bool, HostError> {
     let own = table.to_string();
     if let Some(holder) = journal.get(CODE, code).await? {
@@ -69,30 +69,30 @@ pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> R
     }
 }
 
-/// Marks an unfinished table. It is marked before it gets a code, and unmarked after it loses it: a table with a code
-/// always has its mark.
+/// Marks a table as unfinished. The mark is set before the table gets a code and removed after it loses the code, so
+/// every table with a code has the mark.
 async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     Ok(journal.put(LIVE, &table.to_string(), String::new()).await?)
 }
 
-/// Releases a code, if this holder still has it.
+/// Releases a code if this holder still has it.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn release(journal: &dyn Journal, code: &str, holder: &str) -> Result<(), HostError> {
     match journal.compare_and_set(CODE, code, Some(holder.to_owned()), None).await {
         Ok(()) => Ok(()),
-        // Another holder has the code now, or it is free.
+        // Another holder has the code now, or the code is free already.
         Err(PutError::Conflict) if journal.get(CODE, code).await?.as_deref() != Some(holder) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
-/// A person came back to a table that may have released its code. The table gets the code again; if another table has
-/// it and this one is in the lobby, a new code.
+/// Gives the table its code again when a person returns, because the code may have been released. If another table has
+/// the code and this table is in the lobby, this table gets a new code.
 ///
 /// # Errors
-/// A store that refuses, or no free code was found.
+/// [`HostError::TooManyTables`] if no free code was found, or an error of the store.
 pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
     let (journal, id) = (Arc::clone(&actor.context.journal), actor.state.id);
     let journal = &*journal;

@@ -1,4 +1,4 @@
-//! The context of tables' tasks: the store, the configuration, and what all tables share.
+//! The context of tables' tasks: the store, the configuration, and everything else that all tables share.
 
 use std::sync::Arc;
 
@@ -14,23 +14,23 @@ use crate::{
     task::{codes, counters::Counters, handle::Handle, observations::Observations},
 };
 
-/// The kind of documents about unfinished tables.
+/// The kind of the documents that mark unfinished tables.
 pub(crate) const LIVE: &str = "live";
 
-/// A journal with at most this many entries is folded without the thread pool.
+/// The largest journal, in entries, that is folded without a blocking thread.
 const SHORT: usize = 256;
 
-/// How often the ownership of a table is requested while another node does the same.
+/// How many times this node tries to become the owner of a table while another node does the same.
 const TRIES: usize = 4;
 
-/// The context shared by all tasks of one process.
+/// The context that all tasks of one process share.
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) config: HouseConfig,
     /// The thread pool for replays of whole journals.
     pub(crate) replay_pool: ReplayPool,
-    /// The cache of what viewers learned in games.
+    /// The cache of the events that viewers observed in games.
     pub(crate) observations: Observations,
     /// The thread pools of bots.
     pub(crate) thinkers: Thinkers,
@@ -42,7 +42,7 @@ pub(crate) struct Context {
 
 /// Finds and starts the tasks of tables.
 pub(crate) trait Directory: std::fmt::Debug + Send + Sync {
-    /// The task of a table, started if none runs.
+    /// Returns the handle of a table's task. Starts the task if none is running.
     ///
     /// # Errors
     /// [`HostError::UnknownTable`], [`HostError::Closing`], or a journal that cannot be read or folded.
@@ -63,12 +63,12 @@ impl Context {
         }
     }
 
-    /// The time of day, in milliseconds since 1970 UTC.
+    /// Returns the time of day, in milliseconds since 1970 UTC.
     pub(crate) fn now_ms(&self) -> u64 {
         self.config.clock.now_ms()
     }
 
-    /// Becomes true when the house closes.
+    /// Returns a receiver that becomes true when the house closes.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
@@ -80,7 +80,7 @@ impl Context {
         }
     }
 
-    /// Releases the code of a finished or abandoned table, and removes its mark of an unfinished one.
+    /// Releases the code of a finished or abandoned table, and removes its mark as an unfinished one.
     pub(crate) async fn release_code(&self, code: &str, id: TableId) {
         match codes::release(&*self.journal, code, &id.to_string()).await {
             Ok(()) => self.unmark(LIVE, id).await,
@@ -88,10 +88,10 @@ impl Context {
         }
     }
 
-    /// Takes the ownership of a table if no living node has it.
+    /// Makes this node the owner of a table if no living node owns it. Returns who owns the table.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub(crate) async fn claim(&self, nodes: &Nodes, id: TableId) -> Result<Owner, HostError> {
         let key = id.to_string();
         for _ in 0..TRIES {
@@ -116,7 +116,7 @@ impl Context {
         Ok(Owner::Unknown)
     }
 
-    /// Releases the ownership of a table.
+    /// Gives up the ownership of a table.
     pub(crate) async fn give_up(&self, nodes: &Nodes, id: TableId) {
         let given = self.journal.compare_and_set(OWNER, &id.to_string(), Some(nodes.me().to_owned()), None).await;
         if let Err(error) = given.or_else(|error| if error == PutError::Conflict { Ok(()) } else { Err(error) }) {
@@ -125,7 +125,8 @@ impl Context {
         nodes.tell(id, Told::Released).await;
     }
 
-    /// The state of a table from these entries. A person waits to play there, so it does not queue for the replay pool.
+    /// Folds these entries to the state of a table. A person is waiting to play there, so this does not queue for the
+    /// replay pool.
     ///
     /// # Errors
     /// [`HostError::BrokenAt`] for the first entry that does not fit.

@@ -1,10 +1,10 @@
-//! Counters of tables' tasks.
+//! Counters that the tasks of tables update.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use journal::AppendError;
 
-/// The counters of [`crate::Metrics`].
+/// The counters that [`crate::Metrics`] reports.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     pub(crate) owned: AtomicU64,

@@ -1,37 +1,37 @@
-//! The secrets behind the draws of all games of one table, chosen once, before the first person sits down.
+//! The secrets behind the draws of all games of one table. They are chosen once, before the first person sits down.
 //!
-//! The house stores one seed. A hash chain from that seed gives the secrets of the table's games, from the last to the
-//! first, and then the table's commitment. So each game's secret, revealed at its end, is the commitment to the next
-//! one's. No secret can be chosen after the people's salts are known.
+//! The store holds one seed. A hash chain from the seed gives the secrets of the table's games, from the last game to
+//! the first, and then the table's commitment. So the secret of each game, revealed at its end, is the commitment to
+//! the secret of the next game. No secret can be chosen after the people's salts are known.
 
 use journal::Journal;
 
 use crate::{DrawKey, HostError, TableState};
 
-/// The kind of documents that store the secrets of tables.
+/// The kind of the documents that store the secrets of tables.
 pub(crate) const SECRET: &str = "secret";
 
-/// The most games of one table: the length of the chain.
+/// The maximal number of games at one table, which is the length of the hash chain.
 const GAMES: usize = 1_000;
 
-/// A table's secrets.
+/// The secrets of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Draws {
-    /// The last secret of the chain.
+    /// The last secret of the chain, from which all others are computed.
     seed: Option<DrawKey>,
-    /// The secret of the running game, if an older version of the house opened it.
+    /// The secret of the running game, if an older version of the server opened that game.
     before: Option<DrawKey>,
-    /// The secret of the running game, or in the lobby of the next one, and the commitment to it.
+    /// The secret of the running game (in the lobby, of the next game), and the commitment to it.
     current: Option<(DrawKey, String)>,
 }
 
-/// Stores a new seed; returns the commitment to it.
+/// Stores a new seed. Returns the commitment to the whole chain.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn make(journal: &dyn Journal, seed: DrawKey) -> Result<String, HostError> {
     let commitment = seed.after(GAMES);
-    // Stored under the commitment: of two seeds at the same time, none is lost.
+    // The document's key is the commitment, so that two seeds made at the same time are both stored.
     journal.put(SECRET, &commitment, seed.reveal()).await?;
     Ok(commitment)
 }
@@ -40,7 +40,7 @@ impl Draws {
     /// Loads a table's secrets and checks them against its commitment.
     ///
     /// # Errors
-    /// A store that cannot be read; [`HostError::Damaged`] if the secrets do not match the commitment.
+    /// An error of the store; [`HostError::Damaged`] if the secrets do not match the commitment.
     pub(crate) async fn of(journal: &dyn Journal, state: &TableState) -> Result<Self, HostError> {
         let mut draws = Self::default();
         if let Some(root) = &state.root {
@@ -51,24 +51,24 @@ impl Draws {
         }
         draws.before = secret(journal, &state.id.to_string()).await?;
         draws.follow(state);
-        // An imported record has no secret and needs none: its games are over.
+        // An imported record has no secret and needs none, because its games are over.
         if state.revealed.is_none() && !draws.fits(state) {
             return Err(HostError::Damaged("the secret of its draws is missing".into()));
         }
         Ok(draws)
     }
 
-    /// Updates the current secret to the table's state.
+    /// Selects the secret that belongs to the table's state.
     pub(crate) fn follow(&mut self, state: &TableState) {
         if !self.fits(state) {
             self.current = self.find(state.committed_to());
         }
     }
 
-    /// Loads the seed of a table whose commitment is new: from this house, or from another one on the same store.
+    /// Loads the seed if the table's commitment is new to this task; this node or another one may have made it.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub(crate) async fn fetch(&mut self, journal: &dyn Journal, state: &TableState) -> Result<(), HostError> {
         if let Some(root) = state.root.as_ref().filter(|_| !self.fits(state)) {
             self.seed = secret(journal, root).await?;
@@ -77,7 +77,7 @@ impl Draws {
         Ok(())
     }
 
-    /// The secret of the running or next game.
+    /// Returns the secret of the running or next game.
     pub(crate) const fn current(&self) -> Option<&DrawKey> {
         match &self.current {
             Some((current, _)) => Some(current),
@@ -85,13 +85,15 @@ impl Draws {
         }
     }
 
-    /// Whether the current secret matches the table's commitment; a lobby of an older format has none yet.
+    /// Returns whether the current secret matches the table's commitment. A lobby of an older format has no commitment
+    /// yet.
     fn fits(&self, state: &TableState) -> bool {
         let wanted = state.committed_to();
         wanted.is_empty() || self.current.as_ref().is_some_and(|(_, commitment)| commitment == wanted)
     }
 
-    /// Whether the chain, if there is one, ends in the table's commitment. Notes the wanted secret on the way.
+    /// Returns whether the chain, if there is one, ends in the table's commitment. Also sets `current` to the wanted
+    /// secret.
     fn ends_in(&mut self, root: &str, wanted: &str) -> bool {
         let Some(seed) = &self.seed else { return true };
         let (root, wanted_hash) = (DrawKey::from_text(root), DrawKey::from_text(wanted));
@@ -105,7 +107,7 @@ impl Draws {
         last == root
     }
 
-    /// The secret with this hash: a link of the chain, or the secret of a game that an older version opened.
+    /// Finds the secret with this hash: in the chain, or the secret of a game that an older version opened.
     fn find(&self, commitment: &str) -> Option<(DrawKey, String)> {
         let wanted = DrawKey::from_text(commitment)?;
         let found = self.seed.iter().flat_map(chain).find(|(_, next)| *next == wanted).map(|(link, _)| link);
@@ -114,7 +116,8 @@ impl Draws {
     }
 }
 
-/// The secrets of all games from the last to the first, each with its hash, which is the secret before it.
+/// Iterates over the secrets of all games from the last to the first, each with its hash, which is the secret of the
+/// game before.
 fn chain(seed: &DrawKey) -> impl Iterator<Item = (DrawKey, DrawKey)> + use<> {
     let first = (seed.clone(), seed.hashed());
     std::iter::successors(Some(first), |(_, next)| Some((next.clone(), next.hashed()))).take(GAMES)

@@ -1,4 +1,4 @@
-//! The handle of a table: cheap to clone, and the interface for all callers.
+//! The handle of a table: the interface through which all callers use the table. Cheap to clone.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,47 +19,47 @@ use crate::{
     },
 };
 
-/// How long a reader of the record waits for the reveal after the last move.
+/// How long a reader of the record waits until the secret is revealed after the last move.
 const REVEAL: Duration = Duration::from_secs(2);
 
-/// How often a request is retried when it conflicts with another one.
+/// How many times a request is tried if it conflicts with another request.
 const ATTEMPTS: usize = 4;
 
-/// A command to a table's task; the task handles them one at a time.
+/// A command to a table's task. The task handles its commands one at a time.
 pub(crate) enum Command {
-    /// A request of a person, the table's leader or the house.
+    /// A request of a person, of the table's leader, or of the server.
     Request(Box<dyn Request>),
     /// A bot has chosen its move.
     Chosen(Chosen),
-    /// A live page was closed.
+    /// A live page of this chair was closed.
     Gone { chair: Seq },
-    /// Another node sent a message about this table.
+    /// Another node has sent a message about this table.
     Heard { node: String, told: Told },
-    /// The task must end and leave memory.
+    /// The task must end, and the table leaves memory.
     Unload,
 }
 
-/// The kind of a request. At a led table, people can only play: only its leader gives seats away.
+/// The kind of a request. At a led table people can only play, and only its leader gives seats to people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Power {
-    /// Look at or use one's own seat; also the house's own requests.
+    /// The person looks at their own seat or uses it. Requests of the server also have this kind.
     Own,
-    /// Take a seat, wait for one, or help another person to one.
+    /// The person takes a seat, waits for one, or helps another person to get one.
     TakeSeat,
-    /// Give up one's own seat.
+    /// The person gives up their own seat.
     LeaveSeat,
-    /// Use a tool of the host.
+    /// The person uses a tool of the host.
     Host,
-    /// A request of the party that leads the table ([`Leader`](crate::Leader)).
+    /// The party that leads the table sends the request ([`Leader`](crate::Leader)).
     Leader,
 }
 
 impl Power {
-    /// Why this table refuses requests of this kind; `None` if it accepts them.
+    /// Returns why this table refuses requests of this kind, or `None` if it accepts them.
     fn refused(self, state: &TableState) -> Option<HostError> {
         match (self, state.settings.led) {
             (Self::TakeSeat, true) => Some(HostError::SeatsOfLeader),
-            // In the lobby this would free the seat; during a game it stays theirs.
+            // In the lobby leaving would free the seat. During a game the person keeps the seat, so leaving is allowed.
             (Self::LeaveSeat, true) if !state.has_game() => Some(HostError::SeatsOfLeader),
             (Self::Host, true) | (Self::Leader, false) => Some(HostError::NotHost),
             (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::Host | Self::Leader, _) => None,
@@ -67,10 +67,10 @@ impl Power {
     }
 }
 
-/// The future of a request, which has exclusive access to the task until it completes.
+/// The future of a request. It has exclusive access to the task until it completes.
 pub(crate) type Answering<'a, T> = BoxFuture<'a, Result<T, HostError>>;
 
-/// A request, with the channel for its response.
+/// A request, together with the channel for its response.
 pub(crate) trait Request: Send {
     /// Handles the request and sends the response.
     fn carry_out<'a>(self: Box<Self>, actor: &'a mut Actor) -> BoxFuture<'a, ()>;
@@ -101,7 +101,7 @@ where
     }
 }
 
-/// The handle of a table's task. It does not keep channels open after the task has ended.
+/// The channels to a table's task. They do not stay open after the task has ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) commands: mpsc::Sender<Command>,
@@ -110,19 +110,19 @@ pub(crate) struct Handle {
 }
 
 impl Handle {
-    /// Whether the task accepts no more commands: it is ending, or has crashed.
+    /// Returns whether the task accepts no more commands, because it is ending or has crashed.
     pub(crate) fn is_over(&self) -> bool {
         self.commands.is_closed()
     }
 
-    /// Waits until the task has ended completely, including its cleanup.
+    /// Waits until the task has ended completely, including its clean-up.
     pub(crate) async fn ended(&self) {
         let mut latest = self.latest.clone();
         while latest.changed().await.is_ok() {}
     }
 }
 
-/// A table of the house.
+/// The handle of a table of the house. Callers send requests to the table through it, and watch it.
 #[derive(Clone, Debug)]
 pub struct Table {
     id: TableId,
@@ -136,17 +136,17 @@ impl Table {
         Self { id, context, directory, handle }
     }
 
-    /// The table's id.
+    /// Returns the table's id.
     pub const fn id(&self) -> TableId {
         self.id
     }
 
-    /// The table as it is now.
+    /// Returns the table as it is now.
     pub fn look(&self) -> Arc<Snapshot> {
         self.handle.latest.borrow().clone()
     }
 
-    /// Watches the table entry by entry, from now on.
+    /// Subscribes to the table's entries from now on.
     pub fn watch(&self) -> Watch {
         Watch::new(self)
     }
@@ -155,16 +155,17 @@ impl Table {
         &self.handle
     }
 
-    /// The seat of a token.
+    /// Returns the seat that a token opens.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] if the token has no seat at this table.
+    /// [`HostError::NotSeated`] if the token opens no seat at this table.
     pub async fn seat_of(&self, token: &Token) -> Result<Seat, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
     }
 
-    /// The same for a second browser that brings the token of another one and wants to use the seat too.
+    /// Returns the seat like [`seat_of`](Self::seat_of), for a second browser that has another browser's token and
+    /// wants to use the seat too.
     ///
     /// # Errors
     /// As [`Table::seat_of`]; [`HostError::SeatsOfLeader`] at a led table.
@@ -173,19 +174,19 @@ impl Table {
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
     }
 
-    /// Answers a window with a move in the room's notation. Returns the number of the last entry that followed; all of
-    /// them are in the journal then.
+    /// Makes a move, in the room's notation, as the answer to a window. Returns the number of the last entry that
+    /// followed; all these entries are in the journal then.
     ///
     /// # Errors
     /// [`HostError::NotSeated`], [`HostError::Stale`], [`HostError::NotAwaited`], [`HostError::Play`] for an illegal
-    /// move; a store that refuses. The table is then unchanged.
+    /// move, or an error of the store. The table is then unchanged.
     pub async fn play(&self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         let (token, play) = (token.clone(), play.to_owned());
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.play(&token, window, &play).await })).await
     }
 
-    /// Ends the pause of the awaited bot, for a person who plays alone against bots. With other people at the table it
-    /// does nothing.
+    /// Ends the thinking pause of the awaited bot, for a person who plays alone against bots. With other people at the
+    /// table it does nothing.
     ///
     /// # Errors
     /// [`HostError::NotSeated`].
@@ -194,16 +195,16 @@ impl Table {
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.go_on(&token).await })).await
     }
 
-    /// The record of the finished games: all entries up to the end of the last of them.
+    /// Returns the record of the finished games: all entries up to the end of the last finished game.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] if no game was finished; [`HostError::Busy`] if too many requests for it wait; a
-    /// store that cannot be read.
+    /// [`HostError::NotFinished`] if no game was finished; [`HostError::Busy`] if too many requests for records wait,
+    /// or an error of the store.
     pub async fn record(&self) -> Result<Record, HostError> {
         self.with_record(|record| record.clone()).await
     }
 
-    /// The record as the text of a file.
+    /// Returns the record as the text of a file.
     ///
     /// # Errors
     /// As [`Table::record`].
@@ -238,23 +239,24 @@ impl Table {
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {
-        // The reveal follows the last move at once; wait a moment for a slow store.
+        // The reveal follows the last move immediately. With a slow store it may take a moment.
         let mut latest = self.handle.latest.clone();
         let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
         if tokio::time::timeout(REVEAL, revealed).await == Ok(true) { Ok(()) } else { Err(HostError::NotFinished) }
     }
 
-    /// The context that all tables of the house share.
+    /// Returns the context that all tables of the house share.
     pub(crate) const fn context(&self) -> &Arc<Context> {
         &self.context
     }
 
-    /// The same table with its present task; starts a new one if the former has ended.
+    /// Returns the same table with its present task. Starts a new task if the former one has ended.
     pub(crate) async fn found_again(&self) -> Result<Self, HostError> {
         Ok(Self { handle: self.directory.find(self.id).await?, ..self.clone() })
     }
 
-    /// Sends a request to the table's task, behind earlier ones. If the task has ended meanwhile, starts it again.
+    /// Sends a request to the table's task, after the earlier requests. If the task has ended meanwhile, starts it
+    /// again.
     pub(crate) async fn ask<T, F>(&self, power: Power, work: F) -> Result<T, HostError>
     where
         T: Send + 'static,
@@ -267,7 +269,8 @@ impl Table {
         send(&table.handle, power, work).await.unwrap_or(Err(HostError::Closing))
     }
 
-    /// The same, with retries while the table changes at the same moment: then the next seat is free.
+    /// Sends a request like [`ask`](Self::ask), and tries again if the table changed at the same moment: then the next
+    /// seat is free.
     pub(crate) async fn ask_again<T, F>(&self, power: Power, work: F) -> Result<T, HostError>
     where
         T: Send + 'static,
@@ -283,48 +286,49 @@ impl Table {
     }
 }
 
-/// The requests of everybody at the table.
+/// The requests that everybody at the table may send.
 impl Table {
-    /// Gives up one's own seat: in the lobby for good; in a game a bot plays, and the seat is returned at the first
-    /// sign of life.
+    /// Gives up the person's own seat. In the lobby this is final. During a game a bot plays, and the person gets the
+    /// seat back as soon as they do something.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`]; a store that refuses.
+    /// [`HostError::NotSeated`], or an error of the store.
     pub async fn leave(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::LeaveSeat, move |actor| Box::pin(async move { host_tools::leave(actor, &token).await })).await
     }
 
-    /// A sign of life: a person who was away, or had a bot play for them, is back.
+    /// Records a sign of life: a person who was away, or for whom a bot played, is back.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`]; a store that refuses.
+    /// [`HostError::NotSeated`], or an error of the store.
     pub async fn touch(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.sign_of_life(&token).await.map(|_| ()) })).await
     }
 
-    /// The same as [`touch`](Self::touch), and the person counts as present for as long as the result exists.
+    /// Records a sign of life like [`touch`](Self::touch). The person counts as present as long as the returned value
+    /// exists.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`]; a store that refuses.
+    /// [`HostError::NotSeated`], or an error of the store.
     pub async fn attend(&self, token: &Token) -> Result<Attendance, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.attend(&token).await })).await
     }
 
-    /// Says something to everybody at the table.
+    /// Sends a phrase or a text to everybody at the table.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`], [`HostError::BadText`], [`HostError::NoChat`], [`HostError::TooFast`]; a store that
-    /// refuses.
+    /// [`HostError::NotSeated`], [`HostError::BadText`], [`HostError::NoChat`], [`HostError::TooFast`], or an error of
+    /// the store.
     pub async fn say(&self, token: &Token, saying: &Saying) -> Result<(), HostError> {
         let (token, saying) = (token.clone(), saying.clone());
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.say(&token, saying).await })).await
     }
 }
 
-/// An open live page of a person at a table: they are present for as long as it exists.
+/// An open live page of a person at a table. The person counts as present as long as this value exists.
 #[derive(Debug)]
 pub struct Attendance {
     chair: Seq,
@@ -332,7 +336,8 @@ pub struct Attendance {
 }
 
 impl Attendance {
-    /// Created by the table's task when it counts the page: if the response is lost, dropping this undoes the count.
+    /// Only the table's task creates this value, when it counts the page. If the response is lost, dropping the value
+    /// undoes the count.
     pub(crate) const fn new(chair: Seq, commands: mpsc::WeakSender<Command>) -> Self {
         Self { chair, commands }
     }
@@ -340,12 +345,12 @@ impl Attendance {
 
 impl Drop for Attendance {
     fn drop(&mut self) {
-        // A task that has ended has no presence to update.
+        // A task that has ended has no presence data to update.
         let Some(commands) = self.commands.upgrade() else { return };
         let Err(mpsc::error::TrySendError::Full(gone)) = commands.try_send(Command::Gone { chair: self.chair }) else {
             return;
         };
-        // Without a runtime the whole house shuts down, and its presence data with it.
+        // Without a runtime the whole server shuts down, and its presence data with it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 if commands.send(gone).await.is_err() {
@@ -356,10 +361,11 @@ impl Drop for Attendance {
     }
 }
 
-/// Removes text that people wrote, for a table that became one for children. The game stays unchanged.
+/// Removes the text that people wrote from an entry, for a table that became a table for children. Moves stay
+/// unchanged.
 fn without_own_words(entry: &mut Entry) {
     match entry {
-        // A bot that stands in for a person has their name.
+        // A bot that stands in for a person has the person's name, so the key of the bot replaces the name.
         Entry::Handed { occupant: Occupant::Bot { name, bot, .. }, .. } => name.clone_from(bot),
         Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
             *occupant = nicks::given(occupant);
@@ -369,8 +375,8 @@ fn without_own_words(entry: &mut Entry) {
     }
 }
 
-/// Sends a request to a table's task; `None` if the task accepts no more. An accepted request is not retried when its
-/// response is lost: it may be done.
+/// Sends a request to a table's task. Returns `None` if the task accepts no more requests. If the response to an
+/// accepted request is lost, the request is not retried, because it may have been carried out.
 async fn send<T, F>(handle: &Handle, power: Power, work: F) -> Option<Result<T, HostError>>
 where
     T: Send + 'static,

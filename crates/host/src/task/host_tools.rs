@@ -1,4 +1,4 @@
-//! The host's tools, and what people can do with their own seat.
+//! The host's tools, and how people leave their own seat.
 
 use game::{OptionValues, Seat};
 use journal::Entry;
@@ -21,10 +21,10 @@ use crate::{
     },
 };
 
-/// The tools of the host. All of them return [`HostError::NotSeated`] or [`HostError::NotHost`] to others,
+/// The tools of the host. All of them return [`HostError::NotSeated`] or [`HostError::NotHost`] to other people,
 /// [`HostError::Store`] if the store refuses, and [`HostError::TooFast`] at the rate limit.
 impl Table {
-    /// Uses a tool: `work` gets the host's seat.
+    /// Runs the tool `work` if the token is the host's. `work` gets the host's seat.
     async fn tool<F>(&self, token: &Token, work: F) -> Result<(), HostError>
     where
         F: for<'a> FnOnce(&'a mut Actor, Seat) -> Answering<'a, ()> + Clone + Send + 'static,
@@ -49,7 +49,7 @@ impl Table {
         self.tool(token, move |actor, _| Box::pin(async move { lobby::add_bot(actor, &bot).await })).await
     }
 
-    /// Puts bots on free seats until `upto` seats are taken, or the game's maximum is reached.
+    /// Puts bots on free seats until `upto` seats are occupied, or the game's maximum is reached.
     ///
     /// # Errors
     /// [`HostError::UnknownBot`], [`HostError::NotInLobby`].
@@ -58,30 +58,31 @@ impl Table {
         self.tool(token, move |actor, _| Box::pin(async move { lobby::fill(actor, &bot, upto).await })).await
     }
 
-    /// Frees a seat in the lobby. In a game a bot takes the person's seat and their tokens are void: at once if they
-    /// are absent, otherwise after a timeout in which they can refuse.
+    /// Removes an occupant. In the lobby the seat becomes free. During a game a bot gets the person's seat, and the
+    /// person's tokens become void: at once if the person is absent, otherwise after a timeout in which they can
+    /// refuse.
     ///
     /// # Errors
-    /// [`HostError::WrongSeat`] without a person there; [`HostError::KeptLately`]; [`HostError::StandIn`] if a stand-in
-    /// for an absent host asks about a person.
+    /// [`HostError::WrongSeat`] if no person has the seat; [`HostError::KeptLately`]; [`HostError::StandIn`] if a
+    /// stand-in for an absent host asks this about a person.
     pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, host| Box::pin(take_off(actor, host, seat))).await
     }
 
-    /// Lets a bot play for a person until they give a sign of life: at once if they are absent, otherwise after a
-    /// timeout in which they can refuse.
+    /// Lets a bot play for a person until the person gives a sign of life: at once if the person is absent, otherwise
+    /// after a timeout in which they can refuse.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`], [`HostError::WrongSeat`] without a person who plays there, [`HostError::KeptLately`];
-    /// [`HostError::StandIn`] from a stand-in for an absent host.
+    /// [`HostError::NotPlaying`], [`HostError::WrongSeat`] if no person plays there, [`HostError::KeptLately`];
+    /// [`HostError::StandIn`] for a stand-in for an absent host.
     pub async fn hand(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, host| Box::pin(seat_requests::hand(actor, host, seat))).await
     }
 
-    /// Makes another person the host.
+    /// Makes the person on this seat the host.
     ///
     /// # Errors
-    /// [`HostError::WrongSeat`] without a person there.
+    /// [`HostError::WrongSeat`] if no person has the seat.
     pub async fn make_host(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, move |actor, _| {
             Box::pin(async move { actor.act(|state, moment| make_host(state, moment, seat)).await.map(drop) })
@@ -89,7 +90,7 @@ impl Table {
         .await
     }
 
-    /// Changes seats in the lobby: for each seat in order, the seat that its new occupant has now.
+    /// Changes seats in the lobby. `order` has, for each seat, the seat that its new occupant has now.
     ///
     /// # Errors
     /// [`HostError::WrongSeat`] for an invalid order, [`HostError::NotInLobby`].
@@ -101,14 +102,14 @@ impl Table {
         .await
     }
 
-    /// Changes the settings of the table as they are at that moment. Inconsistent settings are corrected: no chat and
-    /// no free names for children.
+    /// Changes the settings that the table has when the request is handled. Inconsistent settings are corrected: a
+    /// table for children has no chat and no free names.
     ///
     /// # Errors
     /// [`HostError::NotFounder`] if a person other than the founder allows own decks or the coach at a table for
     /// children.
     pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
-        // The founder of an assignment is the leader, not the person who plays it.
+        // The founder of an assignment is its leader, not the person who plays it.
         if change.coach == Some(true) && self.is_assignment().await {
             return Err(HostError::NotFounder);
         }
@@ -116,7 +117,7 @@ impl Table {
         self.tool(token, move |actor, host| Box::pin(set(actor, Some(host), change))).await
     }
 
-    /// Begins the game.
+    /// Begins the game with the people and bots that sit at the table.
     ///
     /// # Errors
     /// [`HostError::TooFew`], [`HostError::Options`] if the options do not fit the number of players,
@@ -125,7 +126,7 @@ impl Table {
         self.tool(token, |actor, _| Box::pin(lobby::open(actor))).await
     }
 
-    /// Ends the game without a result; everybody is back in the lobby.
+    /// Ends the game without a result. Everybody is back in the lobby.
     ///
     /// # Errors
     /// [`HostError::NotPlaying`].
@@ -133,13 +134,14 @@ impl Table {
         self.tool(token, |actor, _| Box::pin(stop(actor))).await
     }
 
-    /// Back to the lobby with the same people and the same code: for the same game, or for another room with options.
-    /// With `start` the game begins at once. [`PRESENT_DECK`](crate::PRESENT_DECK) as a deck means the present deck of the
-    /// table.
+    /// Returns to the lobby with the same people and the same code: for the same game, or for another room with its
+    /// options (`other`). With `start` the game begins at once. The deck [`PRESENT_DECK`](crate::PRESENT_DECK) in the
+    /// options means the present deck of the table.
     ///
     /// # Errors
-    /// A game in progress, [`HostError::UnknownRoom`], [`HostError::Options`], [`HostError::NoOwnDecks`],
-    /// [`HostError::TooMany`]; with `start` also those of [`open`](Self::open), and then everybody is in the lobby.
+    /// [`HostError::NotFinished`] during a game, [`HostError::UnknownRoom`], [`HostError::Options`],
+    /// [`HostError::NoOwnDecks`], [`HostError::TooMany`]. With `start` also the errors of [`open`](Self::open);
+    /// everybody is in the lobby then.
     pub async fn again(
         &self,
         token: &Token,
@@ -155,7 +157,7 @@ async fn must_host(actor: &mut Actor, token: &Token) -> Result<Seat, HostError> 
     if actor.state.host() == Some(seat) { Ok(seat) } else { Err(HostError::NotHost) }
 }
 
-/// Frees a seat in the lobby for good: the person cannot come back with the same token. In a game a bot takes the seat.
+/// Frees a seat in the lobby; the person cannot return with the same token. During a game a bot gets the seat.
 async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     if actor.state.position.is_some() {
         return seat_requests::remove(actor, own, seat).await;
@@ -167,24 +169,24 @@ async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostEr
     actor.act(|state, moment| free(state, moment)).await.map(|_| ())
 }
 
-/// `host` is the seat of the host; `None` is the house itself.
+/// Changes the settings. `host` is the seat of the host; `None` means that the server or the leader changes them.
 async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
     let config = actor.context.config.clone();
     actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
 }
 
-/// The same for the leader of the table.
+/// Changes the settings for the leader of the table.
 pub(crate) async fn set_by_leader(actor: &mut Actor, change: SettingsChange) -> Result<(), HostError> {
     set(actor, None, change).await
 }
 
-/// Applies the house's rules to a table that was created before the house was for children, or by an earlier version.
+/// Applies the server's rules for children to a table that was created before those rules, or by an earlier version.
 pub(crate) async fn apply_house_rules(actor: &mut Actor) -> Result<(), HostError> {
     let asked = actor.context.config.child_safe || actor.state.settings.child;
     if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
 }
 
-/// Ends the game without a result.
+/// Ends the game without a result, and seats the people on the waiting list.
 pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
     let config = actor.context.config.clone();
     actor.act(|state, moment| stopped(state, moment, &config)).await?;
@@ -192,7 +194,7 @@ pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
     Ok(())
 }
 
-/// Back to the lobby with the same people, for the same game or another one; or straight into it.
+/// Returns to the lobby with the same people, for the same game or another one. With `start` it then begins the game.
 async fn again(
     actor: &mut Actor,
     host: Seat,
@@ -204,7 +206,7 @@ async fn again(
     }
     if actor.state.position.is_some() || other.is_some() {
         back_to_lobby(actor, host, other).await?;
-        // People from the waiting list sat down: the host sees them before the game begins.
+        // People from the waiting list have sat down, so the game does not begin yet: the host should see them first.
         if waiting_list::seat_all(actor).await > 0 {
             return Ok(());
         }
@@ -215,7 +217,8 @@ async fn again(
 async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
     actor.raise().await?;
     let config = actor.context.config.clone();
-    // Validated here, so that a refused request stores nothing, and again on the table's later state.
+    // The request is validated here, so that a refused one stores nothing, and validated again on the table's later
+    // state.
     let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
     actor.rate_limits.deck_bytes(JournalOptions::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
@@ -232,8 +235,8 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
         .map(|_| ())
 }
 
-/// Gives up one's own seat: in the lobby for good; otherwise a bot plays, in this game and the next ones, until the
-/// person is back. If the host leaves, another person who is present becomes host.
+/// Gives up the person's own seat. In the lobby this is final. Otherwise a bot plays, in this game and the next ones,
+/// until the person is back. If the host leaves, another person who is present becomes the host.
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
     actor.raise_from_first().await?;
@@ -243,7 +246,7 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
-    // A person who plays alone at a led table delays nobody, and a bot's moves would not be their own work.
+    // A person who plays alone at a led table delays nobody, and moves of a bot would not be their own work.
     if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
         return Ok(());
     }

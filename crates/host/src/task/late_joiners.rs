@@ -1,7 +1,7 @@
-//! People who come during a game: they may take the place of a bot, if the host allows it.
+//! People who come during a game: they may take the seat of a bot, if the host allows it.
 //!
-//! The newcomer learns everything that the bot's seat knows. So a person with a hand of this game, also an earlier one,
-//! gets no second hand with the same device, and everybody sees whose place was taken.
+//! The newcomer learns everything that the bot's seat knows. So a person who has, or had, a hand in this game cannot
+//! get a second hand with the same device, and everybody sees whose seat was taken.
 
 use game::Seat;
 use tokio::time::Instant;
@@ -14,22 +14,22 @@ use crate::{
 
 /// The requests of people who come during a game.
 impl Table {
-    /// Whether a person with these tokens, which may be void, may take the place of a bot now.
+    /// Checks whether a person with these tokens, which may be void, may take the seat of a bot now.
     ///
     /// # Errors
-    /// [`HostError::NoPlace`] if no bot's place is free, [`HostError::OneSeatEach`] if one of the tokens has a seat, or
-    /// had one in this game; a store that cannot be read.
+    /// [`HostError::NoPlace`] if no bot's seat can be taken; [`HostError::OneSeatEach`] if one of the tokens has a
+    /// seat, or had one in this game, or an error of the store.
     pub async fn may_take_place(&self, tokens: &[Token]) -> Result<(), HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { may_take(actor, &tokens).await })).await
     }
 
-    /// Takes the place of the bot on this seat, from its next decision on, for a person with these tokens. The returned
-    /// token is the only key to the seat.
+    /// Gives the seat of a bot to a person, from the bot's next decision on. `tokens` are the person's other tokens at
+    /// this table. The returned token is the only key to the seat.
     ///
     /// # Errors
-    /// As [`Table::may_take_place`]; [`HostError::NoPlace`] also if the seat is no longer a bot's;
-    /// [`HostError::BadName`], [`HostError::NamesAreGiven`], [`HostError::Crowded`]; a store that refuses.
+    /// As [`Table::may_take_place`]; [`HostError::NoPlace`] also if the seat no longer has a bot;
+    /// [`HostError::BadName`], [`HostError::NamesAreGiven`], [`HostError::Crowded`], or an error of the store.
     pub async fn take_place(
         &self,
         newcomer: impl Into<Newcomer>,
@@ -65,10 +65,10 @@ async fn take(actor: &mut Actor, newcomer: Newcomer, seat: Seat, tokens: &[Token
     let dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice.clone())?;
     actor.raise().await?;
-    // Counted as in the lobby: a refused person does not block others.
+    // The rate limit is checked before and counted after success, so that a refused person does not block others.
     actor.rate_limits.may_come(Instant::now())?;
     let token = lobby::new_token()?;
-    // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
+    // The token is stored first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
     token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     actor.act(|state, moment| taken(state, moment, since, seat, &newcomer, dice.clone())).await?;

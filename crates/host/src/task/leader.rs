@@ -1,4 +1,4 @@
-//! The requests of the party that leads a table, such as a class. [`Power`] says what people may ask there.
+//! The requests of the party that leads a table, such as a class. [`Power`] decides what other people may do there.
 
 use game::Seat;
 use journal::{Entry, Journal, Nick, Occupant, Seq, TableId};
@@ -16,25 +16,25 @@ use crate::{
     task::{actor::Actor, handle::Power, host_tools, lobby, token},
 };
 
-/// The kind of documents that hold what the leader of a table notes about its assignment.
+/// The kind of the documents that hold the leader's note about the assignment of a table.
 pub(crate) const ASSIGNMENT: &str = "homework";
 
 impl Table {
-    /// Whether the table's game is an assignment: its leader wants to know what one person does alone, so there are no
-    /// hints. True if the store cannot be read.
+    /// Returns whether the table's game is an assignment: its leader wants to know what one person can do alone, so
+    /// there are no hints. Returns true if the store cannot be read.
     pub async fn is_assignment(&self) -> bool {
         !self.context().journal.get(ASSIGNMENT, &self.id().to_string()).await.is_ok_and(|about| about.is_none())
     }
 
-    /// The tools of the party that leads this table.
+    /// Returns the tools of the party that leads this table.
     pub const fn as_leader(&self) -> Leader<'_> {
         Leader(self)
     }
 }
 
 impl House {
-    /// What the leader of a table noted about its assignment ([`LedTable::assignment`](crate::LedTable::assignment));
-    /// `None` if the table has none.
+    /// Returns the leader's note about the assignment of a table
+    /// ([`LedTable::assignment`](crate::LedTable::assignment)), or `None` if the table has no assignment.
     ///
     /// # Errors
     /// [`HostError::Store`].
@@ -46,18 +46,18 @@ impl House {
 /// Deletes the note about the assignment of a table.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn forget_assignment(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     Ok(journal.delete(ASSIGNMENT, &table.to_string()).await?)
 }
 
 /// The tools of the party that leads a table ([`journal::Settings::led`]). They need no token: the caller acts for that
-/// party. Other tables refuse them with [`HostError::NotHost`].
+/// party. At tables that are not led they fail with [`HostError::NotHost`].
 #[derive(Clone, Copy, Debug)]
 pub struct Leader<'a>(&'a Table);
 
 impl Leader<'_> {
-    /// Begins the game.
+    /// Begins the game with the people and bots that sit at the table.
     ///
     /// # Errors
     /// As [`Table::open`].
@@ -73,7 +73,7 @@ impl Leader<'_> {
         self.0.ask(Power::Leader, |actor| Box::pin(host_tools::stop(actor))).await
     }
 
-    /// Changes the settings.
+    /// Changes the settings of the table.
     ///
     /// # Errors
     /// [`HostError::Store`].
@@ -81,8 +81,8 @@ impl Leader<'_> {
         self.0.ask(Power::Leader, move |actor| Box::pin(host_tools::set_by_leader(actor, change))).await
     }
 
-    /// Puts the person with this nickname on a seat, or a bot if `person` is `None`; returns the new chair, which is
-    /// the entry that seated them. Tokens of the former chair are void.
+    /// Gives a seat to the person with this nickname, or to a bot if `person` is `None`. Returns the new chair, which
+    /// is the number of the entry. The tokens of the seat's former chair are void.
     ///
     /// # Errors
     /// [`HostError::WrongSeat`] for a seat that does not exist; [`HostError::Store`].
@@ -99,7 +99,7 @@ impl Leader<'_> {
         token::put(&*self.0.context().journal, self.0.id(), token, chair).await
     }
 
-    /// Lets a bot play for the person on a seat, until they give a sign of life.
+    /// Lets a bot play for the person on a seat, until the person gives a sign of life.
     ///
     /// # Errors
     /// [`HostError::NotPlaying`], [`HostError::WrongSeat`]; [`HostError::Store`].
@@ -107,10 +107,10 @@ impl Leader<'_> {
         self.0.ask(Power::Leader, move |actor| Box::pin(hand(actor, seat))).await
     }
 
-    /// Whether a person of one of these chairs knows a hand of the running game.
+    /// Returns whether a person of one of these chairs knows a hand of the running game.
     ///
     /// # Errors
-    /// [`HostError::NotHost`] at other tables.
+    /// [`HostError::NotHost`] at tables that are not led.
     pub async fn knows_a_hand(self, chairs: &[Seq]) -> Result<bool, HostError> {
         let chairs = chairs.to_vec();
         self.0
@@ -136,7 +136,7 @@ async fn seat_one(actor: &mut Actor, seat: Seat, person: Option<Occupant>) -> Re
     actor.act(seated).await?;
     let chair = actor.state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?.since;
     if person.is_some() {
-        // Counts as present until their page has loaded.
+        // The person counts as present while their page loads.
         actor.presence.touch(chair, Instant::now());
     }
     Ok(chair)

@@ -1,4 +1,4 @@
-//! The life cycle of a table's task.
+//! The life cycle of a table's task: running, finishing interrupted work, unloading.
 
 use tokio::time::Instant;
 
@@ -8,12 +8,12 @@ use crate::{
     task::{self, actor::Actor, handle::Command, other_nodes::elsewhere, watch::house_closes},
 };
 
-/// The kind of documents that mark tables with a running game and a running task: after a restart of the house they are
-/// loaded, because they may have pending work.
+/// The kind of the documents that mark tables with a running game and a running task. After a restart of the server
+/// these tables are loaded, because they may have pending work.
 pub(crate) const AWAKE: &str = "awake";
 
 impl Actor {
-    /// Runs until the house closes, or the table has been idle for the configured time.
+    /// Runs until the house closes, or until the table has been idle for the configured time.
     pub(crate) async fn run(mut self) {
         let mut closing = self.context.closing();
         self.join_others().await;
@@ -41,12 +41,12 @@ impl Actor {
         self.unload().await;
     }
 
-    /// The next automatic action of this task. If another node owns the table, only the recheck of the journal.
+    /// Returns the next automatic action of this task. If another node owns the table, only the recheck of the journal.
     fn next_due(&self) -> Option<(Instant, Due)> {
         if self.acts() { self.timers.next() } else { self.timers.next_recheck() }
     }
 
-    /// The process may have crashed between a move and what follows from it automatically.
+    /// Appends what is missing if the server crashed between a move and what follows from the move automatically.
     async fn finish_cut_off_append(&mut self) {
         if self.state.phase() != Phase::Finished
             && let Err(error) = self.raise().await
@@ -63,7 +63,7 @@ impl Actor {
     }
 
     /// Answers the requests that are already in the queue, and cleans up. Later requests get a new task, which starts
-    /// after this one has ended. So the cleanup removes nothing that the next task needs.
+    /// after this one has ended. So the clean-up removes nothing that the next task needs.
     async fn unload(mut self) {
         self.commands.close();
         while let Some(command) = self.commands.recv().await {
@@ -72,14 +72,14 @@ impl Actor {
         if self.marked && self.acts() && self.timers.next().is_none() {
             self.context.unmark(AWAKE, self.state.id).await;
         }
-        // A replica of the store may have returned stale data: if the people continue to play, the code stays.
+        // A replica of the store may have returned stale data. If the people have begun another game, the code stays.
         if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
             self.context.release_code(&self.state.code, self.state.id).await;
         }
         self.leave_others().await;
     }
 
-    /// Marks this table as one with pending work; returns whether the store accepted it.
+    /// Marks this table as one with pending work. Returns whether the store accepted the mark.
     async fn mark_awake(&self) -> bool {
         let noted = self.context.journal.put(AWAKE, &self.state.id.to_string(), String::new()).await;
         if let Err(error) = &noted {

@@ -1,4 +1,4 @@
-//! Requests in the lobby: sitting down, getting up, beginning.
+//! Requests in the lobby: sitting down, adding bots, beginning the game.
 
 use tokio::time::Instant;
 
@@ -12,32 +12,32 @@ use crate::{
     task::{actor::Actor, handle::Power, token},
 };
 
-/// Requests to sit down.
+/// The requests of people who want to sit down.
 impl Table {
-    /// Takes the next free seat for a person, in the lobby. `salt` is the seat's own bytes for the draws, in
+    /// Gives the next free seat in the lobby to a person. `salt` is the seat's contribution to the random draws, in
     /// hexadecimal, or empty. The returned token is the only key to the seat.
     ///
     /// # Errors
     /// [`HostError::BadName`], [`HostError::NamesAreGiven`], [`HostError::BadSalt`], [`HostError::Locked`],
-    /// [`HostError::Full`], [`HostError::NotInLobby`], [`HostError::Crowded`]; a store that refuses.
+    /// [`HostError::Full`], [`HostError::NotInLobby`], [`HostError::Crowded`], or an error of the store.
     pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
         let (newcomer, salt) = (newcomer.into(), salt.to_owned());
-        // Another person may sit down at the same moment: then retry with the next seat.
+        // If another person sits down at the same moment, the request is retried with the next seat.
         self.ask_again(Power::TakeSeat, move |actor| Box::pin(join(actor, newcomer, salt))).await
     }
 
-    /// Whether a person with these tokens, which may be void, may sit down. To be checked before [`Table::join`]: a
-    /// person who was removed from the table cannot come back with the same device.
+    /// Checks whether a person with these tokens, which may be void, may sit down. Call it before [`Table::join`]: a
+    /// person whom the host removed from the table may not return with the same device.
     ///
     /// # Errors
-    /// [`HostError::TakenOff`] if the host freed the seat of one of them in the lobby; a store that cannot be read.
+    /// [`HostError::TakenOff`] if the host removed the person of one of these tokens, or an error of the store.
     pub async fn may_sit(&self, tokens: &[Token]) -> Result<(), HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::Own, move |actor| Box::pin(async move { may_sit(actor, &tokens).await })).await
     }
 }
 
-/// Takes the next free seat for a person.
+/// Gives the next free seat to a person.
 async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Token, HostError> {
     let salt = clean_salt(&salt)?;
     if actor.state.position.is_some() {
@@ -49,10 +49,10 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
     seated(&actor.state, occupant.clone(), salt.clone())?;
-    // Checked last and counted after success: refused requests do not block others.
+    // The rate limit is checked last and counted after success, so that refused requests do not block others.
     actor.rate_limits.may_come(Instant::now())?;
     let token = new_token()?;
-    // Store the token first: a token without a chair is harmless, but a chair without a token is lost.
+    // The token is stored first: a token without a chair is harmless, but a chair without a token is lost.
     let since = actor.state.seq.next();
     token::put(&*actor.context.journal, actor.state.id, &token, since).await?;
     let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
@@ -63,7 +63,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     Ok(token)
 }
 
-/// Whether a person with these tokens may sit down: not if the host removed them from the table.
+/// Checks whether a person with these tokens may sit down. The host must not have removed them from the table.
 pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), HostError> {
     for token in tokens {
         match actor.chair_of(token).await {
@@ -81,7 +81,7 @@ pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostErro
     actor.act(|state, moment| sit_bot(state, moment, bot)).await.map(|_| ())
 }
 
-/// Puts bots on free seats until `upto` seats are taken.
+/// Puts bots on free seats until `upto` seats are occupied.
 pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), HostError> {
     known_bot(actor, bot)?;
     let upto = usize::from(upto.min(*actor.state.room.seats().end()));
@@ -96,7 +96,7 @@ fn known_bot(actor: &Actor, bot: &str) -> Result<(), HostError> {
     if known { Ok(()) } else { Err(HostError::UnknownBot(bot.chars().take(40).collect())) }
 }
 
-/// Begins the game.
+/// Begins the game with the people and bots that sit at the table.
 pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     if actor.state.position.is_some() {
         return Err(HostError::NotInLobby);

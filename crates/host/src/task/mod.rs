@@ -1,4 +1,4 @@
-//! A table's task: the only part that awaits the store. It decides with `table`, appends, applies, and publishes.
+//! A table's task: the only code that awaits the store. It decides with `table`, appends, applies, and publishes.
 
 pub(crate) mod actor;
 pub(crate) mod codes;

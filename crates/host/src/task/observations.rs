@@ -15,12 +15,11 @@ use crate::{FoldError, HostError, Snapshot, Table, table::state::TableState};
 const CACHED: usize = 16;
 
 impl Table {
-    /// The table as it is now, and all observations of a seat or a spectator in its game, entry by entry from the
-    /// opening on. After the game they are still those of that viewer.
+    /// Returns the table as it is now, and all observations of a seat or a spectator in its game, entry by entry from
+    /// the opening on. After the game the result is still limited to what that viewer observed.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] if too many requests wait; a store that cannot be
-    /// read.
+    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] if too many requests wait, or an error of the store.
     pub async fn observations(
         &self,
         seat: Option<Seat>,
@@ -29,12 +28,12 @@ impl Table {
             return Err(HostError::NotPlaying);
         }
         let turn = self.context().replay_pool.turn(Some(self.id())).await?;
-        // The table may have moved on meanwhile.
+        // The table may have moved on while this request waited.
         let now = self.look();
         if now.waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
-        // Only one request at a time works for this table.
+        // The replay pool allows only one request at a time for this table, so taking the cached value is safe.
         let cached = self.context().observations.take(self.id()).filter(|events| events.upto <= now.seq());
         let mut events = cached.unwrap_or_default();
         let read = self.context().journal.read(self.id(), events.upto).await;
@@ -51,7 +50,7 @@ impl Table {
     }
 }
 
-/// The cached games, the last used first: a repeated request costs only the new entries.
+/// The cached games, the most recently used first. A repeated request only has to read the new entries.
 #[derive(Debug, Default)]
 pub(crate) struct Observations(Mutex<VecDeque<(TableId, GameEvents)>>);
 
@@ -69,7 +68,7 @@ impl Observations {
     }
 
     fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, GameEvents)>> {
-        // No code that can panic runs under this lock; a poisoned list would still be whole.
+        // No code that can panic runs under this lock, so a poisoned list is still consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -77,19 +76,19 @@ impl Observations {
 /// The events of the last game of a table, entry by entry.
 ///
 /// # Who sees this
-/// Nobody directly: each viewer gets only their own observations.
+/// Nobody sees all of it. Each viewer gets only their own observations.
 #[derive(Debug, Default)]
 struct GameEvents {
-    /// The last applied entry.
+    /// The number of the last applied entry.
     upto: Seq,
     state: Option<TableState>,
-    /// Every entry from the opening on, with its events. Entries without an observation are included, because their
-    /// numbers are public.
+    /// Every entry from the opening on, with its events. Entries without events are included, because their numbers are
+    /// public.
     happened: Vec<(Seq, Option<AnyEvents>)>,
 }
 
 impl GameEvents {
-    /// Applies the next entries. Earlier games are not replayed, because nothing of them is returned.
+    /// Applies the next entries. Earlier games are not replayed, because the result does not include them.
     fn take_all(&mut self, table: TableId, mut entries: Vec<(Seq, Logged)>) -> Result<(), FoldError> {
         if self.state.is_none() {
             let opened = |(_, logged): &(Seq, Logged)| matches!(logged.entry, Entry::Opened { .. });

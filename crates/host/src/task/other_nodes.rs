@@ -1,4 +1,4 @@
-//! A table's task among the tasks of the same table at other nodes.
+//! What a table's task does about the tasks of the same table on other nodes.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -13,19 +13,19 @@ use crate::{
     task::{actor::Actor, context::Context},
 };
 
-/// The pause of a follower after an error of the store.
+/// How long a follower waits after an error of the store.
 const REST: Duration = Duration::from_millis(200);
 
 /// The shortest interval between two messages about signs of life of the same chair.
 const SIGNS: Duration = Duration::from_secs(5);
 
-/// Before an absence has a consequence, all nodes are asked who is present, and have this long to answer.
+/// How long all nodes have to answer who is present, before an absence has a consequence.
 const ANSWERS: Duration = Duration::from_millis(700);
 
-/// How long an answer is valid.
+/// How long the answers of the other nodes stay valid.
 const GOOD: Duration = Duration::from_secs(5);
 
-/// What a task knows about the other nodes; `None` for a single process.
+/// What a table's task knows about the other nodes. A single process has none.
 #[derive(Debug)]
 pub(crate) struct OtherNodes {
     context: Arc<Context>,
@@ -34,12 +34,12 @@ pub(crate) struct OtherNodes {
     owner: Owner,
     /// When the other nodes were last asked who is present.
     asked: Option<Instant>,
-    /// When the other nodes were last told about a sign of life, by chair.
+    /// When the other nodes were last informed of a sign of life, by chair.
     signed: BTreeMap<Seq, Instant>,
 }
 
 impl OtherNodes {
-    /// Notes the owner of the table; returns the former one.
+    /// Records who owns the table now. Returns the former owner.
     fn owned_by(&mut self, owner: Owner) -> Owner {
         match (self.owner.acts(), owner.acts()) {
             (false, true) => self.context.counters.own(),
@@ -56,36 +56,36 @@ impl Drop for OtherNodes {
     }
 }
 
-/// News from other nodes.
+/// An event that comes from other nodes.
 pub(crate) enum Elsewhere {
-    /// An appended entry, by any writer; or an error of the store.
+    /// An appended entry, from any writer, or an error of the store.
     News(Result<(Seq, Logged), ReadError>),
-    /// Nodes came or went.
+    /// Nodes appeared or disappeared.
     Changed,
 }
 
-/// Waits for news from other nodes; for ever in a single process.
+/// Waits for the next event from other nodes. In a single process it waits for ever.
 pub(crate) async fn elsewhere(other_nodes: &mut Option<OtherNodes>) -> Elsewhere {
     let Some(other_nodes) = other_nodes else { return std::future::pending().await };
     tokio::select! {
         news = other_nodes.follow.next() => Elsewhere::News(news),
-        // The house holds the sender as long as it exists.
+        // The house holds the sender as long as it exists, so this does not fail.
         Ok(()) = other_nodes.changes.changed() => Elsewhere::Changed,
     }
 }
 
-/// The entry that has arrived already.
+/// Returns the next entry if it has arrived already.
 fn ready(other_nodes: &mut Option<OtherNodes>) -> Option<(Seq, Logged)> {
     other_nodes.as_mut()?.follow.next().now_or_never()?.ok()
 }
 
 impl Actor {
-    /// Whether this task owns the table: it acts for bots and clocks.
+    /// Returns whether this task owns the table, and so must act for bots and time limits.
     pub(crate) fn acts(&self) -> bool {
         self.other_nodes.as_ref().is_none_or(|other_nodes| other_nodes.owner.acts())
     }
 
-    /// Follows the table, takes it over if it has no owner, and asks who is present.
+    /// Starts to follow the table, takes it over if it has no owner, and asks who is present.
     pub(crate) async fn join_others(&mut self) {
         let Some(nodes) = &self.context.nodes else { return };
         let follow = self.context.journal.follow(self.state.id, self.state.seq);
@@ -96,7 +96,7 @@ impl Actor {
         self.tell(Told::Who).await;
     }
 
-    /// Checks who owns the table, and takes it over if it has no owner.
+    /// Finds out who owns the table, and takes it over if it has no owner.
     pub(crate) async fn check_owner(&mut self) {
         let (Some(nodes), Some(other_nodes)) = (&self.context.nodes, &mut self.other_nodes) else { return };
         let claimed = self.context.claim(nodes, self.state.id).await;
@@ -109,13 +109,13 @@ impl Actor {
             self.timers.recheck(Some(Instant::now() + REST * 5));
         }
         if now == Owner::Me && before != Owner::Me {
-            // The former owner may have removed the mark.
+            // The former owner may have removed the mark, so it is set again.
             self.marked = false;
             self.tell(Told::Took).await;
         }
     }
 
-    /// The table is unloaded here: another node may own it.
+    /// Gives up the ownership when the table is unloaded here, so that another node can own it.
     pub(crate) async fn leave_others(&mut self) {
         if let (Some(nodes), Some(other_nodes)) = (&self.context.nodes, &self.other_nodes)
             && other_nodes.owner == Owner::Me
@@ -130,7 +130,7 @@ impl Actor {
         }
     }
 
-    /// Handles news from other nodes.
+    /// Handles an event from other nodes.
     pub(crate) async fn take_in(&mut self, what: Elsewhere) {
         match what {
             Elsewhere::Changed => {
@@ -184,7 +184,7 @@ impl Actor {
         Ok(())
     }
 
-    /// A person who acts at another node is present.
+    /// Records that a person who acts at another node is present.
     fn note_sign(&mut self, state: &TableState, entry: &Entry) {
         let (Entry::Played { seat, by: By::Person, .. } | Entry::Said { seat, .. } | Entry::Back { seat }) = entry
         else {
@@ -210,20 +210,20 @@ impl Actor {
         }
     }
 
-    /// A page of this chair was closed here.
+    /// Records that a page of this chair was closed on this node.
     pub(crate) async fn page_closed(&mut self, chair: Seq) {
         self.presence.gone(chair, Instant::now());
         self.tell_presence(None).await;
     }
 
-    /// Tells the other nodes who is present here, and who just gave a sign of life.
+    /// Sends the other nodes the list of people who are present here, and the chair that has just given a sign of life.
     pub(crate) async fn tell_presence(&mut self, sign: Option<Seq>) {
         if self.other_nodes.is_some() {
             self.tell(Told::Here { pages: self.presence.pages(), sign }).await;
         }
     }
 
-    /// Tells the other nodes about a sign of life here, but not too often.
+    /// Informs the other nodes of a sign of life on this node, but not too often.
     pub(crate) async fn tell_sign(&mut self, chair: Seq) {
         let now = Instant::now();
         let Some(other_nodes) = &mut self.other_nodes else { return };
@@ -233,7 +233,7 @@ impl Actor {
         }
     }
 
-    /// Whether all nodes were asked who is present, and had the time to answer; otherwise asks them.
+    /// Returns whether all nodes were asked who is present and have had the time to answer. Otherwise it asks them.
     pub(crate) async fn all_nodes_answered(&mut self) -> bool {
         let now = Instant::now();
         let Some(other_nodes) = &mut self.other_nodes else { return true };

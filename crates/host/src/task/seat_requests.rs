@@ -1,7 +1,8 @@
-//! Requests about people's seats, and their answers: another device that asks to continue as a person, and a bot that
-//! the host wants to play for a person who is present.
+//! Requests about people's seats, and the answers. There are two kinds: another device asks to continue as a person,
+//! and the host wants a bot to play for a person who is present.
 //!
 //! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
+//! device it is. A stand-in for an absent host cannot decide about that.
 //! device it is. A stand-in for an absent host has no say in it.
 
 use game::Seat;
@@ -18,44 +19,44 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
-/// Requests about people's seats.
+/// The requests about people's seats.
 impl Table {
-    /// Asks for a person's seat from another device. Returns the device's token, and the code of four digits that it
-    /// must show. The token is void until the people at the table have confirmed the device; then it is the only key to
-    /// the seat.
+    /// Asks for a person's seat from another device. Returns the device's token, and the code of four digits that the
+    /// device must show. The token is void until the people at the table have confirmed the device; then it is the only
+    /// key to the seat.
     ///
     /// # Errors
-    /// [`HostError::WrongSeat`] without a person there; [`HostError::TooFast`] at the rate limit of devices; a store
-    /// that refuses.
+    /// [`HostError::WrongSeat`] if no person has the seat; [`HostError::TooFast`] at the rate limit of devices, or an
+    /// error of the store.
     pub async fn ask_for_seat(&self, seat: Seat) -> Result<(Token, String), HostError> {
         self.ask_again(Power::TakeSeat, move |actor| Box::pin(ask_for_seat(actor, seat))).await
     }
 
-    /// Confirms that the device that asked for this seat, by the entry `asked`, is that person's. The vote of the
-    /// person's old device is enough, and so is the host's about an absent person; otherwise two people at the table
-    /// must confirm.
+    /// Confirms that the device that asked for this seat (by the entry `asked`) belongs to the seat's person. The
+    /// consent of the person's old device is enough, and so is the host's consent if the person is absent. Otherwise
+    /// two people at the table must confirm.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`]; [`HostError::NotAsked`] if no device asks by that entry now; [`HostError::StandIn`]
-    /// from a stand-in for an absent host.
+    /// [`HostError::NotSeated`]; [`HostError::NotAsked`] if no request of a device with that entry is open;
+    /// [`HostError::StandIn`] for a stand-in for an absent host.
     pub async fn agree(&self, token: &Token, seat: Seat, asked: Seq) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { agree(actor, &token, seat, asked).await })).await
     }
 
-    /// Refuses a request about one's own seat. Without a request nothing changes.
+    /// Refuses the open request about the person's own seat. Without a request nothing changes.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`]; a store that refuses.
+    /// [`HostError::NotSeated`], or an error of the store.
     pub async fn keep(&self, token: &Token) -> Result<(), HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { keep(actor, &token).await })).await
     }
 
-    /// The entry of a token: by which its holder sat down, or asked for a seat. The token may be void.
+    /// Returns the number of a token's entry, by which its holder sat down or asked for a seat. The token may be void.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] if it was never made for this table.
+    /// [`HostError::NotSeated`] if the token was never made for this table.
     pub async fn token_entry(&self, token: &Token) -> Result<Seq, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.chair_of(&token).await })).await
@@ -68,7 +69,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     let fresh = lobby::new_token()?;
     let ask = Ask::Device { code: new_code(&actor.state)? };
     actor.rate_limits.device(Instant::now())?;
-    // Stored first, like the token of a person who joins.
+    // The token is stored first, like the token of a person who joins.
     let since = actor.state.seq.next();
     token::put(&*actor.context.journal, actor.state.id, &fresh, since).await?;
     let asked = Entry::Asked { seat: index(seat), ask: ask.clone() };
@@ -77,7 +78,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
             if state.seq.next() != since {
                 return Err(HostError::Stale);
             }
-            // A request of the host is answered soon; until then no other request replaces it.
+            // The host's request times out soon. Until then no other request may replace it.
             let answering = person(state, seat)?.asked.as_ref().is_some_and(|asked| is_hosts(&asked.ask));
             if answering { Err(HostError::TooFast) } else { decide::then(state, moment, vec![asked.clone()]) }
         })
@@ -86,7 +87,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     Ok((fresh, code))
 }
 
-/// Four digits that no other device at the table shows.
+/// Returns four digits that no other device at the table shows.
 fn new_code(state: &TableState) -> Result<String, HostError> {
     let pending = || state.chairs.iter().filter_map(|chair| chair.asked.as_ref());
     loop {
@@ -101,13 +102,13 @@ fn new_code(state: &TableState) -> Result<String, HostError> {
 async fn agree(actor: &mut Actor, token: &Token, seat: Seat, asked: Seq) -> Result<(), HostError> {
     let own = actor.sign_of_life(token).await?;
     let chair = person(&actor.state, seat)?;
-    // The consent of a bot that the host put there is not enough: a person with an open page, also a moment ago, can
-    // answer for themselves.
+    // A bot that the host put there is not enough proof of absence: a person whose page is open, or was open a moment
+    // ago, can answer for themselves.
     let now = Instant::now();
     let gone = chair.is_missed() && actor.presence.is_gone(chair.since, now, actor.context.config.away_grace);
     actor.act(|state, moment| agreed(state, moment, own, seat, asked, gone)).await?;
     if actor.state.seat_since(asked).is_some() {
-        // Counts as present until the new device has loaded its page.
+        // The person counts as present while the new device loads its page.
         actor.presence.touch(asked, now);
     }
     Ok(())
@@ -123,7 +124,8 @@ async fn keep(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
         .map(|_| ())
 }
 
-/// The host lets a bot play for a person: at once if they are absent, otherwise only if they do not refuse.
+/// Lets a bot play for a person at the host's request: at once if the person is absent, otherwise only if they do not
+/// refuse.
 pub(crate) async fn hand(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     if actor.state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
@@ -131,7 +133,7 @@ pub(crate) async fn hand(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(),
     put_bot(actor, own, seat, &Ask::Bot).await
 }
 
-/// The host gives a person's seat to a bot for good: as with [`hand`].
+/// Gives a person's seat to a bot permanently, at the host's request. The conditions are those of [`hand`].
 pub(crate) async fn remove(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     put_bot(actor, own, seat, &Ask::Removal).await
 }
@@ -145,7 +147,7 @@ async fn put_bot(actor: &mut Actor, own: Seat, seat: Seat, ask: &Ask) -> Result<
     actor.act(|state, moment| put(state, moment, own, seat, ask)).await.map(|_| ())
 }
 
-/// The timeout of a request: the bot plays, or the device is refused.
+/// Handles the timeout of a request: the bot plays, or the device is refused.
 pub(crate) async fn settle(actor: &mut Actor) -> Result<(), HostError> {
     if let Some(asked) = actor.seat_requests.due(Instant::now()) {
         actor.act(|state, moment| decide::then(state, moment, overdue(state, asked).into_iter().collect())).await?;

@@ -1,4 +1,4 @@
-//! What the bots of a table think about, and how their answers arrive.
+//! How a table's task asks its bots for moves, and receives their answers.
 
 use game::{Dice, Seat, SplitMix, Viewer};
 use rooms::AnyState;
@@ -10,15 +10,16 @@ use crate::{
     task::{actor::Actor, handle::Command},
 };
 
-/// The timeout of a bot that is due: after it, the table plays a mild move for the bot, as the clock does.
+/// How long the table waits for a bot that is due. After that the table makes a cautious move for the bot, as after a
+/// timeout of a person.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The thoughts of a table's bot.
+/// What the bot that acts next is thinking about, and its answer.
 #[derive(Debug)]
 pub(crate) struct Thought {
     seat: Seat,
     window: u32,
-    /// The position.
+    /// The position about which the bot is thinking.
     position: Arc<dyn AnyState>,
     answer: Answer,
 }
@@ -26,11 +27,11 @@ pub(crate) struct Thought {
 /// The progress of a bot's answer.
 #[derive(Debug)]
 enum Answer {
-    /// Not started: the table's last question is still being thought about.
+    /// The bot was not asked yet, because an earlier question of this table is still in progress.
     Unasked,
-    /// In progress.
+    /// The bot is thinking.
     Thinking,
-    /// The chosen move; `None` if the bot failed.
+    /// The move that the bot chose; `None` if the bot failed.
     Given(Option<String>),
 }
 
@@ -40,7 +41,7 @@ impl Thought {
     }
 }
 
-/// A bot's answer. It names its window: if the table has moved on meanwhile, the answer is ignored.
+/// The answer of a bot. It names its window: if the table has moved on meanwhile, the answer is ignored.
 #[derive(Debug)]
 pub(crate) struct Chosen {
     seat: Seat,
@@ -50,7 +51,7 @@ pub(crate) struct Chosen {
 }
 
 impl Actor {
-    /// Starts the thoughts of the bot that acts next, as soon as it is known; the move waits for the table's pace.
+    /// Asks the bot that acts next as early as possible. Its move waits for the table's pace.
     pub(crate) fn think_ahead(&mut self) {
         let (seat, position) = (self.timers.bot(), self.state.position.clone());
         let window = position.as_ref().and_then(|position| Some(position.waiting().window()?.number));
@@ -64,7 +65,7 @@ impl Actor {
         self.ask_the_bot();
     }
 
-    /// Asks the bot, unless this table's last question is still in progress: each table has one at most.
+    /// Asks the bot, unless an earlier question of this table is still in progress. Each table may have only one.
     fn ask_the_bot(&mut self) {
         let Some(thought) = self.thought.as_mut().filter(|thought| matches!(thought.answer, Answer::Unasked)) else {
             return;
@@ -78,7 +79,7 @@ impl Actor {
         let client = self.client;
         let (me, table, mut dice) = (self.me.clone(), self.state.id, SplitMix::new(self.dice.bits()));
         tokio::spawn(async move {
-            // Any number of bots may wait.
+            // The queue for bots has no limit on waiting callers, so it always gives a permit.
             let Some(permit) = queue.acquire(client).await else { return };
             let view = position.view(Viewer::Seat(seat));
             let thinking = thought_about(permit, move || mind.choose(&*view, &bot, &mut dice));
@@ -87,13 +88,13 @@ impl Actor {
                 None
             });
             if let Some(me) = me.upgrade() {
-                // A table whose task has ended needs no answer.
+                // If the table's task has ended, nobody needs the answer.
                 drop(me.send(Command::Chosen(Chosen { seat, window, position, play })).await);
             }
         });
     }
 
-    /// A bot's answer has arrived.
+    /// Handles a bot's answer that has arrived.
     pub(crate) fn take_choice(&mut self, chosen: Chosen) {
         self.thinks = false;
         let about =
@@ -105,8 +106,8 @@ impl Actor {
         self.ask_the_bot();
     }
 
-    /// The window and move of the bot that is due. `None` if the table waits a little for it, or there is nothing to
-    /// play.
+    /// Returns the window and the move of the bot that is due. Returns `None` if the table waits a little longer for
+    /// the bot, or there is nothing to play.
     pub(crate) fn thought_of(&mut self, seat: Seat) -> Option<(u32, String)> {
         let position = self.state.position.clone()?;
         let window = position.waiting().window()?.number;

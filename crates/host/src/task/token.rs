@@ -1,4 +1,4 @@
-//! The seat token.
+//! The seat token: the secret that opens a seat.
 
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
@@ -8,36 +8,36 @@ use sha2::{Digest, Sha256};
 
 use crate::HostError;
 
-/// The key to a seat: 128 random bits, shown once to the seat's owner and stored only as a hash.
+/// The key to a seat: 128 random bits, which only the seat's owner gets. The store holds only a hash.
 ///
 /// # Who sees this
-/// The owner, in a cookie, in the fragment of a hand-over link, or in an `Authorization` header. Never a log: its
-/// `Debug` shows nothing.
+/// Only the owner: in a cookie, in the fragment of a hand-over link, or in an `Authorization` header. It must never be
+/// in a log, so its `Debug` output shows nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 16]);
 
 impl Token {
-    /// A fresh token from the system's generator.
+    /// Creates a new token with the system's generator.
     ///
     /// # Errors
-    /// A system without randomness.
+    /// If the operating system has no random numbers.
     pub fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// The token with these bytes, which must be as good as random.
+    /// Creates a token with these bytes, which must be as unpredictable as random bytes.
     pub const fn of(bytes: [u8; 16]) -> Self {
         Self(bytes)
     }
 
-    /// The text for the owner: 32 hexadecimal digits.
+    /// Returns the text for the owner: 32 hexadecimal digits.
     pub fn secret_text(&self) -> String {
         lower::encode_string(&self.0)
     }
 
-    /// What the store has of it: the token's SHA-256, in hexadecimal.
+    /// Returns the token's SHA-256 in hexadecimal, which is what the store holds.
     pub fn digest(&self) -> String {
         lower::encode_string(&Sha256::digest(self.0))
     }
@@ -49,7 +49,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The text is not a token.
+/// The error for a text that is not a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a seat token: expected 32 hexadecimal digits")]
 pub struct ParseTokenError;
@@ -63,43 +63,43 @@ impl FromStr for Token {
     }
 }
 
-/// The kind of documents in which earlier versions stored the tokens of all tables: `table since`.
+/// The kind of the documents in which earlier versions stored the tokens of all tables, as `table since`.
 const ALL: &str = "token";
 
-/// The kind of documents that hold one table's tokens: by each token's digest, the entry by which its holder sat down.
-/// All of one kind, so that they can be deleted with the table.
+/// Returns the kind of the documents that hold one table's tokens. The key is a token's digest; the value is the number
+/// of the entry by which its holder sat down. A kind per table makes it possible to delete them with the table.
 fn kind(table: TableId) -> String {
     format!("token/{table}")
 }
 
-/// Stores a token for the chair that this entry takes, or asks for.
+/// Stores a token for the chair that entry `since` takes, or asks for.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn put(journal: &dyn Journal, table: TableId, token: &Token, since: Seq) -> Result<(), HostError> {
     keep(journal, table, &token.digest(), since).await
 }
 
-/// The same for a token of which only the digest is known.
+/// Stores a token like [`put`], if only its digest is known.
 ///
 /// # Errors
-/// A store that refuses.
+/// An error of the store.
 pub(crate) async fn keep(journal: &dyn Journal, table: TableId, digest: &str, since: Seq) -> Result<(), HostError> {
     Ok(journal.put(&kind(table), digest, since.to_string()).await?)
 }
 
-/// The entry of the token with this digest.
+/// Returns the number of the entry for which the token with this digest was stored.
 ///
 /// # Errors
-/// A store that cannot be read.
+/// An error of the store.
 pub(crate) async fn find(journal: &dyn Journal, table: TableId, digest: &str) -> Result<Option<Seq>, HostError> {
     Ok(journal.get(&kind(table), digest).await?.and_then(|since| since.parse().ok()).map(Seq))
 }
 
-/// The entry of a token, if it was made for this table.
+/// Returns the number of the entry for which a token was stored, or `None` if the token is not for this table.
 ///
 /// # Errors
-/// A store that cannot be read.
+/// An error of the store.
 pub(crate) async fn get(journal: &dyn Journal, table: TableId, token: &Token) -> Result<Option<Seq>, HostError> {
     let digest = token.digest();
     if let Some(since) = journal.get(&kind(table), &digest).await? {
@@ -112,7 +112,7 @@ pub(crate) async fn get(journal: &dyn Journal, table: TableId, token: &Token) ->
 /// Deletes a table's tokens, except those that an earlier version stored.
 ///
 /// # Errors
-/// A store that cannot be read or refuses.
+/// An error of the store.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     let kind = kind(table);
     for (digest, _) in journal.list(&kind).await? {
@@ -124,7 +124,7 @@ pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), 
 /// Deletes the tokens of these tables that an earlier version stored.
 ///
 /// # Errors
-/// A store that cannot be read or refuses.
+/// An error of the store.
 pub(crate) async fn forget_old(journal: &dyn Journal, tables: &BTreeSet<TableId>) -> Result<(), HostError> {
     if tables.is_empty() {
         return Ok(());
@@ -137,7 +137,7 @@ pub(crate) async fn forget_old(journal: &dyn Journal, tables: &BTreeSet<TableId>
     Ok(())
 }
 
-/// A token's document of an earlier version: the table and the entry.
+/// Parses a token's document of an earlier version: the table and the entry.
 fn read(pass: &str) -> Option<(TableId, Seq)> {
     let (id, since) = pass.split_once(' ')?;
     Some((id.parse().ok()?, Seq(since.parse().ok()?)))

@@ -1,8 +1,8 @@
-//! The waiting list of a table: people who came during a game sit down, in the order of arrival, once everybody is back
-//! in the lobby.
+//! The waiting list of a table: people who came during a game. They sit down, in the order of their arrival, once
+//! everybody is back in the lobby.
 //!
 //! The waiting list is not in the journal: people on it have no seat and know no more than spectators. It is a set of
-//! documents beside the tokens, so that it survives the table's task and the house.
+//! documents in the store, so that it survives the table's task and the server process.
 
 use std::time::Duration;
 
@@ -16,37 +16,39 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
-/// How often seating a person is retried after a conflict with another house.
+/// How many times seating a person is tried if another node changes the table at the same moment.
 const TRIES: usize = 4;
 
-/// Requests of people who wait for the next game.
+/// The requests of people who wait for the next game.
 impl Table {
-    /// Adds a person with these tokens to the waiting list: they sit down as soon as everybody is back in the lobby, on
-    /// a free seat, otherwise on a bot's. The returned token is then the key to that seat.
+    /// Adds a person to the waiting list. They sit down as soon as everybody is back in the lobby, on a free seat,
+    /// otherwise on a bot's seat. `tokens` are the person's other tokens. The returned token is then the key to the
+    /// seat.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`] in the lobby, where they can sit down at once; [`HostError::Locked`],
-    /// [`HostError::TakenOff`]; [`HostError::OneSeatEach`] if one of the tokens has a seat or waits already;
+    /// [`HostError::NotPlaying`] in the lobby, where the person can sit down at once; [`HostError::Locked`],
+    /// [`HostError::TakenOff`]; [`HostError::OneSeatEach`] if one of the tokens has a seat or is on the list already;
     /// [`HostError::Full`] if the list is as long as the game has seats; [`HostError::BadName`],
-    /// [`HostError::Crowded`]; a store that refuses.
+    /// [`HostError::Crowded`], or an error of the store.
     pub async fn wait(&self, newcomer: impl Into<Newcomer>, tokens: &[Token]) -> Result<Token, HostError> {
         let (newcomer, tokens) = (newcomer.into(), tokens.to_vec());
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { wait(actor, newcomer, &tokens).await })).await
     }
 
-    /// How many people wait before the person with these tokens; `None` if they do not wait. Only for them.
+    /// Returns how many people wait before the person with these tokens, or `None` if that person is not on the list.
+    /// Only the person may see it.
     ///
     /// # Errors
-    /// A store that cannot be read.
+    /// An error of the store.
     pub async fn place_in_waiting_list(&self, tokens: &[Token]) -> Result<Option<usize>, HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::Own, move |actor| Box::pin(async move { place(actor, &tokens).await })).await
     }
 
-    /// Removes the person from the waiting list.
+    /// Removes the person with these tokens from the waiting list.
     ///
     /// # Errors
-    /// A store that refuses.
+    /// An error of the store.
     pub async fn wait_no_more(&self, tokens: &[Token]) -> Result<(), HostError> {
         let tokens = tokens.to_vec();
         self.ask(Power::Own, move |actor| Box::pin(async move { leave(actor, &tokens).await })).await
@@ -55,15 +57,15 @@ impl Table {
 
 /// A person on the waiting list.
 struct Waiting {
-    /// The digest of the token for their future seat.
+    /// The digest of the token for the person's future seat.
     digest: String,
-    /// The order of arrival: lower numbers came earlier.
+    /// The order of arrival: a lower number came earlier.
     turn: u64,
     newcomer: Newcomer,
 }
 
 impl Waiting {
-    /// The stored text: the turn, the mood, the animal and their own name, one per line.
+    /// Returns the text to store: the turn, the mood, the animal and the person's own name, one per line.
     fn write(&self) -> String {
         let nick = self.newcomer.nick.as_ref();
         let (mood, animal) = nick.map_or(("", ""), |nick| (&nick.mood, &nick.animal));
@@ -83,7 +85,7 @@ fn kind(table: TableId) -> String {
     format!("line/{table}")
 }
 
-/// The waiting list of a table, in the order of arrival.
+/// Reads the waiting list of a table, in the order of arrival.
 async fn read_waiting_list(journal: &dyn Journal, table: TableId) -> Result<Vec<Waiting>, HostError> {
     let documents = journal.list(&kind(table)).await?;
     let mut waiting_list: Vec<_> =
@@ -95,7 +97,7 @@ async fn read_waiting_list(journal: &dyn Journal, table: TableId) -> Result<Vec<
 /// Deletes the waiting list of a table.
 ///
 /// # Errors
-/// A store that cannot be read or refuses.
+/// An error of the store.
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     for waiting in read_waiting_list(journal, table).await? {
         journal.delete(&kind(table), &waiting.digest).await?;
@@ -134,7 +136,7 @@ async fn wait(actor: &mut Actor, newcomer: Newcomer, tokens: &[Token]) -> Result
     Ok(token)
 }
 
-/// The newcomer with their name as the table would show it, on one line.
+/// Returns the newcomer with the name as the table would show it, on one line.
 fn clean(newcomer: Newcomer) -> Result<Newcomer, HostError> {
     let name = newcomer.name.as_deref().map(newcomer::clean_name).transpose()?;
     Ok(Newcomer { name, ..newcomer })
@@ -155,10 +157,10 @@ async fn leave(actor: &Actor, tokens: &[Token]) -> Result<(), HostError> {
     Ok(())
 }
 
-/// Seats the people on the waiting list, as far as there are seats; returns how many sat down. The others, and those
-/// for whom the store failed, wait on.
+/// Seats the people on the waiting list as long as there are seats. Returns how many sat down. The others stay on the
+/// list, also those for whom the store failed.
 pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
-    // An earlier version had waiting lists at led tables, where only the leader gives seats away.
+    // An earlier version had waiting lists at led tables, where only the leader gives seats to people.
     if actor.state.settings.led {
         return 0;
     }
@@ -177,7 +179,7 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
                 break;
             }
         }
-        // If the delete failed, the person is still on the list at the next game; they hold a seat then and are
+        // If this delete fails, the person is still on the list at the next game. They have a seat by then, so they are
         // skipped.
         if let Err(error) = journal.delete(&kind(table), &waiting.digest).await {
             tracing::warn!(%table, %error, "cannot remove a seated person from the waiting list");
@@ -186,7 +188,7 @@ pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
     seated
 }
 
-/// Seats one of them; false if they have a seat already.
+/// Seats one person from the list. Returns false if the person has a seat already.
 async fn seat(actor: &mut Actor, waiting: &Waiting) -> Result<bool, HostError> {
     let known = token::find(&*actor.context.journal, actor.state.id, &waiting.digest).await?;
     if known.is_some_and(|since| actor.state.seat_since(since).is_some()) {
@@ -207,7 +209,7 @@ async fn seat(actor: &mut Actor, waiting: &Waiting) -> Result<bool, HostError> {
 async fn sit(actor: &mut Actor, waiting: &Waiting, since: Seq) -> Result<(), HostError> {
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     let settings = &actor.state.settings;
-    // The settings may forbid own names now.
+    // The settings may have changed since the person came, so that own names are no longer allowed.
     let name = waiting.newcomer.name.clone().filter(|_| settings.free_names && !settings.child);
     let newcomer = Newcomer { name, ..waiting.newcomer.clone() };
     let occupant = newcomer.occupant(settings, Some(&actor.state), &mut dice)?;

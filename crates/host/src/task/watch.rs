@@ -9,11 +9,11 @@ use crate::{
     task::{actor::Shown, context::Context},
 };
 
-/// The pause before a watcher looks for the table again, at first and at most.
+/// The first pause before a watcher looks for the table again. It doubles up to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// A subscription to a table, entry by entry. When the table's task ends or crashes, the watcher finds the next one
+/// A subscription to a table, entry by entry. When the table's task ends or crashes, the watcher finds the next task
 /// through the house.
 #[derive(Debug)]
 pub struct Watch {
@@ -24,24 +24,24 @@ pub struct Watch {
     latest: watch::Receiver<Arc<Snapshot>>,
     closing: Closing,
     last: Arc<Snapshot>,
-    /// The pause before the next search: zero as long as the tasks live long enough to publish something.
+    /// The pause before the next search. It is zero as long as each task lives long enough to publish something.
     pause: Duration,
-    /// Whether a new task was found, and its latest entry not returned yet.
+    /// Whether a new task was found whose latest entry was not returned yet.
     renewed: bool,
 }
 
-/// An event for a watcher.
+/// An event that a watcher receives.
 #[derive(Debug)]
 pub enum Watched {
     /// The table after its next entry.
     Entry(Arc<Snapshot>),
-    /// The table has a new task, which does not know who is present: present people must say so again.
+    /// The table has a new task, which does not know who is present. Open pages must report their presence again.
     Renewed(Table),
 }
 
 impl Watch {
     pub(crate) fn new(table: &Table) -> Self {
-        // Subscribe before reading the latest, so that no entry is missed between the two.
+        // Subscribing comes before reading the latest snapshot, so that no entry is missed between the two.
         let (entries, latest) = subscribe(table);
         let now = latest.borrow().clone();
         let closing = Closing::of(table.context());
@@ -57,13 +57,13 @@ impl Watch {
         }
     }
 
-    /// The table as it was last returned; at first, as it was at the call to [`Table::watch`].
+    /// Returns the snapshot that was returned last. At first it is the one at the call of [`Table::watch`].
     pub fn last(&self) -> &Arc<Snapshot> {
         &self.last
     }
 
-    /// The table after its next entry; `None` once the house closes or the table cannot be opened. A watcher that lags
-    /// far behind skips to the latest entry.
+    /// Waits for the table after its next entry. Returns `None` once the house closes or the table cannot be opened. A
+    /// watcher that lags far behind skips to the latest entry.
     pub async fn next(&mut self) -> Option<Arc<Snapshot>> {
         loop {
             if let Watched::Entry(snapshot) = self.event().await? {
@@ -72,7 +72,7 @@ impl Watch {
         }
     }
 
-    /// The same, and an event whenever the table has a new task.
+    /// Waits for the next entry like [`next`](Self::next), or for an event that the table has a new task.
     pub async fn event(&mut self) -> Option<Watched> {
         if std::mem::take(&mut self.renewed)
             && let Some(news) = self.latest_news()
@@ -86,7 +86,7 @@ impl Watch {
                 }
             }
             let received = tokio::select! {
-                // Pending entries are still returned while the house closes.
+                // Entries that were received are still returned while the house closes.
                 biased;
                 received = self.entries.recv() => received,
                 () = self.closing.comes() => return None,
@@ -119,7 +119,7 @@ impl Watch {
         Some(Watched::Entry(snapshot))
     }
 
-    /// Finds the table's next task through the house. The next call returns what happened meanwhile.
+    /// Finds the table's next task through the house. The next call of `event` returns what happened meanwhile.
     async fn find_again(&mut self) -> Option<Watched> {
         loop {
             let mut closing = Closing::of(self.table.context());
@@ -151,10 +151,10 @@ impl Watch {
     }
 }
 
-/// The signal that the house closes, subscribed once: a new subscription per entry costs each stream more than the
-/// entry.
+/// The signal that the house closes. A stream subscribes to it only once, because a new subscription for each entry
+/// would cost more than the entry.
 pub struct Closing {
-    /// `None` after the signal.
+    /// `None` after the signal has fired.
     awaited: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
 }
 
@@ -164,7 +164,7 @@ impl Closing {
         Self { awaited: Some(Box::pin(async move { house_closes(&mut closing).await })) }
     }
 
-    /// Returns once the house closes, and at once from then on.
+    /// Waits until the house closes. After that it returns at once.
     pub async fn comes(&mut self) {
         if let Some(awaited) = &mut self.awaited {
             awaited.await;
@@ -179,7 +179,7 @@ impl fmt::Debug for Closing {
     }
 }
 
-/// Subscribes to a table's task; the channels are closed if it has ended already.
+/// Subscribes to a table's task. If the task has ended already, the channels are closed.
 fn subscribe(table: &Table) -> (broadcast::Receiver<Shown>, watch::Receiver<Arc<Snapshot>>) {
     let handle = table.handle();
     let entries = match handle.entries.upgrade() {
@@ -189,7 +189,7 @@ fn subscribe(table: &Table) -> (broadcast::Receiver<Shown>, watch::Receiver<Arc<
     (entries, handle.latest.clone())
 }
 
-/// Returns once the house closes.
+/// Waits until the house closes.
 pub(crate) async fn house_closes(closing: &mut watch::Receiver<bool>) {
     if closing.wait_for(|closing| *closing).await.is_err() {
         tracing::debug!("the house is gone altogether");

@@ -1,4 +1,4 @@
-//! Clocks that run out, and tables that are unloaded.
+//! Tests of time limits, and of tables that leave memory.
 
 use std::{sync::Arc, time::Duration};
 
@@ -53,7 +53,7 @@ async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
     assert_eq!(house.awake(), 1);
     tokio::time::sleep(Duration::from_secs(300)).await;
     assert_eq!(house.awake(), 0);
-    // An old stub wakes it up again.
+    // A request through an old handle loads the table again.
     let seat = table.seat_of(&token).await.unwrap();
     let after = house.table(table.id()).await.unwrap().look();
     let viewer = game::Viewer::Seat(seat);
@@ -62,7 +62,7 @@ async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
     assert_eq!(house.awake(), 1);
 }
 
-/// Mia and Tom at a game with thirty seconds for an answer.
+/// Creates a running game of Mia and Tom with a time limit of thirty seconds for an answer.
 async fn with_a_clock(house: &House) -> (host::Table, host::Token, host::Token) {
     let mut new = one_round();
     new.settings.clock_s = Some(30);
@@ -95,7 +95,7 @@ async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_le
         watch.next().await.expect("the clock runs out");
     }
     assert_eq!(start.elapsed().as_secs(), 30);
-    // A pause stops it, and then everybody has their whole time.
+    // A pause of the game stops the time limit, and afterwards everybody has the whole time again.
     let (second, start) = (number(), tokio::time::Instant::now());
     for paused in [true, false] {
         tokio::time::sleep(Duration::from_secs(20)).await;
@@ -134,7 +134,7 @@ async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
             table.say(&mia, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
         }
         let took = start.elapsed().as_secs();
-        // Thinking takes 5.8 to 18.3 s at this pace; its begin and end are observed at most 2.1 s late.
+        // At this pace a bot waits 5.8 to 18.3 s. The test observes its beginning and end at most 2.1 s late.
         assert!((3..=20).contains(&took), "{took} s");
     }
 }

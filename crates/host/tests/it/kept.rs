@@ -1,9 +1,9 @@
-//! Golden files: finished games of every room and every value of every option, stored with each viewer's observations
+//! Golden files: finished games of every room with every value of every option, stored with each viewer's observations
 //! after each entry. They must replay for ever.
 //!
-//! A change that breaks one begins a new edition of that room's rules and preserves the old behaviour beside the new
-//! one; otherwise the changelog says why not. Stored games are never rewritten; `UPDATE_RECORDS=1 cargo test -p host
-//! kept` adds the missing ones, for a new option or a new format of the journal.
+//! A change that breaks a stored game begins a new edition of that room's rules, and the old edition keeps the old
+//! behaviour. Otherwise the changelog says why not. Stored games are never rewritten. `UPDATE_RECORDS=1 cargo test -p
+//! host kept` adds missing games, for a new option or a new format of the journal.
 
 use std::{
     fmt, fs,
@@ -29,7 +29,8 @@ use tokio::time::Instant;
 
 use crate::player::config;
 
-/// The required games: see [`each_value`]. Those with an unusual value are short apart from that value.
+/// Returns the games that must be stored; see [`each_value`]. A game with an unusual value has options that make it
+/// short.
 fn wanted(room: &'static dyn Room) -> Vec<Case> {
     let mut cases = each_value(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
     for case in cases.iter_mut().filter(|case| !case.options.is_empty()) {
@@ -40,15 +41,15 @@ fn wanted(room: &'static dyn Room) -> Vec<Case> {
     cases
 }
 
-/// The options that make a game of this room shorter, if it has any. They are part of the stored names, so they never
-/// change.
+/// Returns the options that make a game of this room shorter, if the room has any. They are part of the stored names,
+/// so they must never change.
 fn shorter(room: &dyn Room) -> OptionValues {
     let short = [("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")].into_iter();
     let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
     short.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-/// By which edition of the rules, and with which options, the first game of a record was opened.
+/// Returns the edition of the rules and the options of the first game of a record.
 fn opened(record: &Record) -> (u32, &OptionValues) {
     let opened = record.entries.iter().find_map(|logged| match &logged.entry {
         Entry::Opened { rules, options, .. } => Some((*rules, options)),
@@ -57,7 +58,7 @@ fn opened(record: &Record) -> (u32, &OptionValues) {
     opened.expect("a game was played")
 }
 
-/// The format of a record's entries.
+/// Returns the format of a record's entries.
 fn format(record: &Record) -> Format {
     match record.entries.first().map(|logged| &logged.entry) {
         Some(Entry::Created { format, .. }) => *format,
@@ -65,8 +66,8 @@ fn format(record: &Record) -> Format {
     }
 }
 
-/// The missing cases: those without a stored game of this name by the last edition of the rules, or without any in the
-/// present format.
+/// Returns the games that are missing: those that are not stored with the last edition of the rules, and the first one
+/// if no game is stored in the present format.
 fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
     let today = kept.iter().any(|kept| format(&kept.record) == Format::NEWEST);
     let newest = *room.rules().end();
@@ -94,7 +95,7 @@ fn every_value_of_every_option_is_kept() {
     }
 }
 
-/// They can no longer be played, only replayed: each was stored when it could still be played.
+/// These games can only be replayed and no longer played, so each must have been stored while it could be played.
 #[test]
 fn every_edition_of_the_rules_and_every_former_value_is_kept() {
     for room in rooms::ROOMS {
@@ -111,7 +112,7 @@ fn every_edition_of_the_rules_and_every_former_value_is_kept() {
     }
 }
 
-/// A record without a value for an option was played with the default of its time.
+/// If a record has no value for an option, its game was played with the default of its time.
 #[test]
 fn what_a_record_leaves_out_is_what_was_usual_then() {
     let mut told_apart = 0;
@@ -191,10 +192,10 @@ fn a_kept_record_that_was_changed_is_seen_differently() {
     assert_ne!(swapped[draws[2]], seen[draws[2]], "two cards changed places");
 }
 
-/// More entries than any game here has.
+/// A number of entries that no game here reaches.
 const FAR: u64 = 20_000;
 
-/// Plays this table by bots of every kind; the number decides their luck.
+/// Plays this game with bots of every kind. `number` is the random seed.
 fn record(case: &Case, number: u64) -> Kept {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let record = runtime.expect("a runtime").block_on(async {
@@ -221,12 +222,12 @@ fn record(case: &Case, number: u64) -> Kept {
     Kept { name: case.to_string(), record, seen }
 }
 
-/// A stored game.
+/// A finished game as the golden file stores it.
 struct Kept {
-    /// Its options, seats and seed.
+    /// The name of the game: its options, seats and seed.
     name: String,
     record: Record,
-    /// What everybody saw after each entry.
+    /// A digest of what all viewers observed, for each entry.
     seen: Vec<Digest>,
 }
 
@@ -234,7 +235,7 @@ fn path(room: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{room}.gz"))
 }
 
-/// The stored games of a room.
+/// Reads the stored games of a room.
 fn read(room: &str) -> Vec<Kept> {
     let Ok(file) = fs::File::open(path(room)) else { return Vec::new() };
     let mut text = String::new();
@@ -271,7 +272,7 @@ fn add(room: &str, more: &[Kept]) {
     file.finish().expect("the file can be written");
 }
 
-/// The first bytes of a hash over the observations of every viewer, from the first entry to this one.
+/// The first bytes of a hash over the observations of all viewers, from the first entry to this one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Digest(u32);
 
@@ -289,7 +290,7 @@ impl FromStr for Digest {
     }
 }
 
-/// A digest for each entry of a record.
+/// Returns a digest for each entry of a record.
 fn after_each_entry(record: &Record) -> Vec<Digest> {
     let mut before = [0; 32];
     let steps = TableState::steps(record).map(|state| {

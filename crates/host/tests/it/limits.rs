@@ -1,4 +1,4 @@
-//! Rate limits on the growth of a table's journal.
+//! Tests of the rate limits that bound how fast a table's journal can grow.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ async fn decks_are_not_written_without_end() {
     let house = memory_house().await;
     let room = ROOMS.iter().find(|room| room.decks().is_some()).expect("a room with decks");
     let decks = room.decks().unwrap();
-    // A deck that is nearly as long as a deck may be: a built-in one with long header lines.
+    // This deck is nearly as long as decks may be: a built-in deck with long header lines.
     let head: String = (0..100).map(|line| format!("#note{line}:{}\n", "x".repeat(290))).collect();
     let text = deck::Deck::read(decks.built_in[0].1).unwrap().text().to_owned();
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
@@ -82,7 +82,7 @@ async fn refused_sit_downs_never_shut_the_door() {
     }
     table.set(&mia, &locked(false)).await.unwrap();
     table.join("Tom", "").await.unwrap();
-    // A person who comes and goes without end hits the rate limit, but only for a while.
+    // A person who sits down and leaves repeatedly reaches the rate limit, but only for a while.
     let mut came = 0;
     for _ in 0..100 {
         match table.join("Ann", "").await {

@@ -1,4 +1,4 @@
-//! Whole tables, on stores that behave and stores that do not.
+//! Tests of whole tables, on stores with and without faults.
 
 mod bots;
 mod clock;

@@ -1,8 +1,8 @@
-//! Random evenings by number: people come, play, leave and play again; pages open and close; responses are lost; the
-//! table is unloaded; its task and its house crash; the store is hostile at times. In every order, no acknowledged
-//! entry is lost.
+//! A model test with random actions, an "evening" for each seed: people come, play, leave and play again; pages open
+//! and close; responses are lost; the table is unloaded; its task and its server crash; the store injects faults at
+//! times. In every order of these, no acknowledged entry may be lost.
 //!
-//! `HUMBUG_EVENING=17` runs that one alone.
+//! `HUMBUG_EVENING=17` runs only the evening with seed 17.
 
 use std::{
     panic::AssertUnwindSafe,
@@ -21,39 +21,39 @@ use tokio::{task::JoinHandle, time::Instant};
 
 use crate::player::{choose, config, one_round};
 
-/// More than a store should do at once, and a task that dies now and then.
+/// More faults than the contract of a store allows, and sometimes a panic of the table's task.
 const BAD: Hostility = Hostility { panic: 60, ..Hostility::FIERCE };
 
-/// Something that was acknowledged.
+/// An acknowledged fact, which must still hold at the end.
 enum Fact {
-    /// The person of this number has a seat by this token.
+    /// The person with this index got a seat.
     Sat(usize),
-    /// A move for a window.
+    /// A move for the window with this number was accepted.
     Played(u32, String),
-    /// The token was for a seat in the lobby that the host freed.
+    /// The host removed the person with this token from the lobby.
     TakenOff(Token),
 }
 
-/// A person with a token for the table.
+/// A person with a seat token for the table.
 struct Person {
     name: String,
     token: Token,
 }
 
-/// An open page of a person, as long as its browser runs.
+/// An open page of a person, as a task that runs until it is aborted.
 struct Page {
     person: usize,
     told: Arc<Mutex<Told>>,
     task: JoinHandle<()>,
 }
 
-/// What a page has received.
+/// What a page has received so far.
 #[derive(Default)]
 struct Told {
     entries: Vec<u64>,
-    /// The public data outside the game at the last message, and its number.
+    /// The number of the public data in the last message, and that data as text.
     public: Option<(Seq, String)>,
-    /// Entries that changed something public and left its number as it was.
+    /// Entries that changed public data without changing its number, which is a bug.
     unsaid: Vec<u64>,
 }
 
@@ -84,7 +84,7 @@ mod full_gate {
     }
 }
 
-/// Runs `count` evenings, each reproducible by its number.
+/// Runs the evenings with the seeds 0 to `count - 1`.
 fn evenings(count: u64) {
     be_quiet_about_arranged_deaths();
     let next = AtomicU64::new(0);
@@ -105,7 +105,7 @@ fn evenings(count: u64) {
     });
 }
 
-/// Hides the messages of planned panics.
+/// Hides the messages of panics that the test injects on purpose.
 fn be_quiet_about_arranged_deaths() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -137,7 +137,8 @@ fn evening(seed: u64) {
     evening.morning();
 }
 
-/// A process with a house; it is killed at the end of the work, even if other work is pending.
+/// Runs `work` in a new server process (simulated by a runtime). At its end the process is killed, even if other work
+/// is pending.
 fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnce(House) -> T) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     runtime.expect("a runtime").block_on(async {
@@ -148,7 +149,7 @@ fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnc
             ..config()
         };
         let house = loop {
-            // If the house cannot start on a store that does not answer, start it again.
+            // If the house cannot open because the store injects a fault, try again.
             if let Ok(house) = House::open(Arc::clone(journal) as Arc<dyn Journal>, config.clone()).await {
                 break house;
             }
@@ -157,7 +158,7 @@ fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnc
     })
 }
 
-/// Sends a request and leaves before the response: the request may be done or not.
+/// Sends a request and drops its future before the response. The request may or may not be carried out.
 async fn lose<T>(asking: impl Future<Output = T>) {
     let mut asking = std::pin::pin!(asking);
     let once = std::future::poll_fn(|context| Poll::Ready(asking.as_mut().poll(context))).await;
@@ -185,7 +186,7 @@ impl Page {
         Self { person, told, task }
     }
 
-    /// The last number that it received; every entry came once and in order.
+    /// Returns the number of the last entry that the page received. Checks that every entry came once and in order.
     fn last(&self, seed: u64) -> u64 {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         assert!(told.entries.is_sorted_by(|one, next| one < next), "evening {seed}: {:?}", told.entries);
@@ -195,7 +196,7 @@ impl Page {
 }
 
 impl Told {
-    /// While the number of the public data stays the same, so does the data.
+    /// Handles a message. As long as the number of the public data stays the same, the data must stay the same.
     fn hear(&mut self, now: &Snapshot) {
         self.entries.push(now.seq().0);
         let beside = (now.chairs(), now.settings(), now.options(), now.phase(), now.sealed(), now.places());
@@ -207,7 +208,7 @@ impl Told {
     }
 }
 
-/// Retries after an error of the store, as browsers do.
+/// Opens a live page, and tries again after an error of the store, as browsers do.
 async fn attend(table: &Table, token: &Token) -> Option<host::Attendance> {
     for _ in 0..20 {
         match table.attend(token).await {
@@ -229,7 +230,7 @@ impl Evening {
         (person, self.people[person].token.clone())
     }
 
-    /// A house that runs for a while and is killed.
+    /// Runs a server for some random actions and then kills it.
     fn life(&mut self) {
         let (hostile, seed) = (Arc::clone(&self.hostile), self.seed);
         in_a_house(&hostile, seed, async |house| {
@@ -303,13 +304,13 @@ impl Evening {
         }
     }
 
-    /// The store is calm again: everything that was acknowledged is there, and the table continues.
+    /// Checks the end of the evening with a store without faults: all acknowledged facts hold, and the table goes on.
     fn morning(&mut self) {
         self.hostile.calm();
         let (hostile, seed) = (Arc::clone(&self.hostile), self.seed);
         in_a_house(&hostile, seed, async |house| {
             let table = house.table(self.table).await.unwrap_or_else(|error| panic!("evening {seed}: {error}"));
-            // What was cut off is finished first.
+            // The table's task first appends what a crash had interrupted.
             table.touch(&self.people[0].token).await.map_or_else(|error| assert_eq!(error, HostError::NotSeated), drop);
             let entries = self.memory.read(self.table, Seq::NONE).await.expect("memory can be read");
             self.facts.iter().for_each(|fact| self.must_hold(fact, &entries));
@@ -337,7 +338,7 @@ impl Evening {
         assert!(there, "evening {seed}: something acknowledged is lost");
     }
 
-    /// An unfinished table keeps its code and its mark.
+    /// Checks that an unfinished table still has its code and its mark.
     async fn must_be_found(&self, house: &House, table: &Table) {
         let (seed, look) = (self.seed, table.look());
         if look.phase() == Phase::Finished {
@@ -348,7 +349,8 @@ impl Evening {
         assert!(live.is_some(), "evening {seed}: its mark is lost");
     }
 
-    /// Exactly the people with an open page are present, even if responses are lost and the task crashes.
+    /// Checks that exactly the people with an open page count as present, even if responses are lost and the task
+    /// crashes.
     async fn must_know_who_is_there(&mut self, house: &House, table: &Table) {
         let mut pages = Vec::new();
         for person in 0..self.people.len() {

@@ -1,4 +1,4 @@
-//! Players for tests: they look at their own view and play a sensible move.
+//! Simulated players for tests: they look only at their own view and make a sensible move.
 
 use std::sync::Arc;
 
@@ -8,15 +8,15 @@ use journal::{Journal, MemoryJournal, Seq};
 use rooms::Room;
 use testkit::short_game;
 
-/// A short game of the first room.
+/// Returns the description of a table with a short game in the first room.
 pub(crate) fn one_round() -> NewTable {
     let room = rooms::ROOMS[0];
     let (key, options) = (room.key().to_owned(), short_game(room));
     NewTable { room: key, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
 }
 
-/// The configuration of all houses in these tests, with a fixed seed (`testkit::luck`): equal actions of people give
-/// equal results.
+/// Returns the configuration of all houses in these tests. It has a fixed seed (`testkit::luck`), so the same actions
+/// always give the same results.
 pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }
@@ -29,7 +29,7 @@ pub(crate) async fn memory_house() -> House {
     house(Arc::new(MemoryJournal::new())).await
 }
 
-/// A table in play: one person, and bots on the other seats.
+/// Creates a running game of one person and this many bots.
 pub(crate) async fn against_bots(house: &House, bots: usize) -> (Table, Token) {
     let (id, token) = house.create(one_round(), "Mia", "").await.expect("a table");
     let table = house.table(id).await.expect("the table");
@@ -41,7 +41,7 @@ pub(crate) async fn against_bots(house: &House, bots: usize) -> (Table, Token) {
     (table, token)
 }
 
-/// A table of this room with as few seats as there may be; one person among bots.
+/// Creates a running game of one person and bots in this room, with the smallest number of seats.
 pub(crate) async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
     let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
     let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
@@ -54,7 +54,7 @@ pub(crate) async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
     (table, token)
 }
 
-/// A legal move for this person, with the window that it answers.
+/// Chooses a legal move for this person. Returns it with the number of the window that it answers.
 pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) -> Option<(u32, String)> {
     let seat = table.seat_of(token).await.ok()?;
     let look = table.look();
@@ -67,7 +67,7 @@ pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) ->
     Some((window.number, moves[index].clone()))
 }
 
-/// One person plays until the game is over; returns the numbers of all acknowledged entries.
+/// Plays for one person until the game is over. Returns the numbers of all acknowledged entries.
 pub(crate) async fn play_to_the_end(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<Seq> {
     let mut acknowledged = Vec::new();
     let mut watch = table.watch();

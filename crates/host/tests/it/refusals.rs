@@ -1,4 +1,4 @@
-//! A bad answer gets a typed error, and the table stays unchanged.
+//! Tests that an invalid request gets a typed error, and leaves the table unchanged.
 
 use game::{SplitMix, Viewer};
 use host::{HostError, Phase, Token};
@@ -43,8 +43,8 @@ async fn bad_answers_change_nothing() {
     assert_eq!(again, Err(HostError::Stale), "the same answer again");
 }
 
-/// If the room has such calls, a call for a closed window is refused as too late, with the clause. Every other answer
-/// gets only "the table has moved on". None of them changes the table.
+/// In rooms with calls, a call for a closed window is refused as too late, with the clause of the rules. Any other late
+/// answer gets only "the table has moved on". None of these answers changes the table.
 #[tokio::test]
 async fn a_call_that_comes_too_late_is_told_so() {
     let house = memory_house().await;
@@ -67,7 +67,7 @@ async fn a_call_that_comes_too_late_is_told_so() {
                 }
                 break;
             }
-            // Another person may have been faster.
+            // Another player may have been faster, so the move may be refused.
             drop(table.play(&token, window, &play).await);
         }
     }

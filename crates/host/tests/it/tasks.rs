@@ -1,4 +1,4 @@
-//! Tasks that end, crash and restart while people watch.
+//! Tests of tables' tasks that end, crash and restart while people watch.
 
 use std::{sync::Arc, task::Poll, time::Duration};
 
@@ -7,10 +7,10 @@ use journal::{Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, 
 
 use crate::player::{config, one_round};
 
-/// A store whose writes panic.
+/// A store on which every write panics.
 const DEADLY: Hostility = Hostility { panic: 1000, ..Hostility::CALM };
 
-/// A house that unloads tables at once, on a store that can be made deadly.
+/// Opens a house that unloads idle tables almost at once, on a store whose writes can be made to panic.
 async fn short_sighted() -> (Arc<dyn Journal>, Arc<HostileJournal>, House) {
     let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     let hostile = Arc::new(HostileJournal::new(Arc::clone(&memory), 1, Hostility::CALM));
@@ -19,7 +19,7 @@ async fn short_sighted() -> (Arc<dyn Journal>, Arc<HostileJournal>, House) {
     (memory, hostile, house)
 }
 
-/// Kills the table's task.
+/// Makes the table's task panic.
 async fn kill(hostile: &HostileJournal, table: &Table) {
     hostile.provoke(DEADLY);
     let answer = table.join("Nobody", "").await;
@@ -27,7 +27,7 @@ async fn kill(hostile: &HostileJournal, table: &Table) {
     hostile.calm();
 }
 
-/// A game in which four bots think for a second each.
+/// Creates a running game in which four bots wait a second before each move.
 async fn bots_alone(house: &House) -> Table {
     let mut new = one_round();
     new.settings.pace_ms = 1_000;
@@ -40,7 +40,7 @@ async fn bots_alone(house: &House) -> Table {
     table
 }
 
-/// The watcher's next entry, and how often the table was renewed before.
+/// Returns the number of the watcher's next entry, and how many new tasks the watcher found before it.
 async fn next(watch: &mut Watch) -> (u64, usize) {
     let mut renewed = 0;
     loop {
@@ -78,7 +78,7 @@ async fn whoever_watches_a_table_that_is_just_put_away_sees_the_next_entry() {
     while house.awake() > 0 {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    // Between finding the table and subscribing to it, it was unloaded.
+    // The table was unloaded after the test found it and before the test subscribes.
     let mut watch = stale.watch();
     assert!(matches!(watch.event().await, Some(Watched::Renewed(_))));
     stale.join("Tom", "").await.unwrap();
@@ -135,7 +135,7 @@ async fn a_page_whose_answer_was_lost_is_not_there() {
     let tom = table.join("Tom", "").await.unwrap();
     let _there = table.attend(&tom).await.unwrap();
     for _ in 0..5 {
-        // The request was sent, and its caller left before the response.
+        // The request is sent, and its future is dropped before the response.
         let mut attending = std::pin::pin!(table.attend(&mia));
         let once = std::future::poll_fn(|context| Poll::Ready(attending.as_mut().poll(context).is_ready())).await;
         assert!(!once, "the answer is not there yet");

@@ -1,4 +1,4 @@
-//! A person and bots play to the end; the record reproduces it exactly.
+//! Tests that a person and bots play a game to its end, and that its record reproduces the game exactly.
 
 use game::{Seat, SplitMix, Viewer};
 use host::{HostError, Phase, Verdict, verify};

@@ -1,4 +1,5 @@
-//! How throughput grows with nodes. On one machine it cannot, unless each node has a small part of a processor.
+//! Measures how throughput grows with the number of nodes. On one machine it can only grow if each node is limited to a
+//! small part of a processor.
 
 #[path = "../../src/lab/load/meter.rs"]
 #[expect(dead_code, reason = "a load tells more of a process")]
@@ -19,27 +20,27 @@ use serde_json::Value;
 use self::meter::Meter;
 use crate::server::{HUMBUG, Server};
 
-/// The number of tables that are played at once.
+/// The number of tables that are played at the same time.
 const TABLES: &str = "48";
 
-/// How long is measured, in seconds.
+/// The duration of the measurement, in seconds.
 const SECONDS: u32 = 10;
 
-/// How long the load test reads streams after its last move, in seconds.
+/// The time for which the load test still reads streams after its last move, in seconds.
 const LAST: f64 = 2.2;
 
-/// The configurations: servers, whether they sync every append, the most nodes, and the number of nodes for the clients
-/// of a table.
+/// The configurations: the number of servers, whether they sync every append, the largest number of nodes, and the
+/// number of nodes to which the clients of one table connect.
 const TRIED: [(usize, bool, usize, usize); 4] = [(1, false, 6, 1), (3, false, 6, 1), (1, true, 3, 1), (1, false, 3, 3)];
 
-/// How many hundredths of a processor each node and each server has.
+/// The limits of each node and each server, in percent of one processor.
 #[derive(Clone, Copy)]
 pub(crate) struct Shares {
     pub(crate) node: u64,
     pub(crate) server: u64,
 }
 
-/// Prints the throughput of one node and of more nodes, and the usage of the servers and the disk.
+/// Prints the throughput of one node and of more nodes, with the usage of the servers and of the disk.
 pub(crate) fn grow(each: Shares) {
     let Shares { node, server } = each;
     println!("each node has {node} % of a processor, each server {server} %; {TABLES} tables, two watchers at each");
@@ -80,7 +81,7 @@ fn measure(each: Shares, count: usize, synced: bool, nodes: usize, spread: usize
     Ok(())
 }
 
-/// The report of a load test, and the usage per second meanwhile.
+/// Waits for a load test. Returns its report, and the resource usage per second while it ran.
 fn watched(mut child: Child, taken: impl Fn() -> Taken) -> (Value, Taken) {
     let mut all = vec![taken()];
     while child.try_wait().expect("it is our child").is_none() {
@@ -111,20 +112,20 @@ fn tell(what: &str, report: &Value, taken: &Taken) {
     );
 }
 
-/// The folder of the controller.
+/// The folder of the cgroup controller for CPU time (cgroup v1).
 const CONTROLLER: &str = "/sys/fs/cgroup/cpu";
 
-/// The period of the limit, in microseconds: too short to notice.
+/// The period of the CPU limit, in microseconds. It is so short that it adds no visible delay.
 const PERIOD: u64 = 10_000;
 
-/// A control group; deleted on drop, if its processes have ended.
+/// A control group. Dropping it deletes it, if its processes have ended.
 pub(crate) struct Share(PathBuf);
 
 impl Share {
-    /// A limit of `percent` hundredths of one processor.
+    /// Creates a control group with this limit, in percent of one processor.
     ///
     /// # Errors
-    /// Control groups cannot be created: one sentence for the person who runs the bench.
+    /// If control groups cannot be created. The error is one sentence for the person who runs the bench.
     pub(crate) fn of(percent: u64, name: &str) -> Result<Self, String> {
         let folder = PathBuf::from(CONTROLLER).join(format!("humbug-{}-{name}", std::process::id()));
         fs::create_dir(&folder).map_err(|error| format!("{} cannot be made ({error})", folder.display()))?;
@@ -134,10 +135,10 @@ impl Share {
         Ok(share)
     }
 
-    /// A process shares in it from now on, with all its threads.
+    /// Moves a process with all its threads into this control group.
     ///
     /// # Errors
-    /// As [`of`](Self::of).
+    /// The same as for [`of`](Self::of).
     pub(crate) fn give_to(&self, process: u32) -> Result<(), String> {
         self.write("cgroup.procs", process.into())
     }
@@ -150,44 +151,44 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        // A group that cannot be deleted holds nothing.
+        // Deleting fails if the group still has processes. Then the group is left over.
         drop(fs::remove_dir(&self.0));
     }
 }
 
-/// The usage until a moment, or between two.
+/// The resource usage up to a moment, or per second between two moments.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
     at: Instant,
-    /// Processor time of nodes and of servers, in seconds.
+    /// The processor time of nodes and of servers, in seconds.
     pub(crate) nodes: f64,
     pub(crate) servers: f64,
     pub(crate) disk: Disk,
 }
 
-/// The activity of a disk, by all processes; `None` if the system does not report it.
+/// The activity of a disk, caused by all processes.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Disk {
-    /// For how long it had something to do, in seconds.
+    /// The time for which the disk was busy, in seconds.
     pub(crate) busy: f64,
-    /// The number of syncs, and their total time in seconds.
+    /// The number of syncs, and their total duration in seconds.
     pub(crate) syncs: f64,
     pub(crate) syncing: f64,
 }
 
 impl Taken {
-    /// Until now.
+    /// Reads the usage up to now.
     pub(crate) fn by([nodes, servers]: &[Vec<u32>; 2], folder: &Path) -> Self {
         let disk = disk(folder).unwrap_or_default();
         Self { at: Instant::now(), nodes: processor(nodes), servers: processor(servers), disk }
     }
 
-    /// How long before some moment that was, in seconds.
+    /// Returns how many seconds this reading is older than a moment.
     pub(crate) fn before(&self, moment: Instant) -> f64 {
         moment.saturating_duration_since(self.at).as_secs_f64()
     }
 
-    /// For each second since an earlier moment.
+    /// Returns the usage per second since an earlier reading.
     pub(crate) fn a_second_since(&self, earlier: &Self) -> Self {
         let seconds = earlier.before(self.at);
         let each = |now: f64, then: f64| (now - then) / seconds;
@@ -201,16 +202,16 @@ impl Taken {
     }
 }
 
-/// The processor time of those that still run.
+/// Returns the processor time of those processes that still run.
 fn processor(processes: &[u32]) -> f64 {
     let readings = processes.iter().filter_map(|process| Meter::new(*process).read().ok());
     readings.map(|reading| reading.cpu_s).sum()
 }
 
-/// The disk of a folder.
+/// Returns the activity of the disk that stores a folder; `None` if the system does not report it.
 fn disk(folder: &Path) -> Option<Disk> {
     let device = fs::metadata(folder).ok()?.dev();
-    // As makedev(3) has it.
+    // The major and minor number of the device, as makedev(3) encodes them.
     let numbers =
         [(device >> 8) & 0xfff, (device & 0xff) | ((device >> 12) & 0x000f_ff00)].map(|part| part.to_string());
     let all = fs::read_to_string("/proc/diskstats").ok()?;

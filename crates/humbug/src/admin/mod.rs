@@ -1,7 +1,7 @@
-//! The operator's questions about tables: to a running house, through a socket in its data folder, or to the store of a
-//! stopped one.
+//! Answers the operator's questions about tables. A running server answers through a socket in its data folder. If no
+//! server runs, `humbug tables` opens the store and answers itself.
 //!
-//! No answer shows a card: only the people of a table, its phase, and its times.
+//! No answer reveals a card. Answers contain only the people of a table, its phase, and its times.
 
 use std::{fmt, str::FromStr};
 
@@ -11,25 +11,25 @@ use journal::Head;
 #[cfg(unix)]
 pub(crate) mod socket;
 
-/// A question. Its text is a line such as `show 0123456789abc`.
+/// A question of the operator. Its text form is a line such as `show 0123456789abc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ask {
-    /// List the tables.
+    /// Lists the tables.
     List,
-    /// Show one table.
+    /// Shows one table.
     Show(TableId),
-    /// End its game without a result.
+    /// Ends the table's game without a result.
     End(TableId),
-    /// Delete everything about it.
+    /// Deletes the table with all its data.
     Forget(TableId),
 }
 
-/// The answer to an [`Ask`], for people.
+/// The answer to an [`Ask`], for a person to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
-    /// Whether it succeeded.
+    /// Whether the request succeeded.
     pub(crate) done: bool,
-    /// Its lines.
+    /// The lines of the answer, or the reason for the refusal.
     pub(crate) lines: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ impl FromStr for Ask {
     }
 }
 
-/// Answers a question about this house.
+/// Answers a question about the tables of this server.
 pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     let answered = match ask {
         Ask::List => list(house).await,
@@ -85,7 +85,7 @@ pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     answered.map_or_else(Answer::refused, Answer::done)
 }
 
-/// A line for each table, by id: its number of entries, and the time of the last one.
+/// Lists the tables sorted by id, one line each: the number of entries, and the time of the last one.
 async fn list(house: &House) -> Result<Vec<String>, HostError> {
     let mut lines = Vec::new();
     let mut after = None;
@@ -143,7 +143,7 @@ fn forgotten(house: &House, now: &Snapshot) -> String {
     }
 }
 
-/// A time, as `2026-12-22 17:05 UTC`.
+/// Formats a time like `2026-12-22 17:05 UTC`.
 fn moment(ms: u64) -> String {
     let seconds = i64::try_from(ms / 1_000).unwrap_or(i64::MAX);
     match time::OffsetDateTime::from_unix_timestamp(seconds) {

@@ -1,5 +1,5 @@
-//! The socket of a running house: it reads one line and answers with lines. Only the owner of the data folder's file
-//! may use it.
+//! The admin socket of a running server: it reads one line and answers with lines. Only the owner of the data folder,
+//! and root, may use it.
 
 use std::{
     io::{self, Read, Write},
@@ -16,18 +16,18 @@ use tokio::{
 
 use super::{Answer, Ask, answer};
 
-/// The longest question, in bytes.
+/// The maximum length of a question, in bytes.
 const LONGEST: usize = 200;
 
-/// The timeout for a question and its answer.
+/// The timeout for a question with its answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The socket of a house in this folder.
+/// Returns the path of the socket of a server with this data folder.
 pub(crate) fn path(folder: &Path) -> PathBuf {
     folder.join("humbug.admin")
 }
 
-/// The listening socket in this folder, whose store only this house uses. The file is deleted on drop.
+/// The listening socket of a server. No other server uses the same store. Dropping it deletes its file.
 pub(crate) struct Socket {
     path: PathBuf,
     listener: UnixListener,
@@ -35,11 +35,14 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
+    /// Opens the socket in this folder.
+    ///
     /// # Errors
-    /// The system does not allow to listen there.
+    /// If the system does not allow to listen there.
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         let path = path(folder);
-        // A killed house left it: no other house runs here, because this one has the store's lock.
+        // The file may be left from a killed server. No other server runs on this folder, because this one holds the
+        // lock of the store.
         match std::fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -50,7 +53,7 @@ impl Socket {
         Ok(Self { path, listener, owner })
     }
 
-    /// Answers questions as long as the house runs.
+    /// Answers questions as long as the server runs.
     pub(crate) async fn serve(self, house: House) {
         loop {
             match self.listener.accept().await {
@@ -75,7 +78,7 @@ impl Drop for Socket {
     }
 }
 
-/// The owner of the house, or root.
+/// Returns whether the client is the owner of the server, or root.
 fn may_ask(stream: &UnixStream, owner: u32) -> bool {
     stream.peer_cred().is_ok_and(|who| who.uid() == owner || who.uid() == 0)
 }
@@ -99,14 +102,14 @@ async fn tell(mut stream: UnixStream, house: House) -> io::Result<()> {
     stream.shutdown().await
 }
 
-/// Asks the house that runs on this folder; `None` if there is none.
+/// Asks the server that runs on this folder. Returns `None` if no server runs.
 ///
 /// # Errors
-/// A house that does not answer.
+/// If a server runs but does not answer.
 pub(crate) fn ask(folder: &Path, ask: Ask) -> io::Result<Option<Answer>> {
     let mut stream = match std::os::unix::net::UnixStream::connect(path(folder)) {
         Ok(stream) => stream,
-        // No socket, or the file of a killed house.
+        // The socket does not exist, or a killed server left it.
         Err(error) if [io::ErrorKind::NotFound, io::ErrorKind::ConnectionRefused].contains(&error.kind()) => {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! The arguments of `humbug lab`: simulations, contests, training, counts, stories and load tests.
+//! The command-line arguments of `humbug lab`: simulations, contests, training, counts, stories and load tests.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The command line.
+//! The command-line arguments of `humbug` and its commands.
 
 mod lab;
 
@@ -73,8 +73,8 @@ pub(crate) enum Command {
     OpenList(OpenListArgs),
 }
 
-/// The arguments of the process, with `lab` before a command that belongs there: the commands of the lab were commands of
-/// their own before version 1.
+/// Inserts `lab` before a command that belongs there, and returns the arguments. Before version 1 the commands of the
+/// lab were top-level commands, and they still work.
 pub(crate) fn with_lab(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     let first = args.get(1).and_then(|word| word.to_str());
@@ -120,7 +120,7 @@ pub(crate) struct ReadArgs {
 }
 
 impl ReadArgs {
-    /// What the columns hold.
+    /// Parses what the columns contain.
     pub(crate) fn holds(&self) -> Vec<Holds<'_>> {
         let holds = |what| match str::trim(what) {
             "=" | "" => Holds::AsItIs,
@@ -272,11 +272,12 @@ pub(crate) fn key_value(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// How long tables are kept; `None` for ever. A type of its own, for an optional argument is something else.
+/// The time after which tables are deleted; `None` keeps them for ever. It is a separate type, because clap would treat
+/// an `Option` as an optional argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Retention(pub(crate) Option<Duration>);
 
-/// An address that a browser can open.
+/// Parses an address that a browser can open.
 fn web_address(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let plain = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_graphic());
@@ -287,7 +288,7 @@ fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
-/// An address without encryption, as a house has it on its own machine.
+/// Parses an address without encryption, as a server on the same machine has it.
 fn plain_address(text: &str) -> Result<String, String> {
     let address = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
     match web_address(&address)?.strip_prefix("http://") {

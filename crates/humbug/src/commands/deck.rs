@@ -1,5 +1,5 @@
-//! `humbug deck`: checks a deck as the house would, and converts it to another format. And the operator's folder of
-//! decks.
+//! `humbug deck` checks a deck like the server would, and converts it to another format. This file also reads the
+//! operator's folder of decks.
 
 use std::{
     fs,
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// The list of a file; `None` if there is none, after printing the reason.
+/// Opens the list in a file. Returns `None` after printing the reason if the file contains none.
 fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     match open_list::opened_at(file, &args.told.told())? {
         Ok(opened) => {
@@ -40,7 +40,7 @@ fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     }
 }
 
-/// Prints the ways to read an ambiguous file, and the flags for them.
+/// If a file is ambiguous, prints the ways to read it, with the flag for each.
 pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
     let Some(question) = &opened.question else { return Ok(()) };
     let flag = match question.asked {
@@ -56,13 +56,13 @@ pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A name, quoted for a shell.
+/// Quotes a name for a shell.
 fn quoted(name: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if name.chars().all(is_plain) { name.to_owned() } else { format!("'{}'", name.replace('\'', "'\\''")) }
 }
 
-/// Good if the deck could be parsed; prints what the other format cannot hold.
+/// Converts a deck. Prints what the other format cannot store. The verdict is good if the deck has no errors.
 fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let Some(format) = Format::of_name(&name) else {
@@ -85,7 +85,7 @@ fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Prints what the file has and the deck lacks.
+/// Prints the content of the file that is not in the deck.
 fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     let left_out = opened.left_out.and(deck.left_out());
     if !left_out.has_no_media() {
@@ -113,7 +113,7 @@ fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Good if the deck can be parsed and some room can play with it.
+/// Checks a deck. The verdict is good if the deck has no errors and some room can play with it.
 fn check(file: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let Some(opened) = open(file, args)? else { return Ok(Verdict::Bad) };
     let read = opened.deck();
@@ -158,7 +158,7 @@ fn describe(opened: &Opened, deck: &Deck) -> anyhow::Result<Verdict> {
     Ok(if fits && drawn { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Prints the pictures without a drawing; true if there are none.
+/// Prints the pictures without a drawing. Returns whether all pictures have one.
 fn drawings(deck: &Deck) -> anyhow::Result<bool> {
     let mut all = true;
     for row in deck.rows() {
@@ -191,26 +191,26 @@ fn count(number: usize, one: &str, more: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { more })
 }
 
-/// The extensions of deck files.
+/// The file extensions of decks.
 const ENDINGS: [&str; 5] = ["csv", "tsv", "txt", "xlsx", "apkg"];
 
-/// The size limit of a file, in bytes.
+/// The maximum size of a file, in bytes.
 const LARGEST: u64 = deckfile::FILE_LIMIT as u64;
 
-/// The content of the folder.
+/// The decks that a folder contains.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The playable decks, by file name.
+    /// The playable decks, sorted by file name.
     pub(crate) decks: Vec<HouseDeck>,
-    /// The files that were left out, with the reason, a sentence each.
+    /// One sentence for each file that was left out, with the reason.
     pub(crate) left_out: Vec<String>,
 }
 
-/// Reads every deck of a folder; `open` opens each file. A file with errors is left out as a whole, with a message,
+/// Reads every deck of a folder; `open` opens each file. A file with errors is left out completely, with a message,
 /// because half a deck is of no use.
 ///
 /// # Errors
-/// The folder cannot be read.
+/// If the folder cannot be read.
 pub(crate) async fn read_folder(
     folder: &Path,
     open: impl AsyncFn(Vec<u8>) -> Result<Opened, FileError>,

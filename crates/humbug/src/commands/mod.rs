@@ -1,4 +1,4 @@
-//! One file per command.
+//! The commands of `humbug`, one file per command.
 
 pub(crate) mod deck;
 pub(crate) mod open_list;
@@ -19,7 +19,7 @@ use anyhow::{Context, bail};
 use game::OptionValues;
 use journal::Record;
 
-/// The room with this key, or an error that lists the keys.
+/// Finds the room with this key. The error lists all keys.
 pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
     match ::rooms::room(key) {
         Some(room) => Ok(room),
@@ -30,7 +30,7 @@ pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
     }
 }
 
-/// The options of a command line; each may occur once.
+/// Collects the options of a command line. Each option may occur only once.
 pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValues> {
     let mut options = OptionValues::new();
     for (key, value) in given {
@@ -41,14 +41,14 @@ pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValu
     Ok(options)
 }
 
-/// Parses a record; the error names the file and the line.
+/// Parses a record. The error names the file and the line.
 pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
     let opened = File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
     Record::read(BufReader::new(opened)).with_context(|| format!("{}", file.display()))
 }
 
-/// The built-in strategies, replaced by those in these files. A broken file is reported, and its bots play without it:
-/// the house opens all the same.
+/// Loads the built-in strategies, and replaces them by those in these files. If a file is broken, it prints a warning
+/// and keeps the built-in strategy, so that the server still starts.
 pub(crate) fn strategies(files: &[PathBuf]) -> Strategies {
     let (mut strategies, wrong) = ::rooms::shipped_strategies();
     for error in wrong {

@@ -1,4 +1,4 @@
-//! `humbug open-list`: opens one uploaded file in a worker process. The house starts it; people do not.
+//! `humbug open-list` opens one uploaded file in a worker process with few rights. The server starts it; people do not.
 
 use std::{
     fs::File,
@@ -13,32 +13,36 @@ use web::FileWorker;
 
 use crate::{cli::OpenListArgs, print::Verdict};
 
-/// The limit of address space, in MiB: the program itself, and several times the unpacked size of the largest file.
+/// The memory limit (address space) in MiB. It must hold the program itself, and several times the unpacked size of the
+/// largest file.
 const MEMORY: u64 = 512;
 
-/// The limit of processor time, in seconds.
+/// The limit of CPU time, in seconds.
 const CPU: u64 = 10;
 
-/// The timeout, after which the process is killed.
+/// The timeout after which the server kills the process.
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// The command of the worker; `None` if a process cannot limit itself here, or this program does not know its own path.
+/// Returns the command that starts the worker. Returns `None` if a process cannot limit itself on this system, or this
+/// program does not know its own path.
 pub(crate) fn worker() -> Option<FileWorker> {
     let arguments = ["open-list".into(), format!("--memory={MEMORY}").into(), format!("--cpu={CPU}").into()];
     let program = program().filter(|_| cfg!(unix))?;
     Some(FileWorker { program, arguments: arguments.into(), deadline: DEADLINE })
 }
 
-/// This program: on Linux the running file itself, even if another version has replaced it on disk.
+/// Returns the path of this program. On Linux it is the running file itself, even if another version has replaced it on
+/// disk.
 fn program() -> Option<PathBuf> {
     let running = PathBuf::from("/proc/self/exe");
     if running.exists() { Some(running) } else { std::env::current_exe().ok() }
 }
 
-/// Opens a file in a worker, as a house does with uploads: a list to check may come from a stranger.
+/// Opens a file in a worker process, like a server does with uploads. The file may come from a stranger and be
+/// malicious.
 ///
 /// # Errors
-/// The process cannot be started.
+/// If the process cannot be started.
 pub(crate) async fn opened(file: &[u8], told: &Told) -> std::io::Result<Result<Opened, FileError>> {
     match worker() {
         Some(worker) => worker.open(file, told).await,
@@ -46,10 +50,10 @@ pub(crate) async fn opened(file: &[u8], told: &Told) -> std::io::Result<Result<O
     }
 }
 
-/// The same, blocking, for a command; it reads the file up to the size limit.
+/// Reads a file up to the size limit, and opens it like [`opened`]. It blocks, for use in commands.
 ///
 /// # Errors
-/// The file cannot be read; the process cannot be started.
+/// If the file cannot be read, or the process cannot be started.
 pub(crate) fn opened_at(path: &Path, told: &Told) -> anyhow::Result<Result<Opened, FileError>> {
     let mut bytes = Vec::new();
     let file = File::open(path).and_then(|file| file.take(deckfile::FILE_LIMIT as u64 + 1).read_to_end(&mut bytes));
@@ -67,7 +71,7 @@ pub(crate) fn run(args: &OpenListArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Limits this process: memory, processor time, no written files, few open files, no core dump.
+/// Limits this process: memory, CPU time, no written files, few open files, no core dump.
 #[cfg(unix)]
 fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     use rlimit::Resource;
@@ -76,7 +80,7 @@ fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     {
         resource.set(most, most)?;
     }
-    // At the soft limit a signal names the reason.
+    // At the soft limit the process gets a signal that names the reason, one second before the hard limit kills it.
     Resource::CPU.set(args.cpu, args.cpu + 1)
 }
 

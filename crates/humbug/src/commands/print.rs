@@ -1,4 +1,4 @@
-//! `humbug print`: a game as a file to print and cut out.
+//! `humbug print` writes a game as a PDF to print and cut out.
 
 use std::{fs, path::Path};
 
@@ -54,7 +54,8 @@ fn keep(out: &Path, file: &File) -> anyhow::Result<Verdict> {
 
 type OwnDeck = (&'static dyn Room, &'static str, String);
 
-/// A deck's file, its room, and the option that contains it.
+/// Reads the file of a deck. Returns the room that it is for, the option of the room that contains the deck, and the
+/// deck's text.
 fn own_deck(file: &Path, read: &ReadArgs, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
     let opened = open_list::opened_at(file, &read.told.told());
     let opened = opened.with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;

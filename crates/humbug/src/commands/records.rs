@@ -1,4 +1,4 @@
-//! `humbug replay` prints a record move by move, in words; `humbug verify` checks it.
+//! `humbug replay` prints a record move by move, in words. `humbug verify` checks a record.
 
 use anyhow::{Context, bail};
 use game::{BySeat, Seat, Viewer};
@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The few texts of the house that a room's sentences need.
+/// The texts of the server that a room's sentences use.
 const HOUSE_TEXTS: &str = "list-separator = {\", \"}";
 
 pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
@@ -38,7 +38,8 @@ pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The requested seat; otherwise the archive if the table is over, or the spectators' view.
+/// Returns the viewer for a replay: the requested seat. Without one it is the archive if the game is over, otherwise a
+/// spectator.
 fn viewer(last: &TableState, seat: Option<Seat>) -> anyhow::Result<Viewer> {
     match seat {
         Some(seat) if seat.index() < last.chairs.len() => Ok(Viewer::Seat(seat)),
@@ -72,7 +73,8 @@ pub(crate) fn verify(args: &VerifyArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// Prints what the hash at the record's end covers, and whether it is the one that the table showed.
+/// Compares the seal (the hash at the end of the record) with the one that the table showed, and prints what the seal
+/// covers.
 fn seal(end: Option<RunningHash>, shown: Option<RunningHash>) -> anyhow::Result<Verdict> {
     match (end, shown) {
         (Some(end), Some(shown)) if end != shown => {

@@ -1,4 +1,4 @@
-//! `humbug rooms`: lists the games.
+//! `humbug rooms` lists the rooms with their bots and options.
 
 use game::OptionSpec;
 use rooms::{ROOMS, Room};

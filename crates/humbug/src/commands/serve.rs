@@ -1,5 +1,5 @@
-//! `humbug serve`: the house, on this machine; and `humbug health`: whether a running house can serve people, for
-//! service managers and containers.
+//! `humbug serve` runs the server on this machine. `humbug health` asks a running server whether it can serve people,
+//! for service managers and containers.
 
 use std::{
     io::IsTerminal,
@@ -40,14 +40,14 @@ use crate::{
 #[cfg(unix)]
 use crate::admin::socket::Socket;
 
-/// How long leftover work may run at shutdown.
+/// The timeout for background work that still runs at shutdown.
 const LEFTOVERS: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging(args.log_format);
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
-    // Acknowledged entries are on disk. Nobody waits for the replays that still run.
+    // All acknowledged entries are on disk. Replays may still run, but no client waits for them.
     runtime.shutdown_timeout(LEFTOVERS);
     served.map(|()| Verdict::Good)
 }
@@ -63,7 +63,7 @@ fn start_logging(format: LogFormat) {
     tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
-/// Whether the terminal's owner wants colour (<https://no-color.org>).
+/// Returns whether to use colours: on a terminal, unless its owner has disabled them (<https://no-color.org>).
 fn wants_colour() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -103,7 +103,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The web configuration, without what depends on this machine.
+/// Builds the part of the web configuration that depends only on the command line.
 fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     WebConfig {
         base_path: args.base_path.clone(),
@@ -118,7 +118,7 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     }
 }
 
-/// Serves the metrics, if requested, until the result is dropped.
+/// Serves the metrics, if requested, until the returned value is dropped.
 async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<Option<metrics::Answering>> {
     let Some(at) = at else { return Ok(None) };
     let (url, answering) = metrics::answer(at, house.clone()).await?;
@@ -126,13 +126,13 @@ async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<O
     Ok(Some(answering))
 }
 
-/// The address of the source code: from the command line, otherwise from the package.
+/// Returns the address of the source code: from the command line, otherwise from the package.
 fn source(args: &ServeArgs) -> Option<String> {
     let package = Some(env!("CARGO_PKG_REPOSITORY")).filter(|repository| !repository.is_empty());
     args.source.clone().or_else(|| package.map(str::to_owned))
 }
 
-/// Answers the operator's questions about tables, until the result is dropped.
+/// Answers the operator's questions about tables, until the returned value is dropped.
 #[cfg(unix)]
 fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     match Socket::open(folder) {
@@ -144,11 +144,11 @@ fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     }
 }
 
-/// On other systems `humbug tables` works only while the house is stopped.
+/// Does nothing: on other systems `humbug tables` works only while no server runs.
 #[cfg(not(unix))]
 fn answer_owner(_: &Path, _: &House) {}
 
-/// The task that answers; dropping it ends the task and its socket.
+/// The task that answers the operator's questions. Dropping it ends the task and closes its socket.
 #[cfg(unix)]
 struct Answering(tokio::task::JoinHandle<()>);
 
@@ -159,10 +159,10 @@ impl Drop for Answering {
     }
 }
 
-/// The decks of the folder; logs what was found and what was left out.
+/// Reads the decks of the folder. Prints their names, and the files that were left out.
 async fn house_decks(folder: &Path) -> anyhow::Result<Vec<HouseDeck>> {
     let open = async |file: Vec<u8>| {
-        // If no process can be started for it, the file counts as too large.
+        // If the worker process cannot be started, the file is reported as too large.
         open_list::opened(&file, &Told::default()).await.unwrap_or(Err(FileError::TooHeavy))
     };
     let found = deck::read_folder(folder, open).await?;
@@ -178,7 +178,7 @@ async fn house_decks(folder: &Path) -> anyhow::Result<Vec<HouseDeck>> {
     Ok(found.decks)
 }
 
-/// Prints the addresses, and on a terminal a QR code for phones in the network.
+/// Prints the addresses of the server, and on a terminal a QR code for phones in the network.
 fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Result<()> {
     let url = |ip: IpAddr| format!("http://{}{}/", SocketAddr::new(ip, address.port()), config.base_path);
     print::line(&format!("Humbug is open at {}", url(on_this_machine(address.ip()))))?;
@@ -215,7 +215,7 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
     Ok(())
 }
 
-/// The address of the house on this machine itself.
+/// Returns the address by which programs on this machine reach the server.
 fn on_this_machine(listening: IpAddr) -> IpAddr {
     match listening {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -224,14 +224,14 @@ fn on_this_machine(listening: IpAddr) -> IpAddr {
     }
 }
 
-/// Prints the address as a QR code on a terminal, but not into a file or a log.
+/// Prints the address as a QR code, but only on a terminal and not into a file or a log.
 fn show_qr(url: &str) -> anyhow::Result<()> {
     let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
     drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
 }
 
-/// A QR code in black on white in all terminal colours, two rows of modules per line, with the quiet zone of four
-/// modules (ISO/IEC 18004).
+/// Draws a QR code in black on white, independent of the terminal's colours. Each line shows two rows of modules. The
+/// quiet zone around the code has four modules (ISO/IEC 18004).
 fn qr_for_terminal(text: &str) -> Option<String> {
     const QUIET: isize = 4;
     const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
@@ -254,7 +254,7 @@ fn qr_for_terminal(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Returns on Ctrl-C, and on the system's termination signal.
+/// Waits for Ctrl-C or for the system's termination signal.
 async fn stopped() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -276,10 +276,10 @@ async fn stopped() {
     }
 }
 
-/// The timeout of the whole request.
+/// The timeout of the whole request of `humbug health`.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Longer than any answer of a house, in bytes.
+/// The maximum length of an answer, in bytes. No answer of a server is longer.
 const LONGEST_ANSWER: usize = 4_096;
 
 pub(crate) fn health(args: &HealthArgs) -> anyhow::Result<Verdict> {
@@ -293,20 +293,20 @@ pub(crate) fn health(args: &HealthArgs) -> anyhow::Result<Verdict> {
     Ok(if good { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Whether the house is ready, and its message.
+/// Asks the server whether it is ready. Returns the result, and the server's message.
 async fn ask(url: &str) -> anyhow::Result<(bool, String)> {
     let url: hyper::Uri = format!("{url}/readyz").parse()?;
     let Some(authority) = url.authority() else { bail!("there is no host in it") };
     let stream =
         TcpStream::connect((authority.host().trim_matches(['[', ']']), authority.port_u16().unwrap_or(80))).await?;
     let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    // The connection ends with the request; errors are in the response.
+    // The connection ends with the request, and the response reports all errors.
     tokio::spawn(async move { drop(connection.await) });
     let request = Request::get(url.path()).header(header::HOST, authority.as_str()).body(Empty::<Bytes>::new())?;
     let answer = requests.send_request(request).await?;
     let status = answer.status();
     let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-    // Another program's page would be longer.
+    // If the answer is too long, it is the page of another program; then only the status is printed.
     let said = body
         .map_or_else(|_| format!("it answers {status}"), |body| String::from_utf8_lossy(&body.to_bytes()).into_owned());
     Ok((status.is_success(), said))

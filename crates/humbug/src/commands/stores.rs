@@ -1,4 +1,4 @@
-//! `humbug backup`, `restore`, `move-store` and `tables`: the commands for a store.
+//! The commands for a store: `humbug backup`, `restore`, `move-store` and `tables`.
 
 use std::{path::Path, time::Duration};
 
@@ -14,10 +14,10 @@ use crate::{
     store::{Location, Missing, Store, data_folder, store_in},
 };
 
-/// How long to listen for nodes of a running house: each sends a heartbeat twice a second.
+/// The time to listen for heartbeats of the nodes of a running server. Each node sends one twice a second.
 const BEATS: Duration = Duration::from_millis(2_500);
 
-/// Copies a store to a new file; the house may run.
+/// Copies a store to a new file. The server may run at the same time.
 pub(crate) fn back_up(args: &BackupArgs) -> anyhow::Result<Verdict> {
     let store = store_in(&data_folder(args.data.as_deref())?);
     SqliteJournal::back_up(&store, &args.file)?;
@@ -29,7 +29,7 @@ pub(crate) fn back_up(args: &BackupArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Replaces a store by a copy; the house must not run.
+/// Replaces a store by a copy. The server must not run.
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<Verdict> {
     let folder = data_folder(args.data.as_deref())?;
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
@@ -44,7 +44,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Copies everything from one store into another, of either kind.
+/// Copies everything from one store to another. Each may be a file or on NATS servers.
 pub(crate) fn move_all(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let (from, to): (Location, Location) = (args.from.parse()?, args.to.parse()?);
@@ -58,7 +58,7 @@ pub(crate) fn move_all(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {
     })
 }
 
-/// Opens a store that no house uses.
+/// Opens a store, and returns an error if a server uses it.
 async fn open_unused(location: &Location, replicas: Option<u8>, missing: Missing) -> anyhow::Result<Store> {
     let store = location.open(replicas, missing).await?;
     if let Some(bus) = &store.bus {
@@ -70,7 +70,7 @@ async fn open_unused(location: &Location, replicas: Option<u8>, missing: Missing
     Ok(store)
 }
 
-/// Lists the tables of a house, shows one, ends its game or deletes it.
+/// Lists the tables of a server, shows one, ends its game, or deletes it.
 pub(crate) fn tables(args: &TablesArgs) -> anyhow::Result<Verdict> {
     let table = |id: &str| id.parse::<TableId>().with_context(|| format!("{id:?} is no table"));
     let ask = match &args.command {
@@ -96,13 +96,14 @@ fn ask_running(folder: &Path, ask: Ask) -> anyhow::Result<Option<Answer>> {
     admin::socket::ask(folder, ask).context("the house that runs on this folder does not answer")
 }
 
-/// On other systems a running house cannot answer; its store is in use.
+/// Returns `None`: on other systems a running server has no admin socket, and its store is locked.
 #[cfg(not(unix))]
 fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
     Ok(None)
 }
 
-/// Opens the store for one question. On servers this process becomes a node: other nodes may run, and get its messages.
+/// Opens the store to answer one question. On NATS servers this process becomes a node: other nodes may run, and they
+/// receive its messages.
 fn ask_store(location: &Location, ask: Ask) -> anyhow::Result<Answer> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {

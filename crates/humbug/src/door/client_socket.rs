@@ -1,4 +1,4 @@
-//! A client's socket with its first bytes and its write timeout.
+//! A wrapper for a client's socket. It can start with bytes that were read before, and it has a write timeout.
 
 use std::{
     io::{self, IoSlice},
@@ -23,34 +23,34 @@ use tokio::{
 
 use super::visit::Place;
 
-/// A client's socket.
+/// A client's socket with a write timeout.
 #[derive(Debug)]
 pub(super) struct ClientSocket<T> {
     io: TokioIo<T>,
-    /// Bytes that were read earlier and not used yet.
+    /// Bytes that were read before this wrapper was created. They are returned first.
     begun: Bytes,
-    /// The write timeout.
+    /// The write timeout: the time for which the client may accept no bytes.
     patience: Duration,
-    /// The timer of the write timeout, while the client accepts nothing.
+    /// The running timer of the write timeout; `None` while the client accepts bytes.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// Whether the client accepts nothing at the moment, shared with the code that gave the socket away.
+    /// Whether the client accepts no bytes at the moment. The code that serves the connection reads this flag.
     is_stalled: Arc<AtomicBool>,
-    /// The connection's resources: they stay with the socket when it becomes a WebSocket.
+    /// The connection's permit. It stays with the socket when the connection becomes a WebSocket.
     _place: Option<Arc<Place>>,
 }
 
 impl<T> ClientSocket<T> {
-    /// A socket whose first bytes, `begun`, were read already.
+    /// Wraps a socket. `begun` are its first bytes, which were already read.
     pub(super) fn new(io: T, begun: Bytes, patience: Duration) -> Self {
         Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default(), _place: None }
     }
 
-    /// Holds this as long as the socket exists.
+    /// Holds the connection's permit as long as the socket exists.
     pub(super) fn keep(self, place: Arc<Place>) -> Self {
         Self { _place: Some(place), ..self }
     }
 
-    /// Whether the client accepts nothing at the moment.
+    /// Returns the flag that says whether the client accepts no bytes at the moment.
     pub(super) fn is_stalled(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.is_stalled)
     }
@@ -59,7 +59,7 @@ impl<T> ClientSocket<T> {
         self.io.into_inner()
     }
 
-    /// Runs the timer while nothing is accepted.
+    /// Runs the timer while a write is pending. Returns a timeout error when it expires.
     fn watch<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
         self.is_stalled.store(written.is_pending(), Ordering::Relaxed);
         if written.is_ready() {
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// As on a live stream: little is sent, again and again.
+    /// Simulates a live stream, which sends little data repeatedly.
     #[tokio::test(start_paused = true)]
     async fn whoever_takes_nothing_is_given_up_and_whoever_takes_something_is_not() {
         let patience = Duration::from_secs(30);

@@ -1,7 +1,7 @@
-//! The HTTP server: accepts connections, serves one request after another, and closes them.
+//! The HTTP server: accepts connections, serves their requests one after another, and closes them.
 //!
-//! An idle connection costs little, and no client can hold one for ever: not with an endless head or body, not with an
-//! unread response, not with silence.
+//! An idle connection uses little memory. No client can hold a connection for ever, whether by an endless head or body,
+//! by not reading the response, or by silence.
 
 mod client_socket;
 mod visit;
@@ -26,19 +26,21 @@ use tokio::{
 
 use crate::connection;
 
-/// The longest head of a request; longer ones are refused.
+/// The maximum size of a request's head, in bytes. A longer head is refused.
 const HEAD: usize = 16 * 1024;
 
-/// How many clients at once get the response that the server is full; further ones are closed without a response.
+/// The maximum number of clients that receive the response "server is full" at the same time. Further clients are
+/// disconnected without a response.
 const MOST_REFUSALS: usize = 64;
 
-/// The limits for such a client: how long reading the response may take, and how many bytes it may still send.
+/// The limits for a client that gets the response "server is full": the time for reading it, and the number of bytes
+/// that the client may still send.
 const FAREWELL: (Duration, u64) = (Duration::from_secs(2), 64 * 1024);
 
-/// The pause after the system had no connection to give, for instance for lack of file descriptors.
+/// The pause after the system could not accept a connection, for instance because file descriptors ran out.
 const BREATHER: Duration = Duration::from_millis(250);
 
-/// The shared state of all connections.
+/// The state that all connections share.
 #[derive(Debug)]
 struct Door {
     app: Router,
@@ -46,9 +48,10 @@ struct Door {
     limits: LimitArgs,
 }
 
-/// Serves `app` until `end`, and then running requests for a short grace period.
+/// Serves `app` until `end` completes, and then lets running requests finish during a short grace period.
 ///
-/// Connections are shared fairly between networks; those of proxies and of this machine belong to many clients.
+/// Each network gets a fair share of the connections. Connections from proxies and from this machine are exempt,
+/// because they belong to many clients.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
@@ -83,13 +86,13 @@ pub(crate) async fn serve(
     }
     drop(listener);
     closing.send_replace(true);
-    // Every connection holds a receiver until it is closed.
+    // Every connection holds a receiver of `closing` until it is closed.
     if tokio::time::timeout(grace, closing.closed()).await.is_err() {
         tracing::info!(left = closing.receiver_count(), "connections that did not come to an end are dropped");
     }
 }
 
-/// The next connection.
+/// Accepts the next connection.
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -97,7 +100,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                 connection::prepare(&mut stream);
                 return (stream, peer);
             }
-            // The client has left again.
+            // The client disconnected before the server accepted it.
             Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => {
             }
             Err(error) => {
@@ -108,7 +111,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// The whole response for a client when the server is full.
+/// Builds the whole HTTP response for a client when the server is full.
 fn full_house() -> String {
     let text = web::full_house();
     format!(
@@ -118,8 +121,8 @@ fn full_house() -> String {
     )
 }
 
-/// Sends the response that the server is full. The request is read and discarded: closing a connection with unread data
-/// would lose the response.
+/// Sends the response that the server is full. It also reads and discards the request, because closing a connection
+/// with unread data would lose the response.
 async fn turn_away(mut stream: TcpStream, full: &str) {
     let (time, most) = FAREWELL;
     let farewell = async {
@@ -134,10 +137,10 @@ async fn turn_away(mut stream: TcpStream, full: &str) {
     }
 }
 
-/// File descriptors for other uses than connections: the store and short-lived files.
+/// The number of file descriptors reserved for other uses than connections: the store and short-lived files.
 const OTHER_FILES: u64 = 128;
 
-/// The default limit of connections: two for each live stream.
+/// The default limit of connections. It is twice the default number of live streams.
 const CONNECTIONS: u32 = 20_000;
 
 /// Limits of the HTTP server. No timeout ends a live stream whose client reads it.
@@ -194,8 +197,8 @@ impl LimitArgs {
         Duration::from_millis(self.end_time)
     }
 
-    /// Lowers the connection limit to the file descriptors that the system allows, so that a client gets a 503 instead of
-    /// no answer.
+    /// Lowers the connection limit to the number of file descriptors that the system allows. So a client gets a 503
+    /// instead of no answer.
     pub(crate) fn within(mut self, files: Option<u64>) -> Self {
         let Some(files) = files else { return self };
         let most = u32::try_from(files.saturating_sub(OTHER_FILES).max(1)).unwrap_or(u32::MAX);
@@ -207,7 +210,8 @@ impl LimitArgs {
     }
 }
 
-/// Raises the limit of open files to the most that the system allows, and returns it. Each connection is a file.
+/// Raises the limit of open files to the maximum that the system allows, and returns it. Each connection needs one
+/// file.
 #[cfg(unix)]
 pub(crate) fn raise_files() -> Option<u64> {
     match rlimit::increase_nofile_limit(rlimit::INFINITY) {
@@ -222,7 +226,7 @@ pub(crate) fn raise_files() -> Option<u64> {
     }
 }
 
-/// Other systems do not count connections as files.
+/// Returns `None`: other systems do not count connections as files.
 #[cfg(not(unix))]
 pub(crate) fn raise_files() -> Option<u64> {
     None

@@ -1,4 +1,4 @@
-//! One connection from accept to close.
+//! Serves one connection from accept to close.
 
 use std::{
     convert::Infallible,
@@ -21,17 +21,19 @@ use hyper::{
 };
 use tokio::{net::TcpStream, sync::watch};
 
-/// The resources of a connection, also after it became a WebSocket: its place, and the wait for it at shutdown.
+/// The permit of a connection, and its entry in the list that shutdown waits for. A connection that became a WebSocket
+/// keeps both.
 #[derive(Debug)]
 pub(crate) struct Place {
     _held: Held,
     _awaited: watch::Receiver<bool>,
 }
 
-/// An idle connection, with the first bytes of the next request.
+/// An idle connection, with the first bytes of its next request.
 type Rest = (TcpStream, Bytes);
 
-/// Serves one connection until either side closes it, or the house shuts down; it keeps its place until then.
+/// Serves one connection until either side closes it, or the server shuts down. The connection holds its permit until
+/// then.
 pub(crate) async fn visit(
     (mut stream, peer): (TcpStream, SocketAddr),
     door: Arc<Door>,
@@ -40,8 +42,8 @@ pub(crate) async fn visit(
 ) {
     let place = Arc::new(Place { _held: held, _awaited: closing.clone() });
     let mut begun = Bytes::new();
-    // An idle connection is only this loop and its socket: parser and buffers are created for each request and freed
-    // after it.
+    // An idle connection consists only of this loop and its socket. The parser and its buffers are created for a
+    // request and freed after it.
     while !begun.is_empty() || is_asked(&stream, &door, &mut closing).await {
         match boxed((stream, begun), peer, &place, &door, &mut closing).await {
             Some(rest) => (stream, begun) = rest,
@@ -50,7 +52,7 @@ pub(crate) async fn visit(
     }
 }
 
-/// The serving future in a box, so that an idle connection does not reserve room for it.
+/// Returns the serving future in a box, so that an idle connection does not reserve memory for it.
 fn boxed<'a>(
     rest: Rest,
     peer: SocketAddr,
@@ -61,9 +63,9 @@ fn boxed<'a>(
     Box::pin(answer(rest, peer, place, door, closing))
 }
 
-/// Waits for a request; `false` after the timeout, or at shutdown.
+/// Waits for a request. Returns `false` after the idle timeout, or at shutdown.
 async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver<bool>) -> bool {
-    // Peeks for a byte: a new socket may seem readable before there is any.
+    // Peeks for a byte, because a new socket may seem readable before any data arrives.
     let mut byte = [0];
     tokio::select! {
         first = stream.peek(&mut byte) => matches!(first, Ok(1..)),
@@ -72,8 +74,8 @@ async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver
     }
 }
 
-/// Serves requests until the connection is idle: returns it with the first bytes of the next request. `None` if the
-/// connection has ended, or became a WebSocket.
+/// Serves requests until the connection is idle. Then it returns the connection with the first bytes of the next
+/// request. Returns `None` if the connection has ended, or became a WebSocket.
 async fn answer(
     (stream, begun): Rest,
     peer: SocketAddr,
@@ -92,7 +94,7 @@ async fn answer(
         if !is_closing && closes.as_mut().poll(context).is_ready() {
             is_closing = true;
             if !answering.is_on() && !stalled.load(Ordering::Relaxed) {
-                // The head of a request may never end.
+                // Do not wait for the rest of a request's head, because it may never arrive.
                 return Poll::Ready(false);
             }
             Pin::new(&mut connection).graceful_shutdown();
@@ -114,30 +116,30 @@ async fn answer(
     Some((parts.io.into_inner(), parts.read_buf))
 }
 
-/// The activity of a connection.
+/// The state of the requests on a connection.
 #[derive(Debug, Default)]
 pub(crate) struct Answering {
-    /// Requests whose responses are not handed over completely.
+    /// The number of requests whose responses are not completely handed to the socket yet.
     open: AtomicUsize,
-    /// Whether there was any request.
+    /// Whether the connection has received any request.
     begun: AtomicBool,
-    /// Whether a body was not read to its end: then the next bytes are its rest, and not a request.
+    /// Whether a request's body was not read to its end. Then the next bytes belong to that body, not to a new request.
     cut: AtomicBool,
 }
 
 impl Answering {
-    /// Whether a response is in progress.
+    /// Returns whether a response is in progress.
     pub(crate) fn is_on(&self) -> bool {
         self.open.load(Ordering::Relaxed) > 0
     }
 
-    /// Whether a request was answered, so that the next bytes are another request.
+    /// Returns whether all requests were answered completely, so that the next bytes are a new request.
     pub(crate) fn is_over(&self) -> bool {
         self.begun.load(Ordering::Relaxed) && !self.is_on() && !self.cut.load(Ordering::Relaxed)
     }
 }
 
-/// Counts one response as long as it exists.
+/// Counts one response in progress, from its creation until it is dropped.
 #[derive(Debug)]
 struct Counted(Arc<Answering>);
 
@@ -155,15 +157,15 @@ impl Drop for Counted {
     }
 }
 
-/// The service for one connection: the house's router, and the activity.
+/// The HTTP service for one connection: calls the router, and counts requests.
 ///
-/// All connections share one router. `axum::serve` would copy it for each connection: a hundred kilobytes even for an
-/// idle one.
+/// All connections share one router. `axum::serve` would copy it for each connection, which costs a hundred kilobytes
+/// even for an idle one.
 #[derive(Debug)]
 pub(crate) struct Answerer {
     app: Router,
     answering: Arc<Answering>,
-    /// The client's address.
+    /// The address of the client.
     peer: SocketAddr,
 }
 
@@ -191,7 +193,7 @@ impl Service<Request<Incoming>> for Answerer {
     }
 }
 
-/// The body of a request; notes if it is dropped before its end.
+/// The body of a request. It records when it is dropped before its end.
 #[derive(Debug)]
 struct Asked {
     body: Incoming,
@@ -229,7 +231,7 @@ impl hyper::body::Body for Asked {
     }
 }
 
-/// The body of a response, counted until it is handed over completely or dropped.
+/// The body of a response. The response counts as in progress until its body is sent or dropped.
 #[derive(Debug)]
 pub(crate) struct Answer {
     body: Body,

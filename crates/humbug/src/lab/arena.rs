@@ -1,4 +1,4 @@
-//! Games between bots: `humbug lab simulate` counts them, `humbug lab arena` compares bots on the same deals, and
+//! Games between bots. `humbug lab simulate` counts games, `humbug lab arena` compares bots on the same deals, and
 //! `humbug lab lengths` measures how long games take.
 
 use std::{thread, time::Instant};
@@ -14,7 +14,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The JSON for each line-up.
+/// The JSON output for one line-up.
 #[derive(serde::Serialize)]
 struct Report {
     lineup: Vec<String>,
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The performance difference between the first bot and the others, by the moves in which they differ.
+/// Prints the performance difference between the first bot and the others, measured at the moves in which they differ.
 fn difference(
     args: &ArenaArgs,
     followed: u32,
@@ -95,7 +95,8 @@ fn difference(
     Ok(Verdict::Good)
 }
 
-/// The given line-up, or each bot alone against each other one in all other seats.
+/// Returns the given line-up. For a matrix it returns one line-up for each pair of bots: one bot alone, the other bot
+/// in all other seats.
 fn lineups(args: &ArenaArgs, seats: u8) -> Vec<Vec<String>> {
     if args.matrix.is_empty() {
         return vec![args.lineup.clone()];
@@ -147,7 +148,7 @@ fn tell_habits(habits: Habits) -> anyhow::Result<()> {
     ))?)
 }
 
-/// The same with reduced variance, and how many more games would give the same precision.
+/// Prints the results with reduced variance, and how many times more games would give the same precision.
 fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
     let times = |plain: Estimate, less: Estimate| (plain.within / less.within.max(f64::MIN_POSITIVE)).powi(2);
     let line = format!(
@@ -161,17 +162,17 @@ fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
     Ok(print::line(&line)?)
 }
 
-/// A mean with its confidence interval.
+/// Formats a mean with its confidence interval.
 pub(crate) fn shown(estimate: Estimate) -> String {
     format!("{:+.3} ± {:.3}", estimate.mean, estimate.within)
 }
 
-/// The JSON: the tally and the duration.
+/// The JSON output of a simulation: the tally and the duration.
 #[derive(serde::Serialize)]
 struct Simulation {
     #[serde(flatten)]
     tally: Tally,
-    /// The bots in seat order, repeated in turn.
+    /// The bots in seat order. If there are fewer bots than seats, the list repeats.
     bots: Vec<String>,
     seconds: f64,
     moves_per_second: f64,
@@ -278,7 +279,7 @@ fn measure(
     Ok(())
 }
 
-/// The games of one length for each number of seats, played at the same time.
+/// Plays the games of one length for each number of seats, on one thread each.
 fn tallies(
     room: &'static dyn Room,
     preset: &Preset,

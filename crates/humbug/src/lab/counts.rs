@@ -1,4 +1,4 @@
-//! `humbug lab perft` counts a small setting; `humbug lab story` runs stories.
+//! `humbug lab perft` counts the histories of a small setting. `humbug lab story` runs stories.
 
 use anyhow::{Context, ensure};
 use solve::Limits;
@@ -13,7 +13,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// Counts histories and information sets.
+/// Counts histories and information sets, and prints them as a table.
 pub(crate) fn perft(args: &PerftArgs) -> anyhow::Result<Verdict> {
     let room = find_room(&args.room)?;
     let seats = args.seats.unwrap_or(*room.seats().start());
@@ -25,7 +25,8 @@ pub(crate) fn perft(args: &PerftArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Good if every story of every file holds. An unreadable file does not stop the others.
+/// Runs stories. The verdict is good if every story of every file holds. After an unreadable file it continues with the
+/// next one.
 pub(crate) fn story(args: &StoryArgs) -> anyhow::Result<Verdict> {
     let mut all = Report::default();
     let mut unread = Vec::new();

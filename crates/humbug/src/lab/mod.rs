@@ -8,10 +8,10 @@ mod train;
 
 use crate::{cli::LabCommand, print::Verdict};
 
-/// Runs one of the commands.
+/// Runs one command of the lab.
 ///
 /// # Errors
-/// As that command.
+/// If that command fails.
 pub(crate) fn run(command: &LabCommand) -> anyhow::Result<Verdict> {
     match command {
         LabCommand::Simulate(args) => arena::simulate(args),

@@ -1,4 +1,4 @@
-//! `humbug lab train`: trains a strategy by self-play.
+//! `humbug lab train` trains a strategy by self-play.
 
 use std::{
     fs,
@@ -15,9 +15,9 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The interval of progress messages.
+/// The interval between progress messages.
 const TELL: Duration = Duration::from_secs(10);
-/// The interval of saving.
+/// The interval between saves of the strategy and of the training's state.
 const SAVE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The file with the state from which training continues.
+/// Returns the path of the file with the state of the training, from which a later run continues.
 fn part_of(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".part");
@@ -74,7 +74,8 @@ fn tell(learner: &dyn Learner, time: Duration) {
     ));
 }
 
-/// Writes both files, each to a temporary file first: an interruption loses neither.
+/// Writes the strategy and the state of the training. Each goes to a temporary file first, which is then renamed, so
+/// that an interruption damages neither.
 fn save(learner: &dyn Learner, file: &Path, part: &Path) -> anyhow::Result<()> {
     for (place, bytes) in [(file, learner.blueprint().write()), (part, learner.save().into_bytes())] {
         let mut beside = place.as_os_str().to_owned();

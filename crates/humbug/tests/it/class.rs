@@ -1,5 +1,5 @@
-//! A teacher and thirty pupils behind one address: they come in at once, everybody plays, and the report states the
-//! results in the journals of the class's tables.
+//! A teacher and thirty pupils behind one network address: they join at the same time, all of them play, and the report
+//! agrees with the journals of the class's tables.
 
 use std::{
     collections::BTreeMap,
@@ -14,31 +14,31 @@ use serde_json::{Value, json};
 
 use crate::{server::Server, visitor::Visitor};
 
-/// How many come.
+/// The number of pupils.
 const PUPILS: usize = 30;
 
-/// The time limit from the pasted list until everybody plays.
+/// The time limit from the pasted list until all pupils play.
 pub(crate) const SOON: Duration = Duration::from_secs(180);
 
-/// The game with words that several play, or that two play.
+/// Returns the first room with words: one for more than two players, or one for two.
 pub(crate) fn learning(several: bool) -> &'static dyn Room {
     let fits = |room: &&&dyn Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     *rooms::ROOMS.iter().find(fits).expect("there is one")
 }
 
-/// A list as it comes out of a spreadsheet.
+/// Returns a list of words as a spreadsheet exports it.
 pub(crate) fn list(what: &str) -> String {
     let rows = (1..=24).map(|number| format!("{what}{number}\tmeaning of {what}{number}\texample of {what}{number}"));
     format!("word\tdefinition\texample\n{}\n", rows.collect::<Vec<_>>().join("\n"))
 }
 
-/// The first six digits on a page, however they are spaced.
+/// Returns the digits in a page's heading, which are a code.
 pub(crate) fn code_on(page: &str) -> String {
     let title = page.split("<h1>").nth(1).expect("a heading").split("</h1>").next().expect("its end");
     title.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// A class with thirty pupils in its lobby: the teacher, the class's address, the pupils.
+/// Opens a class with thirty pupils in its lobby. Returns the teacher, the path of the class, and the pupils.
 fn class_of_thirty<'a>(server: &'a Server, room: &dyn Room) -> (Visitor<'a>, String, Vec<Visitor<'a>>) {
     let mut teacher = Visitor::new(server);
     let opened = teacher.post(
@@ -86,7 +86,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     led.iter().for_each(|(table, _)| *tables.entry(table).or_default() += 1);
     assert_eq!(tables.values().copied().collect::<Vec<_>>(), [5; 6]);
 
-    // One device is lost: another one scans the teacher's card.
+    // One pupil loses the device, and another device scans the teacher's card.
     let device = teacher.post(&act, &[("pupil", "3"), ("do", "device")]).to;
     let shown = teacher.get(&device).text;
     let key = shown.split("/seat#k=").nth(1).expect("the link").split('"').next().expect("its end").to_owned();
@@ -103,7 +103,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     assert!(pupils[lost].follow(&class).1.text.contains("id=\"sit-down\""), "the lost one is nobody's");
     pupils[lost] = fresh;
 
-    // Two change places.
+    // Two pupils swap their places.
     let (one, other) = (0, led.iter().position(|(table, _)| *table != led[0].0).expect("another table"));
     let picked = [number(&pupils[one]).expect("one"), number(&pupils[other]).expect("two")];
     let fields = [("pupil", picked[0].as_str()), ("pupil", picked[1].as_str()), ("do", "swap")];
@@ -113,7 +113,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     let board = teacher.get(&format!("{class}/board")).text;
     assert_eq!(board.matches("class=\"panel board-table").count(), 6);
 
-    // Only the teacher may: not a pupil, and not a stranger with the address.
+    // Only the teacher may use these pages: pupils and strangers with the address get an error.
     for path in ["/board", "/wall", "/cards", "/report", "/report.csv", "/board/events"] {
         for visitor in [&mut pupils[5], &mut Visitor::new(&server)] {
             assert_eq!(visitor.get(&format!("{class}{path}")).status, 403, "{path}");
@@ -154,7 +154,7 @@ fn fifteen_pairs_play_and_the_report_says_what_the_journals_say() {
     assert_eq!(teacher.get(&format!("/t/{replay}")).status, 200, "a count leads to its moment");
 }
 
-/// How many of them sit at one table, in addition to its founder.
+/// The number of pupils at one table, in addition to its founder.
 const EACH: usize = 5;
 
 fn chairs(server: &Server, table: &str) -> Vec<Value> {
@@ -182,7 +182,7 @@ fn thirty_pupils_behind_one_address_sit_down_within_a_minute() {
             let (table, code) = &tables[pupil % tables.len()];
             let server = &server;
             scope.spawn(move || {
-                // Follows the scanned link as a browser, and presses the one button of its page.
+                // Follows the scanned link like a browser, and presses the only button of its page.
                 let mut page = ureq::get(server.url(&format!("/j/{code}"))).call().expect("the page behind the code");
                 let page = page.body_mut().read_to_string().expect("text");
                 assert!(page.contains("id=\"sit-down\""), "{page}");
@@ -203,7 +203,8 @@ fn thirty_pupils_behind_one_address_sit_down_within_a_minute() {
     }
 }
 
-/// How often each word was missed, doubted wrongly and recognised, and the same for each pupil, by animal.
+/// How often each word was missed, doubted wrongly and recognised, and the same counts for each pupil. A pupil is
+/// identified by an animal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Told {
     pub(crate) words: BTreeMap<String, [usize; 3]>,
@@ -211,7 +212,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// The results by the journals of these tables, whose games are over.
+    /// Computes the results from the journals of these tables, whose games are over.
     pub(crate) fn by_journals<'a>(server: &Server, tables: impl IntoIterator<Item = &'a String>) -> Self {
         let mut all = Self::default();
         for table in tables {
@@ -229,7 +230,7 @@ impl Told {
         all
     }
 
-    /// The results by a report's CSV file: the words, an empty line, the pupils.
+    /// Parses the results from a report's CSV file: the words, an empty line, the pupils.
     pub(crate) fn by_report(csv: &str) -> Self {
         let cells = |line: &str| line.split(',').map(|cell| cell.trim_matches('"').to_owned()).collect::<Vec<_>>();
         let counts = |cells: Vec<String>| {
@@ -241,7 +242,7 @@ impl Told {
         Self { words: part(words), people: part(people) }
     }
 
-    /// Asserts that a report counts exactly this.
+    /// Asserts that a report has exactly these counts. Pupils without results do not matter.
     pub(crate) fn is_reported_by(&self, report: &Self) {
         assert_eq!(self.words, report.words);
         let mut people = report.people.clone();
@@ -277,7 +278,7 @@ pub(crate) fn play(server: &Server, table: &str, tokens: &[String], luck: u64) {
     panic!("the game does not end");
 }
 
-/// The results of each seat by the record of a finished table, replayed with the rules alone.
+/// Replays the record of a finished table with the rules alone. Returns the results of each seat.
 fn shown(record: &str) -> Vec<(Seat, String, LearntKind)> {
     let record: Record = record.parse().expect("a record");
     let (mut decks, mut state, mut shown) = (Vec::new(), None, Vec::new());

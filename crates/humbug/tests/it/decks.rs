@@ -1,4 +1,4 @@
-//! `humbug deck check`: its output about decks, and its exit codes.
+//! Tests `humbug deck`: its output about decks, its exit codes, and conversions.
 
 use std::{
     fs,
@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::server::HUMBUG;
 
-/// Checks a file with these bytes; returns the exit code and the lines.
+/// Checks a file with these bytes. Returns the exit code and the lines of the output.
 fn check(bytes: &[u8]) -> (Option<i32>, Vec<String>) {
     check_as(bytes, &[])
 }
 
-/// The same with flags about the file.
+/// Checks a file with these bytes and these flags.
 fn check_as(bytes: &[u8], told: &[&str]) -> (Option<i32>, Vec<String>) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("deck.csv");
@@ -74,7 +74,7 @@ fn the_decks_of_the_house_fit_their_rooms() {
     }
 }
 
-/// From every format to every other and back: the same words.
+/// Converts a deck from every format to every other one and back. The words must stay the same.
 #[test]
 fn decks_are_converted_and_nothing_is_overwritten() {
     let folder = TempDir::new().unwrap();
@@ -103,7 +103,7 @@ fn decks_are_converted_and_nothing_is_overwritten() {
     assert!(code == Some(1) && said.contains("seems to be a PDF; expected is a list of words"), "{said}");
 }
 
-/// A list with a guessed encoding is not a deck; a flag names the encoding.
+/// If the encoding of a list is only a guess, the list is not a valid deck. A flag names the encoding.
 #[test]
 fn other_encodings_are_asked_for() {
     let latin = b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n";
@@ -116,7 +116,7 @@ fn other_encodings_are_asked_for() {
     assert!(said.contains(&refused.to_owned()) && said.contains(&"--encoding windows-1250".to_owned()), "{said:?}");
     let (_, said) = check_as(latin, &["--encoding", "Windows 1252"]);
     assert_eq!(said[..3], ["encoding: windows-1252", "title: Été", "rows: 1"]);
-    // 水獭;河里的动物 in GBK.
+    // The Chinese text 水獭;河里的动物 in the encoding GBK.
     let gbk = b"\xb5\xa5\xb4\xca;\xca\xcd\xd2\xe5\n\xcb\xae\xcc\xa1;\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n";
     let (code, said) = check(gbk);
     assert!(code == Some(1) && said[0] == "--encoding GBK" && said[1].contains("单词;释义"), "{said:?}");
@@ -125,14 +125,14 @@ fn other_encodings_are_asked_for() {
     let (code, said) = check_as(gbk, &["--encoding", "utf-8"]);
     assert!(code == Some(1) && said[0].contains("not in UTF-8"), "{said:?}");
     assert_eq!(check_as(gbk, &["--encoding", "klingon"]).0, Some(2));
-    // A byte-order mark of UTF-8 is enough.
+    // A byte-order mark of UTF-8 is enough to be certain of the encoding.
     assert_eq!(check("\u{feff}mot;définition\nforêt;arbres\n".as_bytes()).1[0], "rows: 1");
     let (code, said) = check(b"PK\x03\x04\x14\x00\x06\x00");
     assert_eq!(code, Some(1));
     assert!(said[0].contains("damaged or cut short"), "{said:?}");
 }
 
-/// Flags name what a list does not say itself, and corrections are reported.
+/// Flags name columns whose meaning the list does not say. The output reports corrections.
 #[test]
 fn columns_are_named_by_whoever_checks() {
     let list = "otter\tswims\tIt swam.\t🦦\nbee\tflies\tIt flew.\t🐝\n".as_bytes();

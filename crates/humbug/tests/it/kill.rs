@@ -1,4 +1,4 @@
-//! The server is killed again and again during play: no acknowledged move is lost, and the tables continue.
+//! The server is killed repeatedly during play. No acknowledged move may be lost, and the tables must continue.
 
 use std::{
     collections::BTreeMap,
@@ -18,13 +18,13 @@ use serde_json::{Value, json};
 
 use crate::server::Server;
 
-/// How many more moves are acknowledged before the next kill.
+/// The number of moves that are acknowledged between two kills.
 const BETWEEN: usize = 3;
 
-/// The timeout of a move, after which a player asks another node.
+/// The timeout of a move. After it a player tries another node.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// An acknowledged move.
+/// A move that the server acknowledged.
 #[derive(Clone, Debug)]
 pub(crate) struct Acknowledged {
     table: TableId,
@@ -34,10 +34,10 @@ pub(crate) struct Acknowledged {
     seq: u64,
 }
 
-/// A person at a table who plays by the API, through all failures of the server.
+/// A person at a table who plays through the API and continues through all failures of the server.
 pub(crate) struct Player {
     agent: ureq::Agent,
-    /// The address of the API; another node works as well.
+    /// The address of the API. Any node's address works.
     pub(crate) base: String,
     pub(crate) table: String,
     pub(crate) token: String,
@@ -48,12 +48,12 @@ impl Player {
     fn get(&self, path: &str) -> Option<Value> {
         let url = format!("{}/tables/{}{path}", self.base, self.table);
         let request = self.agent.get(url).header("Authorization", format!("Bearer {}", self.token));
-        // A client that gives up can ask another node.
+        // After this timeout the client can try another node.
         let request = request.config().timeout_global(Some(Duration::from_secs(2))).build();
         request.call().ok()?.body_mut().read_json().ok()
     }
 
-    /// One attempt to move; returns the acknowledged move.
+    /// Tries to make one move. Returns it if it was acknowledged.
     pub(crate) fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
         let moves = self.get("/moves?limit=1")?;
         let window = moves["window"].as_u64()?;
@@ -77,12 +77,12 @@ fn agent() -> ureq::Agent {
     ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(5))).build().into()
 }
 
-/// A table of two people and two bots in play.
+/// Opens a table with two people and two bots, and begins the game.
 pub(crate) fn sit_down(server: &Server) -> [Player; 2] {
     try_to_sit_down(server).expect("the server answers")
 }
 
-/// The same; `None` if the server does not answer as it should.
+/// Opens a table like [`sit_down`]. Returns `None` if the server does not answer correctly.
 pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     let (agent, base) = (agent(), server.url("/api/v1"));
     let room = rooms::ROOMS[0].key();
@@ -109,7 +109,7 @@ pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     }))
 }
 
-/// Plays in a thread until it must stop and the game is over.
+/// Plays on a thread until `stop` is set and the game is over.
 fn play(
     player: Player,
     seed: u64,
@@ -153,8 +153,8 @@ mod full_gate {
     }
 }
 
-/// Kills the server `kills` times while people play, each time after a few more acknowledged moves; then looks for
-/// every acknowledged move in the store.
+/// Kills the server `kills` times while people play, each time after some more acknowledged moves. Then checks that the
+/// store contains every acknowledged move.
 fn survives(kills: usize) {
     let mut server = Server::start(2);
     let stop = Arc::new(AtomicBool::new(false));
@@ -178,7 +178,7 @@ fn survives(kills: usize) {
             assert!(since.elapsed() < Duration::from_secs(60), "no table goes on after {kill} kills");
             thread::sleep(Duration::from_millis(1));
         }
-        // At any moment between two moves, or within one.
+        // The kill comes at a random moment, between two moves or during one.
         thread::sleep(Duration::from_micros(u64::from(dice.below(20_000))));
         server.kill();
         server.restart();
@@ -191,15 +191,15 @@ fn survives(kills: usize) {
     check(&server, &acknowledged);
 }
 
-/// Looks for every acknowledged move in the file of a house that has ended.
+/// Checks that the file of a stopped server contains every acknowledged move.
 fn check(server: &Server, acknowledged: &[Acknowledged]) {
     let journal = SqliteJournal::open(server.folder().join("humbug.sqlite")).expect("the store opens");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     check_in(&journal, &runtime, acknowledged);
 }
 
-/// Looks for every acknowledged move in the journal, where it must be exactly once, and verifies every record; returns
-/// the records.
+/// Checks that the journal contains every acknowledged move exactly once, and verifies every record. Returns the
+/// records.
 pub(crate) fn check_in(
     journal: &dyn Journal,
     runtime: &tokio::runtime::Runtime,

@@ -1,4 +1,4 @@
-//! The program as people run it: its commands, its server, and its server killed.
+//! Integration tests of the program: its commands, its server, its pages in a browser, and failures of the server.
 
 mod browser;
 mod class;

@@ -1,4 +1,4 @@
-//! The process in which files of strangers are opened, by the real program.
+//! Tests the worker process in which the real program opens uploaded files.
 
 use std::{
     io::{Cursor, Write as _},
@@ -13,12 +13,12 @@ use crate::{
     visitor::Visitor,
 };
 
-/// A spreadsheet of one column with these cells and shared texts.
+/// Builds a spreadsheet of one column with these cells and shared texts.
 fn sheet(cells: &str, shared: &str) -> Vec<u8> {
     book(cells, shared, "")
 }
 
-/// The same with these styles.
+/// Builds a spreadsheet with these cells, shared texts and styles.
 fn book(cells: &str, shared: &str, styles: &str) -> Vec<u8> {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -58,19 +58,20 @@ fn book(cells: &str, shared: &str, styles: &str) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-/// One text of 60 KB in 19,999 cells.
+/// Returns a spreadsheet in which 19,999 cells share one text of 60 KB.
 fn shared_by_many() -> Vec<u8> {
     let cells: String =
         (1..20_000).map(|row| format!(r#"<row r="{row}"><c r="A{row}" t="s"><v>0</v></c></row>"#)).collect();
     sheet(&cells, &format!("<si><t>{}</t></si>", "x".repeat(60_000)))
 }
 
-/// Millions of unused texts: the reader of spreadsheets loads them all.
+/// Returns a spreadsheet with a million unused texts. The spreadsheet library loads them all.
 fn full_of_texts() -> Vec<u8> {
     sheet("", &"<si><t>a</t></si>".repeat(1_000_000))
 }
 
-/// Millions of styles, which the reader of spreadsheets loads too: 512 MiB are not enough for them.
+/// Returns a spreadsheet with seven million styles. The spreadsheet library loads them all, and they need more than 512
+/// MiB.
 fn full_of_styles() -> Vec<u8> {
     book("", "", &"<xf/>".repeat(7_000_000))
 }
@@ -84,7 +85,7 @@ fn opened(file: &[u8], memory: &str) -> Output {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    // It may end before it has read everything.
+    // The process may end before it has read the whole file.
     drop(child.stdin.take().expect("piped").write_all(file));
     child.wait_with_output().expect("it ends")
 }
@@ -112,7 +113,7 @@ fn whatever_asks_for_more_memory_than_it_may_have_ends() {
     assert_eq!(said("4096"), Some(FileError::Empty), "with more it comes to its end");
 }
 
-/// The command opens files in a worker as a house does, and prints in one sentence why there is no list.
+/// The commands open files in a worker process like the server. They print in one sentence why a file has no list.
 #[test]
 fn the_commands_have_files_opened_by_a_process_too() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -125,7 +126,7 @@ fn the_commands_have_files_opened_by_a_process_too() {
     }
 }
 
-/// A house says in one sentence why there is no list, keeps the pasted text, and continues.
+/// The server says in one sentence why a file has no list. It keeps the pasted text, and continues to run.
 #[test]
 fn a_house_has_files_opened_by_a_process() {
     let server = Server::start(0);

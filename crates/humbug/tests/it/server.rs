@@ -1,4 +1,4 @@
-//! A running house: the program with its own data folder, or a house in this process with a fixed seed.
+//! A running server for tests: the program with its own data folder, or a server in this process with a fixed seed.
 
 use std::{
     io::{BufRead, BufReader},
@@ -18,21 +18,21 @@ use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
 use web::WebConfig;
 
-/// The program under test.
+/// The path of the program under test.
 pub(crate) const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
 
-/// A house in its own process, or in this one if it has a fixed seed. Killed on drop.
+/// A server in its own process, or in this one if it has a fixed seed. Dropping it kills the server.
 pub(crate) struct Server {
     folder: TempDir,
     running: Option<Running>,
-    /// Its address, for instance `127.0.0.1:40123`; the same after a restart.
+    /// The address of the server, for instance `127.0.0.1:40123`. It does not change with a restart.
     pub(crate) address: String,
     pace_ms: u32,
     luck: Luck,
     flags: Vec<String>,
-    /// The shared store, if its tables are not in the folder.
+    /// The address of the store on NATS servers; `None` if the folder contains the store.
     store: Option<String>,
-    /// Its place in the network, if there are virtual cables.
+    /// The position of the server in a network of virtual cables, if there is one.
     place: Option<(Arc<Cables>, usize)>,
 }
 
@@ -42,22 +42,22 @@ enum Running {
 }
 
 impl Server {
-    /// Starts a house on a free port of this machine.
+    /// Starts a server on a free port of this machine.
     pub(crate) fn start(pace_ms: u32) -> Self {
         Self::start_with(pace_ms, &[])
     }
 
-    /// A node of a house with tables on NATS servers.
+    /// Starts a node with its tables on NATS servers.
     pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
         Self::on_servers_with(pace_ms, store, &[])
     }
 
-    /// The same with more flags.
+    /// Starts a node on NATS servers with additional flags.
     pub(crate) fn on_servers_with(pace_ms: u32, store: &str, flags: &[&str]) -> Self {
         Self::begin(pace_ms, Luck::System, flags, Some(store.to_owned()))
     }
 
-    /// The same at a place to which a cable is laid.
+    /// Starts a node on NATS servers, at a position in a network of virtual cables.
     pub(crate) fn at_a_place(pace_ms: u32, store: &str, cables: &Arc<Cables>, place: usize) -> Self {
         let mut server = Self::new(pace_ms, Luck::System, &[], Some(store.to_owned()));
         server.address = format!("{}:8080", cables.address(place, Wire::Open));
@@ -66,15 +66,16 @@ impl Server {
         server
     }
 
-    /// The same with more flags.
+    /// Starts a server with additional flags.
     pub(crate) fn start_with(pace_ms: u32, flags: &[&str]) -> Self {
         Self::start_as(pace_ms, Luck::System, flags)
     }
 
-    /// Starts a house with a fixed seed: equal actions of people give equal results. The seed selects the wanted
-    /// events. If a change of the rules or of the bots removes them, another seed is needed.
+    /// Starts a server with a fixed seed, so that equal actions of people give equal results. Tests choose the seed so
+    /// that certain events happen. If a change of the rules or of the bots removes these events, the test needs another
+    /// seed.
     pub(crate) fn arranged(pace_ms: u32, luck: u64) -> Self {
-        // To search for another seed: HUMBUG_LUCK=1, 2, 3 and so on.
+        // To search for another seed, run the test with HUMBUG_LUCK=1, 2, 3 and so on.
         let other = std::env::var("HUMBUG_LUCK").ok().and_then(|luck| luck.parse().ok());
         Self::start_as(pace_ms, Luck::Fixed(other.unwrap_or(luck)), &[])
     }
@@ -96,7 +97,7 @@ impl Server {
         Self { folder, running: None, address, pace_ms, luck, flags, store, place: None }
     }
 
-    /// Starts it again on the same folder and port.
+    /// Starts the server again with the same folder and port.
     pub(crate) fn restart(&mut self) {
         if self.luck != Luck::System {
             let here = Lucky::start(self.folder.path(), &self.address, self.pace_ms, self.luck);
@@ -120,12 +121,12 @@ impl Server {
         let first = lines.next().expect("it says where it is open").expect("it speaks UTF-8");
         let url = first.split_whitespace().last().expect("an address");
         self.address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // Reads the rest of its output, so that it never blocks on a full pipe.
+        // This thread reads the rest of the output, so that the server never blocks on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         self.running = Some(Running::Program(process));
     }
 
-    /// The location of its tables, as program arguments.
+    /// Returns the location of its store, as program arguments.
     fn tables(&self) -> [&std::ffi::OsStr; 2] {
         match &self.store {
             Some(store) => ["--store".as_ref(), store.as_ref()],
@@ -133,7 +134,7 @@ impl Server {
         }
     }
 
-    /// Kills it at once, as a power cut would.
+    /// Kills the server immediately, like a power failure.
     pub(crate) fn kill(&mut self) {
         match self.running.take() {
             Some(Running::Program(mut process)) => {
@@ -145,7 +146,7 @@ impl Server {
         }
     }
 
-    /// Sends a termination signal, like Ctrl-C, and waits; returns whether it exits successfully.
+    /// Sends an interrupt signal, like Ctrl-C, and waits. Returns whether the server exits successfully.
     #[cfg(unix)]
     pub(crate) fn ends(&mut self) -> bool {
         let asked = Command::new("kill").args(["-INT", &self.id().to_string()]).status();
@@ -154,7 +155,7 @@ impl Server {
         process.wait().expect("it has ended").success()
     }
 
-    /// Halts it, or continues it: meanwhile it receives nothing and does not notice the time.
+    /// Halts or continues the server. While halted it receives nothing, and no time passes for it.
     #[cfg(unix)]
     pub(crate) fn freeze(&self, frozen: bool) {
         let signal = if frozen { "-STOP" } else { "-CONT" };
@@ -162,18 +163,18 @@ impl Server {
         assert!(done.expect("kill runs").success());
     }
 
-    /// The number of its process.
+    /// Returns the id of its process.
     pub(crate) fn id(&self) -> u32 {
         let Some(Running::Program(process)) = &self.running else { panic!("it is a program that runs") };
         process.id()
     }
 
-    /// The folder with its tables.
+    /// Returns its data folder.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The address of a page.
+    /// Returns the URL of a page.
     pub(crate) fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
@@ -185,24 +186,24 @@ impl Drop for Server {
     }
 }
 
-/// Longer than any test: nobody is away because the machine is busy, which would be an additional entry.
+/// A duration longer than any test. On a busy machine people might otherwise count as away, which would add an entry.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The configuration of a house with a fixed seed, in which nobody is ever away.
+/// Returns the configuration of a server with a fixed seed, in which people never count as away.
 pub(crate) fn config(luck: Luck) -> HouseConfig {
     HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() }
 }
 
-/// A house with a fixed seed.
+/// A server with a fixed seed, in this process.
 pub(crate) struct Lucky {
-    /// Where it listens.
+    /// The address on which it listens.
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     thread: JoinHandle<()>,
 }
 
 impl Lucky {
-    /// Starts it on a folder, once it listens.
+    /// Starts the server with this folder. Returns once it listens.
     pub(crate) fn start(folder: &Path, address: &str, pace_ms: u32, luck: Luck) -> Self {
         let (stop, stopped) = oneshot::channel();
         let (open, opened) = std::sync::mpsc::channel();
@@ -226,9 +227,9 @@ impl Lucky {
         Self { address, stop, thread }
     }
 
-    /// Stops it at once: unwritten data is lost.
+    /// Stops the server immediately. Unwritten data is lost.
     pub(crate) fn stop(self) {
-        // It has ended already if it failed.
+        // If the server failed, its thread has already ended.
         let _ = self.stop.send(());
         self.thread.join().expect("it has ended");
     }

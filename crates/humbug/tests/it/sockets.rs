@@ -1,4 +1,4 @@
-//! Live pages over WebSockets: the same frames as in the stream, within the same limits.
+//! Tests live pages over WebSockets: they receive the same frames as the event stream, within the same limits.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use tokio_tungstenite::{
 
 use crate::server::Server;
 
-/// The timeout of every wait in a test.
+/// The timeout of every wait in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const BEAT: &str = "event: beat\ndata: -\n\n";
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A table in play between two people, and the token of each.
+/// Opens a table of two people and begins the game. Returns its id and the tokens.
 fn table(server: &Server) -> (String, [String; 2]) {
     let post = |path: &str, token: &str, body: Value| -> Value {
         let request =
@@ -36,7 +36,7 @@ fn table(server: &Server) -> (String, [String; 2]) {
     (id, [mia, tom])
 }
 
-/// Opens a socket like a browser with this token on a page of this site.
+/// Opens a WebSocket like a browser with this token, from a page of this site or of another origin.
 async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> Result<Socket, Error> {
     let mut request = format!("ws://{}/t/{id}/events?at=0", server.address).into_client_request()?;
     let headers = request.headers_mut();
@@ -46,7 +46,7 @@ async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> R
     connect_async(request).await.map(|(socket, _)| socket)
 }
 
-/// The next message; `None` after the house has closed the socket.
+/// Returns the next message; `None` after the server has closed the socket.
 async fn next(socket: &mut Socket) -> Option<String> {
     match tokio::time::timeout(PATIENCE, socket.next()).await.expect("a message in time")? {
         Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
@@ -54,7 +54,7 @@ async fn next(socket: &mut Socket) -> Option<String> {
     }
 }
 
-/// The first frame of the stream itself.
+/// Returns the first frame of the event stream.
 fn streamed(server: &Server, id: &str, token: &str) -> String {
     let request = ureq::get(server.url(&format!("/t/{id}/events?at=0&poll=0")));
     let answer = request.header("Cookie", format!("humbug_{id}={token}")).call();
@@ -70,14 +70,15 @@ async fn a_socket_says_what_the_stream_says_to_each_reader_theirs() {
         let mut socket = open(&server, &id, token, None).await.expect("a socket");
         assert_eq!(next(&mut socket).await.as_deref(), Some(BEAT), "something comes at once");
         let told = next(&mut socket).await.expect("a frame");
-        // Loading a page may be a sign of life of its reader.
+        // Loading a page may change it, because it counts as a sign of life of its reader. So only the hands are
+        // compared.
         let hand =
             |frame: &str| frame.split("\\\"hand\\\"").nth(1).map(|hand| hand.chars().take(400).collect::<String>());
         assert_eq!(hand(&told), hand(&streamed(&server, &id, token)), "the hand that the stream shows");
         assert!(told.starts_with("event: frame\nid: ") && told.ends_with("\n\n"), "{told:.80}");
         sockets.push(socket);
     }
-    // The house ends, and does not wait for open pages.
+    // The server ends without waiting for open pages.
     let ends = tokio::task::spawn_blocking(move || server.ends());
     for socket in &mut sockets {
         while next(socket).await.is_some() {}
@@ -109,7 +110,7 @@ async fn sockets_are_counted_like_streams_and_connections_and_given_back() {
     }
     first.close(None).await.expect("it closes");
     drop(first);
-    // A message from a page is useless, and closes its socket.
+    // The server expects no messages on the socket. It closes a socket that sends one.
     let begin = std::time::Instant::now();
     let mut again = loop {
         match open(&server, &id, &tom, None).await {
@@ -120,7 +121,7 @@ async fn sockets_are_counted_like_streams_and_connections_and_given_back() {
     };
     again.send(Message::text("hello")).await.expect("it is sent");
     while next(&mut again).await.is_some() {}
-    // A connection is one for as long as its socket is open.
+    // A WebSocket counts as one connection as long as it is open.
     let server = Server::start_with(60_000, &["--max-connections", "3"]);
     let (id, [mia, _]) = table(&server);
     let mut open_ones = Vec::new();

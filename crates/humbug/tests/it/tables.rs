@@ -1,4 +1,4 @@
-//! The operator's commands for tables and the store, for a running and a stopped house.
+//! Tests the operator's commands for tables and for the store, with a running and with a stopped server.
 
 use std::{
     path::Path,
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::server::{HUMBUG, Server};
 
-/// Runs a command on this data folder: its exit code and output.
+/// Runs a command with this data folder. Returns its exit code and output.
 fn humbug(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     let Output { status, stdout, stderr } =
         Command::new(HUMBUG).args(args).arg("--data").arg(folder).output().expect("the program runs");
@@ -22,13 +22,13 @@ fn post(server: &Server, path: &str, token: &str, body: Value) -> Value {
     request.send_json(body).expect("the server answers").body_mut().read_json().unwrap_or_default()
 }
 
-/// The table's view in the API; `None` if it is gone.
+/// Returns the table's view from the API; `None` if the table does not exist.
 fn view(server: &Server, table: &str) -> Option<Value> {
     let answer = ureq::get(server.url(&format!("/api/v1/tables/{table}/view"))).call();
     answer.ok()?.body_mut().read_json().ok()
 }
 
-/// A table with a person and a bot, and her token.
+/// Creates a table with a person and a bot. Returns its id and the person's token.
 fn set_up(server: &Server) -> (String, String) {
     let body = json!({ "room": rooms::ROOMS[0].key(), "name": "Mia", "bots": ["random"] });
     let made: Value = ureq::post(server.url("/api/v1/tables"))

@@ -1,18 +1,18 @@
-//! A visitor without a script: pages and forms, and a jar of cookies.
+//! A visitor whose browser has cookies but no JavaScript: it loads pages and submits forms.
 
 use std::collections::BTreeMap;
 
 use crate::server::Server;
 
-/// A visitor of the house.
+/// A visitor of the server.
 pub(crate) struct Visitor<'a> {
     server: &'a Server,
     agent: ureq::Agent,
-    /// Path and value of each cookie, by name.
+    /// The cookies by name, each with its path and value.
     pub(crate) jar: BTreeMap<String, (String, String)>,
 }
 
-/// The response to a visitor.
+/// The response to a request of a visitor.
 pub(crate) struct Page {
     pub(crate) status: u16,
     pub(crate) to: String,
@@ -51,7 +51,7 @@ impl<'a> Visitor<'a> {
 
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
         let page = self.post_once(path, fields);
-        // The house checks once whether its cookies come back.
+        // The server redirects the first form once, to check whether the browser stores cookies.
         if page.status == 307 { self.post_once(&page.to, fields) } else { page }
     }
 
@@ -62,7 +62,7 @@ impl<'a> Visitor<'a> {
         self.take(answer)
     }
 
-    /// Sends a form with a file, as a browser does.
+    /// Sends a form with a file, like a browser.
     pub(crate) fn bring(&mut self, path: &str, file: &[u8]) -> Page {
         let mut body = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n".to_vec();
         body.extend(file);
@@ -73,7 +73,7 @@ impl<'a> Visitor<'a> {
         self.take(answer.expect("an answer"))
     }
 
-    /// The page after all redirects, and its address.
+    /// Follows all redirects. Returns the final address and page.
     pub(crate) fn follow(&mut self, path: &str) -> (String, Page) {
         let mut at = path.to_owned();
         for _ in 0..5 {
@@ -87,7 +87,7 @@ impl<'a> Visitor<'a> {
         panic!("{path} leads nowhere");
     }
 
-    /// The table to which the class redirects, and the token of the seat there.
+    /// Returns the table to which the class redirects, and the token of the seat at it.
     pub(crate) fn led(&mut self, class: &str) -> (String, String) {
         let (at, page) = self.follow(class);
         let table = at.strip_prefix("/t/").unwrap_or_else(|| panic!("led to {at}: {}", page.text)).to_owned();

@@ -1,5 +1,5 @@
-//! Streams with replicas on three servers: all readers agree on which messages count, independent of what the servers
-//! accept.
+//! Tests of streams with replicas on three servers: all readers agree on which messages count, whichever messages the
+//! servers accept.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::suite::Servers;
 use journal::suite;
 use journal::{AppendError, Head, Journal, Logged, PutError, Seq, TableId};
 
-/// Of sixteen concurrent writers of a table's next entry one succeeds, and all others get a conflict; again and again.
+/// Of sixteen concurrent writers of a table's next entry one succeeds, and all others get a conflict, in every round.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_sixteen_at_one_number_one_has_written() {
     let Some(servers) = Servers::three() else { return };
@@ -45,8 +45,8 @@ async fn of_sixteen_at_one_number_one_has_written() {
     assert_eq!(nodes[0].read(TABLE, Seq::NONE).await.expect("read").len(), 25);
 }
 
-/// Writers that receive each other's messages while they write succeed, on one node and on two, with several houses at
-/// once, so that all of them have to wait. HUMBUG_ROUNDS=40 runs it longer.
+/// Writers that receive each other's messages while they write all succeed, on one node and on two nodes. Several
+/// houses run at once to load the servers. `HUMBUG_ROUNDS=40` repeats the test 40 times.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn who_races_and_hears_gets_through() {
     let Some(servers) = Servers::three() else { return };
@@ -63,7 +63,7 @@ async fn who_races_and_hears_gets_through() {
     }
 }
 
-/// Eight writers at two nodes append twenty entries each.
+/// Runs eight writers on two nodes, which append twenty entries each to the same table.
 async fn race(here: NatsStore, there: NatsStore) {
     let nodes = [Arc::new(here), Arc::new(there)];
     let mut follow = nodes[0].follow(TABLE, Seq::NONE);
@@ -96,7 +96,8 @@ async fn race(here: NatsStore, there: NatsStore) {
     assert_eq!(read.len(), 160);
 }
 
-/// The leader of the stream dies again and again while two nodes write: every acknowledged entry is there, once.
+/// The leader of the stream is killed repeatedly while two nodes write. Afterwards every acknowledged entry exists
+/// exactly once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_leader_that_dies_takes_nothing_along() {
     let Some(mut servers) = Servers::three() else { return };
@@ -108,7 +109,7 @@ async fn a_leader_that_dies_takes_nothing_along() {
         ten_more(&told).await;
         let leader = servers.leader("lead-tables").await;
         servers.kill(leader);
-        // Other servers lead by now, and the writers continue.
+        // Other servers lead by now, and the writers go on.
         ten_more(&told).await;
         servers.start_again(leader);
         servers.all_current("lead-tables").await;
@@ -126,7 +127,7 @@ async fn a_leader_that_dies_takes_nothing_along() {
     }
 }
 
-/// Waits until ten more entries of each writer were acknowledged.
+/// Waits until ten more entries of each writer are acknowledged.
 async fn ten_more(told: &watch::Sender<[usize; 2]>) {
     let mut told = told.subscribe();
     let before = *told.borrow();
@@ -134,7 +135,7 @@ async fn ten_more(told: &watch::Sender<[usize; 2]>) {
     told.wait_for(both).await.expect("the writers write");
 }
 
-/// Writes entries that no other writer writes until it is stopped, and returns how many were acknowledged.
+/// Appends entries to the writer's own table until the test stops it. Returns the table and the acknowledged entries.
 async fn write_all(
     store: Arc<NatsStore>,
     writer: usize,
@@ -162,7 +163,7 @@ async fn write_all(
     }
 }
 
-/// Messages that servers should have refused: no reader sees them.
+/// No reader sees void messages, which a correct writer would not send and servers may still store.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_count_is_seen_by_nobody() {
     let servers = Servers::start(1);
@@ -209,7 +210,7 @@ async fn what_does_not_count_is_seen_by_nobody() {
     assert_eq!(fresh.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)));
 }
 
-/// A house with one replica gets three, and continues.
+/// A house with one replica is opened with three replicas, and old and new connections go on working.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_copy_becomes_three() {
     let Some(servers) = Servers::three() else { return };

@@ -1,4 +1,5 @@
-//! The store on NATS servers: what every store must do, with one server and with three, and when servers go and come.
+//! Tests of the store on NATS servers: the conformance suite with one server and with three, and a server that
+//! restarts.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +9,8 @@ use crate::{NatsOpenError, NatsStore};
 use journal::suite;
 use journal::{AppendError, HostileJournal, Hostility, Journal, Logged, PutError, Seq, WriteError};
 
-/// Runs every case on a separate house. The houses are created at once, because that takes most of the time.
+/// Runs every case of the suite on its own house. All houses are created concurrently, because that takes most of the
+/// time.
 async fn conforms(servers: &Servers) {
     let made = 0..suite::count();
     let made = made.map(|case| async move { servers.store(&format!("house-{case}")).await });
@@ -27,7 +29,7 @@ async fn three_servers_conform() {
     conforms(&servers).await;
 }
 
-/// Two houses' processes on one store see what each other writes, and hear it.
+/// Two nodes on one store read each other's entries, and followers receive them.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_nodes_share_one_store() {
     let servers = Servers::start(1);
@@ -45,7 +47,7 @@ async fn two_nodes_share_one_store() {
     assert_eq!(other.read(TABLE, Seq::NONE).await, Ok(vec![]), "houses are apart");
 }
 
-/// Fault injection on real servers: a writer that reads before each retry succeeds.
+/// Fault injection on real servers: a writer that reads before each retry loses no entry.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hostile_store_on_servers_loses_nothing() {
     hostile(&Servers::start(1)).await;
@@ -74,7 +76,8 @@ async fn hostile(servers: &Servers) {
     assert_eq!([follow.next().await, follow.next().await].map(Result::unwrap), numbered(59, 60)[..]);
 }
 
-/// Appends until the number is reached, as a house does: an error means reading on.
+/// Appends until the last entry has the number `last`, as the host does: after an error it reads before it retries.
+/// Returns the number of errors.
 pub(super) async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
     let mut lost = 0;
     let mut position = loop {
@@ -97,7 +100,7 @@ pub(super) async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
     lost
 }
 
-/// The only server goes away and comes back: one error in between, and no loss afterwards.
+/// The only server is killed and restarted: one append fails in between, and later appends lose nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_comes_back_is_gone_on_with() {
     let mut servers = Servers::start(1);
@@ -120,7 +123,7 @@ async fn a_server_that_comes_back_is_gone_on_with() {
 async fn what_is_too_large_is_refused_and_nothing_is_written() {
     let servers = Servers::start(1);
     let store = servers.store("large").await;
-    // Text that cannot be compressed to less than a server takes.
+    // This random text cannot be compressed to less than a server accepts.
     let mut seed = 1_u64;
     let mut next = || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -148,7 +151,7 @@ async fn more_copies_than_servers_are_refused() {
     let servers = Servers::start(1);
     drop(servers.store("alone").await);
     let error = NatsStore::open_with(&servers.address("alone"), Some(3)).await.expect_err("there is one server");
-    // An old server is refused for that first.
+    // A server that is too old for replicas is refused for that reason first.
     assert!(matches!(&error, NatsOpenError::Copies { copies: 3, .. } | NatsOpenError::Old { .. }), "{error}");
     assert!(error.to_string().contains("--replicas"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! Copies of a store: of a running house's, and back.
+//! Tests of backup from a store that is in use, and of restoring.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -96,7 +96,7 @@ async fn what_is_no_journal_is_neither_copied_nor_restored() {
     assert_eq!(held(&file).await, 3_000, "the store is as it was");
 }
 
-/// Every letter of an entry and of a document is changed in turn, in the file of a copy.
+/// Each byte of an entry and of a document is changed in turn, in the file of a copy.
 #[tokio::test]
 async fn a_copy_whose_content_was_changed_is_not_restored() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -119,7 +119,7 @@ async fn a_copy_whose_content_was_changed_is_not_restored() {
         assert!(!to.exists());
     }
     SqliteJournal::restore(&copy, &to, true).expect("the copy itself is good");
-    // A restored file is a store and not a copy: its content may change, and it can be copied like any other.
+    // A restored file is a store and no longer a copy: its content may change, and it can be backed up again.
     let again = SqliteJournal::open(&to).expect("open");
     again.append(TABLE, Seq(3), vec![entry(4)]).await.expect("append");
     let second = folder.path().join("second");
@@ -129,7 +129,7 @@ async fn a_copy_whose_content_was_changed_is_not_restored() {
     assert_eq!(held(&to).await, 4);
 }
 
-/// The file of a house is no copy and has no seal: all that it holds must be readable.
+/// The file of a store in use has no seal, so all its entries must be readable before it is restored.
 #[tokio::test]
 async fn a_file_with_an_entry_that_is_missing_or_unreadable_is_not_restored() {
     let folder = tempfile::tempdir().expect("a folder");

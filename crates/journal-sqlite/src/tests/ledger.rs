@@ -1,4 +1,4 @@
-//! The list of entries and its packs, compared with the store in memory.
+//! Tests of the list of entries and of packs, by comparison with the store in memory.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::{entry, numbered};
 use crate::SqliteJournal;
 use journal::{Head, Journal, MemoryJournal, Seq, TableId};
 
-/// Numbers that look random and are the same every time (a linear congruential generator, Knuth's MMIX constants).
+/// A pseudo-random generator with a fixed seed (a linear congruential generator with Knuth's MMIX constants).
 struct Numbers(u64);
 
 impl Numbers {
@@ -18,7 +18,7 @@ impl Numbers {
     }
 }
 
-/// Tables with names at both ends of their order and in its middle.
+/// Returns names of tables at both ends of the order of names, in its middle, and elsewhere.
 fn table(number: u64) -> TableId {
     TableId(match number {
         0 => 0,
@@ -29,7 +29,8 @@ fn table(number: u64) -> TableId {
     })
 }
 
-/// Both stores say the same of every table, from the beginning and from the middle, and of all tables in pages.
+/// Checks that both stores return the same for every table, from its first entry and from its middle, and the same
+/// heads in pages.
 async fn are_alike(sqlite: &SqliteJournal, memory: &MemoryJournal, tables: u64) {
     for table in (0..tables).map(table) {
         let all = memory.read(table, Seq::NONE).await;
@@ -55,7 +56,7 @@ async fn whatever_is_appended_deleted_and_filed_in_whatever_order_is_read_as_fro
     for round in 0..1_200 {
         let table = table(numbers.below(tables));
         let last = Seq(memory.read(table, Seq::NONE).await.map_or(0, |all| all.len() as u64));
-        // Sometimes a writer is behind.
+        // Sometimes the expected number is wrong, so the append conflicts.
         let expected = if numbers.below(9) == 0 { last.next() } else { last };
         if numbers.below(30) == 0 {
             assert_eq!(sqlite.delete_table(table, expected).await, memory.delete_table(table, expected).await);
@@ -91,7 +92,7 @@ const DOCUMENTS: &str = "
     PRAGMA application_id = 0x48554D42;
     PRAGMA journal_mode = WAL;";
 
-/// A file as versions before the list made them.
+/// Creates a file of schema 1, as versions before the list of entries wrote it.
 fn first_schema(file: &Path) {
     let old = Connection::open(file).expect("open");
     let create = "
@@ -112,7 +113,8 @@ fn first_schema(file: &Path) {
     }
 }
 
-/// A file as versions before the packs made them: the tables' entries mixed, the first thousand with their places.
+/// Creates a file of schema 2, as versions before packs wrote it: the list holds all entries, and only the first 1,000
+/// have rows in `places`.
 fn second_schema(file: &Path) {
     let old = Connection::open(file).expect("open");
     let create = "
@@ -166,7 +168,7 @@ async fn a_file_of_an_older_schema_is_taken_over() {
 async fn a_pack_that_is_damaged_is_said_to_be_and_other_tables_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("table.humbug");
-    // Entries of an older schema are packed.
+    // The entries of an older schema are packed by the migration when the file is opened.
     second_schema(&file);
     drop(SqliteJournal::open(&file).expect("open"));
     let spoil = "UPDATE packs SET entries = x'ff00ff' WHERE table_id = ?1";

@@ -1,4 +1,5 @@
-//! The file is deleted, moved or replaced under the open store: nothing is acknowledged that could not be found again.
+//! Tests that the store refuses everything while its file is deleted, moved or replaced. It must not acknowledge a
+//! write that would be lost.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use super::{TABLE, entry, numbered};
 use crate::SqliteJournal;
 use journal::{Journal, PutError, ReadError, Seq, WriteError};
 
-/// A store with one entry, in a new folder.
+/// Creates a store with one entry, in a new folder.
 async fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = SqliteJournal::open(folder.path().join("table.humbug")).expect("open");
@@ -20,7 +21,7 @@ fn log(file: &Path) -> PathBuf {
     PathBuf::from(format!("{}-wal", file.display()))
 }
 
-/// Every write and every read is refused by name.
+/// Checks that every write and every read is refused as `Lost`, with the name of the file.
 async fn refused(journal: &SqliteJournal, file: &Path) {
     let file = file.to_owned();
     let append = journal.append(TABLE, Seq(1), vec![entry(2)]).await;
@@ -50,7 +51,7 @@ async fn a_deleted_write_ahead_log_takes_no_write() {
     refused(&journal, &file).await;
 }
 
-/// Before anything was written since the store was opened, too.
+/// The deleted log is also detected if nothing was written since the store was opened.
 #[tokio::test]
 async fn a_log_that_is_deleted_before_the_first_write_is_missed() {
     let (_folder, file, journal) = store().await;

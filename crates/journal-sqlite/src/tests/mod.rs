@@ -1,4 +1,4 @@
-//! Tests of the store as a whole; what concerns one file is at its foot.
+//! Tests of the store as a whole. A test that concerns one file is at the end of that file.
 
 mod copies;
 mod ledger;
@@ -23,15 +23,15 @@ async fn sqlite_conforms() {
     .await;
 }
 
-/// The table that the tests use.
+/// The name of the table that the tests use.
 const TABLE: TableId = TableId(0x7ab1e);
 
-/// A distinct entry for each number.
+/// Returns an entry that differs for each number.
 fn entry(number: u64) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
-/// The entries `first..=last` with their numbers.
+/// Returns the entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
 fn numbered(first: u64, last: u64) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq(number), entry(number))).collect()
 }

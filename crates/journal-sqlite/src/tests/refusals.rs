@@ -1,4 +1,4 @@
-//! Files that are not our journals are refused with a specific error and left unchanged.
+//! Tests that files which are not journals of Humbug are refused with a specific error and stay unchanged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,15 @@ use super::{TABLE, entry, numbered};
 use crate::{OpenError, SqliteJournal};
 use journal::{Journal, Seq};
 
-/// A folder and the path of a file in it.
+/// Returns a new folder and the path of a file in it that does not exist yet.
 fn place() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().canonicalize().expect("its path").join("table.humbug");
     (folder, file)
 }
 
-/// Every file in the folder with its content, except the lock and the shared memory of the log.
+/// Returns every file in the folder with its content, except the lock file and the shared memory of the write-ahead
+/// log.
 fn contents(file: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = fs::read_dir(file.parent().expect("a folder")).expect("list");
     let mut contents: Vec<_> = folder
@@ -28,7 +29,7 @@ fn contents(file: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     contents
 }
 
-/// Opens `file`, which must be refused and left alone; the message must name it.
+/// Checks that opening `file` fails, leaves it unchanged, and gives an error that names the file. Returns the error.
 fn refused(file: &Path) -> OpenError {
     let before = contents(file);
     let error = SqliteJournal::open(file).expect_err("it should be refused");
@@ -37,7 +38,7 @@ fn refused(file: &Path) -> OpenError {
     error
 }
 
-/// A journal with some entries in it.
+/// Creates a journal with 2,000 entries in `file`.
 async fn journal(file: &Path) {
     let journal = SqliteJournal::open(file).expect("open");
     let entries = (1..=2_000).map(entry).collect();
@@ -64,8 +65,8 @@ fn another_programs_database() {
         other.pragma_update(None, "application_id", application_id).expect("mark");
         other.execute_batch("CREATE TABLE entries (x); INSERT INTO entries VALUES (1);").expect("fill");
         if wal {
-            // In the middle of its life: the write-ahead log is not empty. Where the mark is still in it alone, the
-            // file itself is unmarked.
+            // The other program still runs, so its write-ahead log is not empty. If the mark is only in the log, the
+            // file has no mark yet.
             let error = refused(&file);
             assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
         }
@@ -80,12 +81,12 @@ async fn a_newer_schema() {
     journal(&file).await;
     Connection::open(&file).expect("open").pragma_update(None, "user_version", 4).expect("mark");
     assert_eq!(refused(&file), OpenError::Newer { file: file.clone(), found: 4 });
-    // Also when only the write-ahead log knows.
+    // The newer schema is also detected if only the write-ahead log has it.
     let other = Connection::open(&file).expect("open");
     other.pragma_update(None, "user_version", 2).expect("mark");
     other.pragma_update(None, "wal_checkpoint", "TRUNCATE").ok();
     other.pragma_update(None, "user_version", 5).expect("mark");
-    // As after a crash: no process has the file open, and the log is not empty.
+    // These copies are as after a crash: no process has the file open, and the write-ahead log is not empty.
     let (_elsewhere, copy) = place();
     for suffix in ["", "-wal"] {
         let of = |file: &Path| PathBuf::from(format!("{}{suffix}", file.display()));

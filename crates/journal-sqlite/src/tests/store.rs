@@ -1,4 +1,4 @@
-//! The SQLite store beyond the suite: durability, a full disk, and a damaged entry.
+//! Tests of the SQLite store beyond the conformance suite: durability, a full disk, damaged entries.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::{TABLE, entry, numbered};
 use crate::SqliteJournal;
 use journal::{AppendError, DecodeEntryError, Entry, Journal, Logged, ReadError, Seq, TableId, WriteError};
 
-/// A folder and a new store in it.
+/// Creates a new store in a new folder. Returns the folder, the path of the file, and the store.
 fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = SqliteJournal::open(folder.path().join("table.humbug")).expect("open");
@@ -71,7 +71,7 @@ async fn an_accepted_append_is_written_though_nobody_waits() {
     assert_eq!(journal.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)));
 }
 
-/// Leaves no room for more than a few pages.
+/// Limits the size of the database to a few more pages, which simulates a full disk.
 fn fill_up(connection: &Connection) {
     let pages = pragma(connection, "page_count") + 4;
     connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(())).expect("limit");
@@ -105,13 +105,13 @@ async fn a_full_disk_is_reported_and_got_over() {
     assert_eq!(journal.read(TABLE, Seq(2)).await, Ok(vec![(Seq(3), long(3))]));
 }
 
-/// Appends that share a transaction do not share a failure: one is too long, one conflicts, the others succeed.
+/// Appends that share a transaction do not share a failure: one is too long, one conflicts, and the others succeed.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_failure_does_not_fail_its_neighbours() {
     let (_folder, file, journal) = store();
     let journal = Arc::new(journal);
     journal.on_writer(fill_up).await;
-    // While the writer is busy the appends gather.
+    // The appends collect in the queue while the writer is busy.
     let busy = journal.clone();
     let busy =
         tokio::spawn(
@@ -172,8 +172,8 @@ async fn a_follower_does_not_keep_the_file_and_is_told_when_it_closes() {
     SqliteJournal::open(&file).expect("reopen");
 }
 
-/// The same on a file system that is really full. Runs when `HUMBUG_JOURNAL_SMALL_DISK` names an empty folder on one of
-/// a megabyte or so: `mount -t tmpfs -o size=1m tmpfs FOLDER`.
+/// A full disk is also reported on a file system that is really full. The test runs only if `HUMBUG_JOURNAL_SMALL_DISK`
+/// names an empty folder on a file system of about one megabyte: `mount -t tmpfs -o size=1m tmpfs FOLDER`.
 #[tokio::test]
 async fn a_really_full_disk_is_got_over() {
     let Some(folder) = std::env::var_os("HUMBUG_JOURNAL_SMALL_DISK").map(PathBuf::from) else { return };

@@ -1,4 +1,4 @@
-//! Cases about appending and reading.
+//! Conformance cases about appending and reading entries.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ async fn every_kind_of_entry_comes_back_the_same(journal: Arc<dyn Journal>) {
     assert_eq!(read.into_iter().map(|(_, entry)| entry).collect::<Vec<_>>(), entries);
 }
 
-/// One entry of every kind, in the order of a real table.
+/// Returns one entry of every type, in the order of a real table.
 fn every_kind() -> Vec<Entry> {
     let options = BTreeMap::from([("hats".to_owned(), "tall".to_owned()), ("cats".to_owned(), String::new())]);
     let settings = Settings { pace_ms: 0, clock_s: Some(u32::MAX), child: true, ..Settings::default() };
@@ -73,7 +73,7 @@ fn every_kind() -> Vec<Entry> {
     .collect()
 }
 
-/// One entry of every kind that is about the people rather than the game.
+/// Returns one entry of every type that is about people and not about the game.
 fn every_kind_of_company() -> Vec<Entry> {
     let nick = Nick { mood: "sleepy".into(), animal: "otter".into() };
     let text = Saying::Text { text: "good\u{a0}evening \"all\"".into() };
@@ -177,7 +177,7 @@ async fn writers_who_retry_all_get_through(journal: Arc<dyn Journal>) {
     assert_eq!(found, expected);
 }
 
-/// Appends one entry, wherever the table is.
+/// Appends one entry and retries after each conflict. Returns the number of the entry.
 async fn insist(journal: &dyn Journal, mut position: Seq, entry: Logged) -> Seq {
     loop {
         match journal.append(TABLE, position, vec![entry.clone()]).await {

@@ -1,4 +1,4 @@
-//! Cases about small documents.
+//! Conformance cases about small documents.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Cases about following.
+//! Conformance cases about following a table.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ cases![
     a_refused_append_is_not_heard,
 ];
 
-/// The next `count` entries.
+/// Waits for the next `count` entries and returns them.
 async fn take(follow: &mut Follow, count: usize) -> Vec<(Seq, Logged)> {
     let mut taken = Vec::with_capacity(count);
     for _ in 0..count {
@@ -26,7 +26,7 @@ async fn take(follow: &mut Follow, count: usize) -> Vec<(Seq, Logged)> {
     taken
 }
 
-/// Whether nothing comes for a little while.
+/// Returns whether the follower receives nothing for 50 milliseconds.
 async fn is_quiet(follow: &mut Follow) -> bool {
     tokio::time::timeout(Duration::from_millis(50), follow.next()).await.is_err()
 }
@@ -75,7 +75,7 @@ async fn no_gap_and_no_repetition_while_others_write(journal: Arc<dyn Journal>) 
             writer.append(TABLE, Seq::NONE.plus(number - 1), vec![entry(number)]).await.expect("append");
         }
     });
-    // Followers come at different moments: before, during, and from a position in the middle.
+    // The followers start at different times, and some of them at a position in the middle.
     let mut following = Vec::new();
     for from in [0, 0, 10, 100, 0] {
         let mut follow = journal.follow(TABLE, Seq::NONE.plus(from));
@@ -114,7 +114,7 @@ async fn a_follower_may_be_interrupted(journal: Arc<dyn Journal>) {
     let mut taken = Vec::new();
     let mut patience = Duration::ZERO;
     while taken.len() < LAST {
-        // Interrupted at every point where it can wait.
+        // The timeout varies, so it interrupts `next` at different await points.
         patience =
             if patience > Duration::from_millis(5) { Duration::ZERO } else { patience + Duration::from_micros(70) };
         if let Ok(next) = tokio::time::timeout(patience, follow.next()).await {

@@ -1,4 +1,4 @@
-//! The conformance suite: what every store must do, as tests that any store can run.
+//! The conformance suite: what every store must do, as test cases that can run against any store.
 //!
 //! ```text
 //! #[tokio::test(flavor = "multi_thread")]
@@ -15,35 +15,35 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{AppendError, Entry, Head, Journal, Logged, Pending, Seq, TableId};
 
-/// How long one case may take before it counts as stuck.
+/// The time limit of one case. A case that takes longer fails as stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The table that most cases use.
+/// The name of the table that most cases use.
 const TABLE: TableId = TableId(0x00de_cade);
 
-/// Another.
+/// The name of a second table. Its entries must not mix with those of [`TABLE`].
 const OTHER: TableId = TableId(u64::MAX);
 
-/// One case: its name, and the assertions on a fresh store.
+/// One case: its name, and a function that checks an empty store.
 type Case = (&'static str, fn(Arc<dyn Journal>) -> Pending<'static, ()>);
 
-/// Runs every case on a separate store; `make` must return an empty one. Call it inside a Tokio runtime, best one with
-/// several threads, because the cases race.
+/// Runs every case, each on its own store. `make` must return an empty store. Call this inside a Tokio runtime, best
+/// one with several threads, because the cases contain races.
 ///
 /// # Panics
 ///
-/// The store violates the contract; the message names the case.
+/// If the store violates the contract. The message names the case.
 pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
     for (name, _) in all() {
         one(name, make()).await;
     }
 }
 
-/// Runs one case, on a store that is empty.
+/// Runs the case `name` on an empty store.
 ///
 /// # Panics
 ///
-/// The store violates the contract, or there is no such case.
+/// If the store violates the contract, or no case has this name.
 pub async fn one(name: &str, journal: Arc<dyn Journal>) {
     let (_, case) = all().into_iter().find(|(known, _)| *known == name).expect("a case of this name");
     match tokio::spawn(tokio::time::timeout(PATIENCE, case(journal))).await {
@@ -53,18 +53,18 @@ pub async fn one(name: &str, journal: Arc<dyn Journal>) {
     }
 }
 
-/// How many stores [`conforms`] asks for.
+/// Returns the number of cases, which is how many times [`conforms`] calls `make`.
 #[must_use]
 pub fn count() -> usize {
     all().len()
 }
 
-/// Every case.
+/// Returns all cases of the suite.
 fn all() -> Vec<Case> {
     [appends::CASES, follows::CASES, CASES, documents::CASES].concat()
 }
 
-/// Makes a list of cases from async functions.
+/// Defines the constant `CASES`, a list of cases, from async functions.
 macro_rules! cases {
     ($($case:ident),* $(,)?) => {
         pub(super) const CASES: &[$crate::suite::Case] =
@@ -73,12 +73,12 @@ macro_rules! cases {
 }
 use cases;
 
-/// A distinct entry for each number.
+/// Returns an entry that differs for each number.
 fn entry(number: usize) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
-/// The entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
+/// Returns the entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
 fn numbered(first: usize, last: usize) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq::NONE.plus(number), entry(number))).collect()
 }

@@ -1,4 +1,4 @@
-//! Tests of the crate as a whole; what concerns one file is at its foot.
+//! Tests of the crate as a whole. A test that concerns one file is at the end of that file.
 
 mod record;
 mod spec;
@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 use crate::{Entry, HostileJournal, Hostility, Logged, MemoryJournal, Seq, TableId, suite};
 
-/// The table that the tests use.
+/// The name of the table that the tests use.
 const TABLE: TableId = TableId(0x7ab1e);
 
-/// A distinct entry for each number.
+/// Returns an entry that differs for each number.
 fn entry(number: u64) -> Logged {
     Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
-/// The entries `first..=last` with their numbers.
+/// Returns the entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
 fn numbered(first: u64, last: u64) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq(number), entry(number))).collect()
 }
@@ -25,7 +25,7 @@ async fn memory_conforms() {
     suite::conforms(|| Arc::new(MemoryJournal::new())).await;
 }
 
-/// A store may be slow; and calm, the hostile one is a plain one.
+/// A slow store passes the suite, and so does a hostile store whose faults are switched off.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_store_conforms() {
     let slow = Hostility { delay: 50, longest_delay: std::time::Duration::from_micros(200), ..Hostility::CALM };
@@ -38,7 +38,7 @@ async fn a_slow_store_conforms() {
     .await;
 }
 
-/// The suite has teeth: a store that does any one wrong thing fails it.
+/// The suite detects each kind of fault: a store with only one of them fails.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_store_that_errs_fails() {
     let calm = Hostility::CALM;
@@ -56,7 +56,7 @@ async fn a_store_that_errs_fails() {
     }
 }
 
-/// Whether a future panics.
+/// Returns whether the future panics.
 async fn unwinds(run: std::panic::AssertUnwindSafe<impl Future<Output = ()>>) -> bool {
     let mut run = std::pin::pin!(run.0);
     std::future::poll_fn(|context| {

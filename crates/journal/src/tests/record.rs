@@ -1,4 +1,5 @@
-//! Record files: written, read, and refused with the line and the reason.
+//! Tests of record files: writing, reading, and refusing with the line number and the reason. Also tests the hostile
+//! store.
 
 use std::{fmt::Debug, sync::Arc};
 
@@ -12,7 +13,7 @@ fn record(last: u64) -> Record {
     Record::new(TABLE, (1..=last).map(entry).collect())
 }
 
-/// Reads `text`, which must be refused with this message.
+/// Checks that reading `text` fails with this error message, and returns the error.
 fn refused(text: impl AsRef<[u8]> + Debug, message: &str) -> ReadRecordError {
     let error = Record::read(text.as_ref()).expect_err("it should be refused");
     assert_eq!(error.to_string(), message, "{text:?}");
@@ -144,7 +145,7 @@ fn what_is_no_record_is_refused() {
     assert!(matches!(error, ReadRecordError::NewerFormat { found: 3 }));
 }
 
-/// A fierce store, and the truth behind it.
+/// Returns a hostile store, and the memory store inside it that shows what was really written.
 fn hostile(seed: u64) -> (Arc<MemoryJournal>, HostileJournal) {
     let memory = Arc::new(MemoryJournal::new());
     (memory.clone(), HostileJournal::new(memory, seed, Hostility::FIERCE))
@@ -211,7 +212,7 @@ async fn a_follower_is_told_things_twice_but_misses_nothing() {
     assert!(repeated > 10, "repeated {repeated} times");
 }
 
-/// The results at one table, as text.
+/// Makes 100 appends and reads at one table and returns their results as text.
 async fn fates((memory, journal): &(Arc<MemoryJournal>, HostileJournal), table: TableId) -> Vec<String> {
     let mut fates = Vec::new();
     for _ in 0..100 {

@@ -1,4 +1,4 @@
-//! `docs/journal.md` and the code agree: change an entry without the document and this fails.
+//! Tests that `docs/journal.md` and the code agree. They fail if an entry changes and the document does not.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,19 @@ use crate::{Ask, By, Entry, Logged, Occupant, Record};
 
 const SPEC: &str = include_str!("../../../../docs/journal.md");
 
-/// The lines of every fenced block of the document that is marked with `mark`, block by block.
+/// Returns the content of each fenced code block of the document whose language is `mark`.
 fn blocks(mark: &str) -> Vec<String> {
     let fence = format!("```{mark}\n");
     let blocks = SPEC.split(&fence).skip(1);
     blocks.map(|rest| rest.split("```").next().unwrap_or_default().to_owned()).collect()
 }
 
-/// The entries that the document shows on their own.
+/// Returns all entries that the document shows as examples, one JSON line each.
 fn examples() -> Vec<String> {
     blocks("json").iter().flat_map(|block| block.lines()).map(str::to_owned).collect()
 }
 
-/// The names of an enum's variants, from the mouth of its decoder.
+/// Returns the names of an enum's variants, taken from the error message for an unknown variant.
 fn variants<T: DeserializeOwned>(nonsense: &str) -> BTreeSet<String> {
     let error = serde_json::from_str::<T>(nonsense).err().expect("nonsense").to_string();
     let (_, known) = error.split_once("expected ").expect("a list of what is known");

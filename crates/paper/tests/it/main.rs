@@ -1,4 +1,4 @@
-//! Sheets as files, and as they come out of a printer: rendered to pictures and measured.
+//! Tests of the printed sheets: the PDF files are rendered to bitmaps and measured.
 
 mod rendered;
 mod rooms_on_paper;

@@ -1,4 +1,4 @@
-//! Pages as pictures, by Poppler.
+//! Renders PDF pages to bitmaps with Poppler, and measures them.
 
 #![expect(clippy::disallowed_methods, reason = "a test writes a file for another program and reads its pictures")]
 
@@ -6,15 +6,15 @@ use std::{fs, process::Command};
 
 use paper::{Ink, Sheet, SheetTexts, write};
 
-/// Dots per inch: a dot is 0.127 mm.
+/// The resolution in dots per inch. One dot is 0.127 mm.
 pub(crate) const DOTS: f32 = 200.0;
 
-/// The pages of these sheets as pictures.
+/// Renders the pages of these sheets in colour.
 pub(crate) fn pages(sheets: &[Sheet]) -> Vec<Pixels> {
     pages_in(sheets, Ink::Colour)
 }
 
-/// The same in these colours.
+/// Renders the pages of these sheets with these colours.
 pub(crate) fn pages_in(sheets: &[Sheet], ink: Ink) -> Vec<Pixels> {
     let file = write(sheets, "Test", "en", ink).unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -47,7 +47,7 @@ pub(crate) fn texts() -> SheetTexts {
 /// A rectangle in millimetres: left, top, right, bottom.
 pub(crate) type Found = [f32; 4];
 
-/// A picture in colours.
+/// A bitmap in RGB colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Pixels {
     width: usize,
@@ -56,7 +56,7 @@ pub(crate) struct Pixels {
 }
 
 impl Pixels {
-    /// Reads a binary PPM file.
+    /// Parses a binary PPM file.
     pub(crate) fn read(file: &[u8]) -> Self {
         let mut numbers = Vec::new();
         let mut at = 2;
@@ -74,7 +74,7 @@ impl Pixels {
         [self.bytes[at], self.bytes[at + 1], self.bytes[at + 2]]
     }
 
-    /// The smallest rectangle around all pixels of this colour; `None` if there are none.
+    /// Returns the smallest rectangle around all pixels of this colour, in millimetres; `None` if there are none.
     pub(crate) fn bounds(&self, colour: [u8; 3]) -> Option<Found> {
         let near = |one: u8, other: u8| one.abs_diff(other) <= 3;
         let dots = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
@@ -87,12 +87,12 @@ impl Pixels {
         Some([left, top, right + 1, bottom + 1].map(|dots| dots as f32 * 25.4 / DOTS))
     }
 
-    /// Width and height in millimetres.
+    /// Returns the width and height of the page, in millimetres.
     pub(crate) fn size(&self) -> (f32, f32) {
         (self.width as f32 * 25.4 / DOTS, self.height as f32 * 25.4 / DOTS)
     }
 
-    /// How many of a hundred dots are darker than a light grey.
+    /// Returns the average darkness of all pixels, in percent.
     pub(crate) fn inked(&self) -> f32 {
         let dots = self.bytes.chunks_exact(3);
         let inked: f32 =
@@ -100,7 +100,7 @@ impl Pixels {
         100.0 * inked / dots.len() as f32
     }
 
-    /// Whether anything is on it.
+    /// Checks whether the page is empty.
     pub(crate) fn is_blank(&self) -> bool {
         self.bytes.iter().all(|part| *part > 250)
     }

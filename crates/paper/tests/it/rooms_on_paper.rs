@@ -1,4 +1,4 @@
-//! Every room on paper, with everything that can be chosen.
+//! Tests the print of every room with all combinations of print options.
 
 use game::{BySeat, OptionValues};
 use paper::{
@@ -33,7 +33,7 @@ fn rules() -> RulesCard {
     RulesCard { title: "Rules".to_owned(), lines: vec![("Aim".to_owned(), "Win.".to_owned())] }
 }
 
-/// All marks, those that are turned too.
+/// Returns all marks, including those inside of turned groups.
 fn all(marks: &[Mark]) -> Vec<&Mark> {
     fn inner(mark: &Mark) -> Vec<&Mark> {
         match mark {
@@ -107,7 +107,7 @@ fn a_back_says_nothing_of_its_front() {
     for room in ROOMS {
         let printed = printed(*room, &OptionValues::new(), "en");
         let common = printed.cards.iter().filter(|card| card.back.is_none()).count();
-        // A game has one back for all its cards, or its cards have two sides that are both meant to be seen.
+        // Either all cards of a game share one back, or each card has two sides with content.
         assert!(common == 0 || common == printed.cards.len(), "{}", room.key());
     }
 }

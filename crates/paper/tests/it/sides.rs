@@ -1,20 +1,20 @@
-//! Fronts and backs meet: on every paper, with every number of cards, turned along either edge.
+//! Tests that fronts and backs lie exactly behind each other, for all papers, card counts and printer edges.
 
 use paper::{Flip, Game, Job, Offset, Paper, PerSheet, Sheet, Sides, calibration_sheets, game_sheets};
 use rooms::{Area, Mark, Printed, PrintedCard};
 
 use crate::rendered::{Found, Pixels, pages, texts};
 
-/// The largest distance of a back from its front, in millimetres.
+/// The maximum distance of a back from its front, in millimetres.
 const ALIGNED: f32 = 0.2;
 
-/// A distinct colour for each card, far from the others and from all greys.
+/// Returns a distinct colour for each card, which differs from all greys.
 const fn colour(card: usize) -> [u8; 3] {
     [20 + 20 * card as u8, 220, 220 - 20 * card as u8]
 }
 
-/// Cards that show only their colour, on the front in a tilted field and on the back in its mirror image: when the
-/// sheet is turned over, one covers the other.
+/// Returns cards that show only a coloured rectangle: on the front off the centre, and on the back in its mirror image.
+/// After the sheet is turned over, the two rectangles must coincide.
 fn askew(cards: usize) -> Printed {
     let card = |card: usize| {
         let [red, green, blue] = colour(card);
@@ -31,7 +31,7 @@ fn sheets(printed: &Printed, job: &Job) -> Vec<Sheet> {
     game_sheets(&game, job, &texts()).unwrap()
 }
 
-/// The rectangle as seen through the paper, after the page was turned over.
+/// Converts a rectangle on the back into the coordinates of the front, for a page that was turned over.
 fn through([left, top, right, bottom]: Found, page: &Pixels, is_level: bool) -> Found {
     let (width, height) = page.size();
     if is_level { [left, height - bottom, right, height - top] } else { [width - right, top, width - left, bottom] }
@@ -50,7 +50,7 @@ fn backs_meet_their_fronts() {
                 let sides = Sides::Duplex { flip, offset: Offset::default() };
                 let job = Job { paper, per_sheet, sides, ..Job::default() };
                 let [front, back] = &pages(&sheets(&askew(cards), &job))[..] else { panic!("two pages") };
-                // A page in landscape is turned over along its other side.
+                // A landscape page has its long edge at the top, so the other edge applies.
                 let is_level = (flip == Flip::ShortEdge) != (per_sheet == PerSheet::Eight);
                 for card in 0..cards {
                     let found = |page: &Pixels| page.bounds(colour(card)).expect("every card is on both pages");
@@ -83,7 +83,7 @@ fn folded_sides_meet() {
         let printed = askew(1);
         let made = sheets(&printed, &job);
         let fold = made[0].placed[0].at.y + made[0].placed[0].at.height;
-        // Both sides have the same colour, so they are one rectangle around the fold: as far below it as above.
+        // Front and back have the same colour, so together they form one rectangle, centred on the fold.
         let [page] = &pages(&made)[..] else { panic!("one page") };
         let [_, top, _, bottom] = page.bounds(colour(0)).unwrap();
         assert!(((fold - top) - (bottom - fold)).abs() <= ALIGNED, "{paper:?}: {top} {fold} {bottom}");

@@ -1,4 +1,4 @@
-//! Letters in every script: joined, in their direction, and within their place.
+//! Tests the text of every script: letters must be joined, in the right direction, and inside of their area.
 
 use std::process::Command;
 
@@ -27,7 +27,7 @@ fn sheets(printed: &Printed) -> Vec<paper::Sheet> {
     game_sheets(&game, &Job::default(), &texts()).unwrap()
 }
 
-/// A word in each of the languages that decks of the house teach.
+/// One word for each language that the built-in decks teach.
 const WORDS: [(&str, &str); 8] = [
     ("en", "butterfly"),
     ("fr", "l’œuf à la coque"),
@@ -69,7 +69,7 @@ fn arabic_begins_on_the_right_and_latin_on_the_left() {
 
 #[test]
 fn arabic_letters_are_joined() {
-    // Four letters apart are wider than the same four joined.
+    // Four separate letters are wider than the same four letters joined.
     let width = |text: &str| {
         let [left, _, right, _] =
             pages(&sheets(&card(text, "ar", Area::new(3.0, 20.0, 57.0, 20.0), true)))[0].bounds([0, 0, 254]).unwrap();

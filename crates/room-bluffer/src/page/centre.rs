@@ -11,7 +11,7 @@ use super::{
 };
 use room::kit::page::{Look, Words, back, says, stamp};
 
-/// The middle of the table.
+/// Renders the middle of the table.
 pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let view = eyes.view;
     let claim = view.claim.filter(|_| view.stage == Stage::Calls);
@@ -29,7 +29,7 @@ pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The draw pile with its uppermost front, if the table shows it.
+/// Renders the draw pile with its uppermost front, if the table shows it.
 fn stock(view: &View, words: &Words<'_>) -> Markup {
     match view.top {
         Some(shape) => {
@@ -46,12 +46,12 @@ fn no_card() -> Markup {
     html! { span.card.none aria-hidden="true" {} }
 }
 
-/// The card in the centre, as big as there is room: its upper shape is the one to match.
+/// Renders the card in the centre as large as possible. Its visible side is the shape to match.
 fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let Some(card) = eyes.view.play.last() else {
         return no_card();
     };
-    // Everybody has seen the front of a card that was turned over; it needs no mark.
+    // Everybody has seen the front of a card that was turned over, so it needs no mark.
     let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
     let mut name = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
     if let Some(back) = behind {
@@ -62,7 +62,8 @@ fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     faces::card(card.up(), Ear::of(behind), look)
 }
 
-/// A card that was laid unturned comes from the row of the one who claims; every other is new in the centre.
+/// Returns the animation name of the card in the centre. A card laid unturned comes from its player's row. Every other
+/// card is new.
 fn moves(view: &View) -> String {
     match view.claim {
         Some(Claim { by, front, .. }) if view.stage == Stage::Calls => {
@@ -73,7 +74,7 @@ fn moves(view: &View) -> String {
     }
 }
 
-/// The present event: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
+/// Renders the present event: the open claim, or the last check while it is fresh, or the name of the shape to match.
 fn tale(view: &View, words: &Words<'_>) -> Markup {
     let fresh = fresh_check(view);
     match (view.stage, view.claim, fresh, view.want) {
@@ -85,7 +86,7 @@ fn tale(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The last check, while it is fresh.
+/// Returns the last check, while it is fresh.
 fn fresh_check(view: &View) -> Option<Check> {
     view.last.filter(|last| last.turn + 1 >= view.turns)
 }
@@ -102,7 +103,7 @@ fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
     }
 }
 
-/// How a check came out, in a sentence.
+/// Returns the sentence for the result of a check.
 pub(super) fn said_of(check: &Check) -> Message {
     let key = match (check.honest, check.accuser.is_some()) {
         (true, true) => "bluffer-page-checked-true",
@@ -113,12 +114,12 @@ pub(super) fn said_of(check: &Check) -> Message {
     Message::new(key).with("who", check.by).with("back", check.back)
 }
 
-/// The word that lands on a checked claim.
+/// Returns the key of the word that is stamped on a checked claim.
 pub(super) const fn stamped(check: &Check) -> &'static str {
     if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" }
 }
 
-/// The claim, the real back, and whether they are the same.
+/// Renders the claim, the real back, and whether they are the same.
 fn checked(check: &Check, words: &Words<'_>) -> Markup {
     let (message, word) = (said_of(check), stamped(check));
     html! {
@@ -131,7 +132,7 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Both piles to their last card, for readers of a finished table.
+/// Renders all cards of both piles, for readers of a finished table.
 fn both_piles(view: &View, words: &Words<'_>) -> Markup {
     let played = view.play.iter().filter_map(|played| Some((played, played.card.back?)));
     html! {
@@ -147,7 +148,7 @@ fn both_piles(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A card of which both sides are known.
+/// Renders a card whose two sides are known.
 fn open(card: Card, up: Shape, words: &Words<'_>) -> Markup {
     let behind = if up == card.front { card.back } else { card.front };
     let name = Some(words.say(&card_message(card)));

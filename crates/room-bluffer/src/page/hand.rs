@@ -1,4 +1,4 @@
-//! The cards before the viewer, to choose or look behind; or the cards of another player, to take one.
+//! The viewer's own cards, to choose or to look behind. Also another player's cards, if one of them must be taken.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use super::{
 };
 use room::kit::page::{Head, Look, Page, Words};
 
-/// The row, and above it another player's row if a card of that one must be taken.
+/// Renders the viewer's row, and above it another player's row if a card of that player must be taken.
 pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
     let (view, words, choice) = (eyes.view, page.words, eyes.choice());
     let row = view.own_row();
@@ -35,7 +35,7 @@ pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
     }
 }
 
-/// The fronts that can be chosen, in order: the script keeps a choice while they are the same.
+/// Returns the fronts that can be chosen, in order. The script keeps a choice as long as they do not change.
 fn fronts(eyes: Memory<'_>, choice: Choice) -> String {
     let row = match choice {
         Choice::Take(from) => eyes.view.rows[from].as_slice(),
@@ -48,7 +48,7 @@ fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>
     let (view, words, number) = (eyes.view, page.words, index + 1);
     let (behind, may_peek) = (eyes.behind(number, card), eyes.may_peek(card));
     let fits = page.action.is_some() && may_choose(eyes, card);
-    // A last card that must not be laid is chosen all the same: the button says why not.
+    // A last card that must not be laid can still be chosen. The button then shows the reason.
     let open = fits || page.action.is_some() && is_wrong_last(eyes);
     let ear = if may_peek { Ear::Eye } else { Ear::of(eyes.mark(card.back)) };
     let look = Look { moves: Some(faces::moves(me, view.own_row(), index)), ..Look::default() };
@@ -72,17 +72,17 @@ fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>
     }
 }
 
-/// The state of a card for choosing.
+/// Whether and how a card can be chosen.
 struct Choosing {
-    /// Whether it can be chosen.
+    /// Whether the card can be chosen.
     open: bool,
-    /// Whether it is the only one, so that it is chosen already.
+    /// Whether this card is the only choice, so that it is already chosen.
     only: bool,
-    /// If it cannot be chosen: the verb to ask the rules about, which give the reason. `None` for readers.
+    /// The verb for asking why the card cannot be chosen. `None` for readers who cannot move.
     ask: Option<&'static str>,
 }
 
-/// The choice of a card.
+/// Renders the radio button that chooses a card.
 fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
     let ask = choosing.ask.filter(|_| !choosing.open);
     html! {
@@ -91,24 +91,24 @@ fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
     }
 }
 
-/// The move for a card that cannot be chosen.
+/// Returns the verb of the move for a card that cannot be chosen.
 fn ask(eyes: Memory<'_>, page: &Page<'_>) -> Option<&'static str> {
     let verb = if eyes.choice() == Choice::Match { "match" } else { "lay" };
     page.action.map(|_| verb)
 }
 
-/// Whether the only card left is one that must not be laid.
+/// Checks whether the viewer's last card must not be laid.
 fn is_wrong_last(eyes: Memory<'_>) -> bool {
     eyes.choice() == Choice::Lay && eyes.knows_last_is_wrong()
 }
 
-/// The back as it shows while the card is held, or without a script for as long as it is in the page.
+/// Renders the back of a card. The script shows it while the card is held; without a script it is always visible.
 fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
     let name = words.say(&Message::new("bluffer-page-behind").with("back", back));
     html! { span.behind { (faces::card(back, Ear::Plain, Look { class: "turned", name: Some(name), moves: None })) } }
 }
 
-/// Whether this own card can be chosen now.
+/// Checks whether the viewer can choose this own card now.
 fn may_choose(eyes: Memory<'_>, card: &RowCard) -> bool {
     match eyes.choice() {
         Choice::Match => Some(card.front) == eyes.view.want,
@@ -118,14 +118,14 @@ fn may_choose(eyes: Memory<'_>, card: &RowCard) -> bool {
     }
 }
 
-/// Whether a single card can be chosen in a turn. While calls are awaited it cannot, so that no player plays on by
-/// accident.
+/// Checks whether only one card can be chosen in a turn. While calls are open it is not chosen in advance, so that
+/// nobody plays on by accident.
 fn is_only(eyes: Memory<'_>) -> bool {
     let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
     eyes.view.stage != Stage::Calls && (open == 1 || is_wrong_last(eyes))
 }
 
-/// The cards of the one who caught the viewer.
+/// Renders the cards of the player who caught the viewer.
 fn to_take(eyes: Memory<'_>, from: Seat, words: &Words<'_>) -> Markup {
     let row = &eyes.view.rows[from];
     html! {

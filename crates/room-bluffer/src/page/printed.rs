@@ -1,4 +1,4 @@
-//! The cards on paper: a shape on each side.
+//! The printed cards, with a shape on each side.
 
 use super::{
     super::rules::{Card, Options, Shape},
@@ -9,7 +9,7 @@ use room::{Area, Mark, Printed, PrintedCard, Words, kit::CardKind as _};
 const STYLE: &str = ".shape{stroke:#1d1512;stroke-width:2.5;stroke-linejoin:round}.on{fill:#fffdf8;stroke:none}\
     .circle{fill:#1650bd}.square{fill:#cf3d0c}.star{fill:#ffbe1a}.star .on{fill:#9a4b00}.hexagon{fill:#0a6b3c}";
 
-/// Every card twice as it is: front to back.
+/// Returns all cards of the deck, each with its front and its back.
 pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let shapes = usize::from(options.deck.shapes);
     let kinds = (0..Card::KINDS).map(Card::at);
@@ -19,7 +19,7 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     Printed { title: String::new(), colour: "#a8400a", cards, pieces: Vec::new(), boards: Vec::new() }
 }
 
-/// One side: the shape large, and small in two corners, for cards that are fanned out.
+/// Draws one side: the shape large, and small in two corners for a hand that is fanned out.
 fn side(shape: Shape) -> Vec<Mark> {
     let drawn = |at| Mark::drawing("0 0 48 48", STYLE, &faces::drawing(shape).into_string(), at);
     let corner = || drawn(Area::new(4.5, 4.5, 9.0, 9.0));

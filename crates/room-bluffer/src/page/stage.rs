@@ -1,4 +1,4 @@
-//! How a claim came out, and how the game ended, on the stage.
+//! Shows the result of a claim and the end of the game on the stage.
 
 use game::Message;
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Look, Moment, Page, Row, Words, back};
 
-/// The region of the last moment.
+/// Renders the stage for the last result.
 pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
     let moment = match view.last.filter(|last| view.outcome.is_none() || is_last_card(view, last)) {
@@ -22,7 +22,7 @@ pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// Whether the game ended with this check of a last card.
+/// Checks whether the game ended with this check of a last card.
 fn is_last_card(view: &View, check: &Check) -> bool {
     check.accuser.is_none() && check.turn == view.turns
 }
@@ -31,13 +31,13 @@ fn ending(view: &View) -> Option<Ending> {
     view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me))
 }
 
-/// A checked back: after a call, or of a last card.
+/// Returns the moment of a checked back, after a call or of a last card.
 fn checked(view: &View, check: &Check, words: &Words<'_>) -> Moment {
     let call = match check.accuser {
         Some(accuser) => (accuser, "bluffer-page-do-call"),
         None => (check.by, "bluffer-page-stage-last"),
     };
-    // The caught player takes a card of the accuser; the wrong accuser is given one.
+    // A caught player takes a card of the accuser. A wrong accuser gets one.
     let cost = check.accuser.map(|accuser| {
         let (from, to) = if check.honest { (check.by, accuser) } else { (accuser, check.by) };
         Cost { from: Some(from), to: Some(to), what: back("", None) }
@@ -56,7 +56,7 @@ fn checked(view: &View, check: &Check, words: &Words<'_>) -> Moment {
     }
 }
 
-/// The game ended without a check: the last card that was played turns over once more.
+/// Returns the moment for a game that ended without a check. The last played card turns over once more.
 fn rid_of_all(view: &View, words: &Words<'_>) -> Moment {
     let last =
         view.places.iter().filter(|(_, place)| **place > 0).max_by_key(|(_, place)| **place).map(|(seat, _)| seat);

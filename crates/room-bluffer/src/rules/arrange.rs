@@ -1,4 +1,4 @@
-//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//! Builds positions that are written by hand, for stories and tests, and checks what must be true in every position.
 //!
 //! The room's README lists the keys of such a position.
 
@@ -11,10 +11,10 @@ use room::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "row, play, centre, top, pile, turn, peeked, out, turns";
 
-/// A position arranged by hand. The deck is the set of placed cards.
+/// Builds a state from a position that is written by hand. The deck consists of the placed cards.
 ///
 /// # Errors
-/// Everything that makes it unplayable, with its line.
+/// All reasons why the position cannot be played, each with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if !(2..=4).contains(&seats) {
         return Err(refused(format!("a table has 2 to 4 seats, not {seats} (BL-01)")));
@@ -31,7 +31,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit_arranged(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position under construction, and the front that shall lie in the centre.
+/// A position under construction, with the front that the card in the centre must have.
 struct Draft {
     state: State,
     centre: Option<Shape>,
@@ -72,8 +72,8 @@ fn place(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), Stri
     Ok(())
 }
 
-/// Cards with their marks: `C/S`, `C/S:AB` looked at by A and B, `C/S!` shown to all, `C/S*` turned over. The audit
-/// allows that last one on the play pile alone.
+/// Parses cards with their marks: `C/S`, `C/S:AB` looked at by A and B, `C/S!` shown to all, `C/S*` turned over. The
+/// audit allows `*` only on the play pile.
 fn cards(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<Vec<Held>, String> {
     let card = |text: &str| {
         let (text, turned) = text.strip_suffix('*').map_or((text, false), |text| (text, true));
@@ -96,7 +96,7 @@ fn out(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// The first remaining card with this front.
+/// Puts the first unplaced card with the wanted front into the centre.
 fn fill_centre(desk: &mut Desk<Draft, Cards>) {
     let Some(front) = desk.draft.centre else { return };
     match desk.left.with_front(front).first() {
@@ -108,7 +108,7 @@ fn fill_centre(desk: &mut Desk<Draft, Cards>) {
     }
 }
 
-/// The remaining cards are the draw pile, and its first card is on top.
+/// Puts the remaining cards into the draw pile, with the first of them on top.
 fn fill_pile(desk: &mut Desk<Draft, Cards>) {
     let rest = desk.take_rest("draw pile");
     let state = &mut desk.draft.state;
@@ -123,7 +123,7 @@ fn fill_pile(desk: &mut Desk<Draft, Cards>) {
     state.deck = state.lying();
 }
 
-/// What must hold of every position, and what an arranged position could break.
+/// Checks what must be true in every position, and what only a position written by hand can break.
 fn audit_arranged(state: &State) -> Result<(), String> {
     if state.play.is_empty() {
         return Err("there is no card in the centre: `centre: C` or `play: C/S` (BL-03)".to_owned());
@@ -139,7 +139,7 @@ fn audit_arranged(state: &State) -> Result<(), String> {
     audit(state)
 }
 
-/// Checks that no card is missing or doubled, and that an awaited seat has a legal move.
+/// Checks that no card is missing or doubled, and that a seat that must act has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (BL-02: 32 in all).
     holds(state.lying() == state.deck, "cards were lost, doubled or exchanged")?;
@@ -164,7 +164,7 @@ pub(super) fn audit(state: &State) -> Result<(), String> {
     }
 }
 
-/// A card in a row lies front up; one that was turned over shows its back to all.
+/// Checks that cards in rows lie front up, and that everybody has seen the back of a card that was turned over.
 fn marks(state: &State) -> Result<(), String> {
     let front_up = |row: &Row| row.as_slice().iter().all(|held| !held.turned);
     holds(state.rows.iter().all(|(_, row)| front_up(row)), "a card in a row lies turned over")?;
@@ -179,7 +179,7 @@ fn marks(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// Once all cards are dealt, exactly those who are out have none, and places are numbered without gaps.
+/// Checks the places after the deal. Exactly the players who are out have no cards, and the places have no gaps.
 fn places(state: &State) -> Result<(), String> {
     let dealing = state.turns == 0;
     for (seat, place) in state.places.iter() {
@@ -194,7 +194,7 @@ fn places(state: &State) -> Result<(), String> {
     holds(dealing || over == state.is_decided(), "the table is over here, or not yet (BL-20)")
 }
 
-/// No draw is pending.
+/// Checks that no draw is pending.
 fn settled(state: &State) -> Result<(), String> {
     let shown = state.options.pile_top == PileTop::Shown && state.turns > 0;
     if shown && state.top.is_none() && !state.pile.is_empty() && !matches!(state.phase, Phase::Over { .. }) {

@@ -1,5 +1,5 @@
-//! The call "bluff", the check that follows and its price (BL-14 to BL-18). `play.rs` decides who is asked when a card
-//! is laid, and `legal.rs` who may call.
+//! The call "bluff", the check that follows, and its penalty (BL-14 to BL-18). `play.rs` decides which seats must
+//! answer, and `legal.rs` which seats may call.
 
 use game::{Events, Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, St
 use crate::Bluffer;
 
 impl State {
-    /// A seat calls "bluff" or lets the card pass (BL-14, BL-21).
+    /// Plays the answer of a seat: a call of "bluff" or a pass (BL-14, BL-21).
     pub(super) fn answer(&mut self, seat: Seat, call: bool, events: &mut impl Events<Bluffer>) {
         let Phase::Calls(mut calls) = self.phase else { return };
         calls.awaited = calls.awaited.without(seat);
@@ -32,7 +32,8 @@ impl State {
         }
     }
 
-    /// All have answered: the nearest caller on the left of the player called on counts, if there is one.
+    /// Closes the window after the last answer. The caller who is nearest to the left of the mover counts, if there is
+    /// one.
     fn close(&mut self, calls: &Calls, events: &mut impl Events<Bluffer>) {
         let accuser = self.mover.others(self.seats).find(|seat| calls.callers.contains(*seat));
         if let Some(accuser) = accuser {
@@ -45,7 +46,7 @@ impl State {
         self.settle(events);
     }
 
-    /// The back is checked against the shape that the card was laid on (BL-15).
+    /// Checks the back against the shape on which the card was laid (BL-15).
     fn accuse(&mut self, calls: &Calls, accuser: Seat, events: &mut impl Events<Bluffer>) {
         let Calls { wanted, callers, .. } = *calls;
         events.push(Event::Called { accuser, callers });
@@ -63,7 +64,7 @@ impl State {
         self.windows += 1;
     }
 
-    /// The caught card goes back to the bluffer, and the shape before it counts again (BL-G7).
+    /// Returns the caught card to the bluffer. The shape before it counts again (BL-G7).
     fn return_caught(&mut self, held: Held, events: &mut impl Events<Bluffer>) {
         self.rows[self.mover].push(held);
         if let Some(want) = self.want() {
@@ -71,7 +72,8 @@ impl State {
         }
     }
 
-    /// Records the result of a back that was shown to all: whether it was what the mover claimed (BL-15, BL-19).
+    /// Records the result of a back that was shown to all. Returns whether it was what the mover claimed (BL-15,
+    /// BL-19).
     pub(super) fn check(&mut self, card: Card, wanted: Shape, accuser: Option<Seat>, callers: SeatSet) -> bool {
         let Card { front, back } = card;
         let honest = back == wanted;
@@ -79,7 +81,7 @@ impl State {
         honest
     }
 
-    /// The caught bluffer takes a card of his choice, and then draws two (BL-16).
+    /// Moves a card of the bluffer's choice from the accuser to the bluffer, who must then draw two (BL-16).
     pub(super) fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
         let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
         let Some(held) = self.rows[from].take(number) else { return };
@@ -90,7 +92,7 @@ impl State {
         self.settle(events);
     }
 
-    /// The wrongly accused gives a card of his choice, and the accuser draws one (BL-17, BL-18).
+    /// Moves a card of the mover's choice to the wrong accuser, who must then draw one (BL-17, BL-18).
     pub(super) fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
         let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
         let Some(held) = self.rows[seat].take(number) else { return };

@@ -1,4 +1,4 @@
-//! One card, and sets of cards.
+//! One card, and heaps of cards.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use game::NotationError;
 
 use room::kit::{CardKind, Heap};
 
-/// How many shapes there are at most.
+/// The greatest number of shapes.
 pub(super) const SHAPES: usize = 4;
 
 game::named! {
-    /// One of the four shapes; in JSON its letter.
+    /// One of the four shapes. In JSON it is a letter.
     #[derive(PartialOrd, Ord, Default)]
     pub enum Shape {
         /// A circle: `C`.
@@ -30,31 +30,31 @@ game::named! {
 }
 
 impl Shape {
-    /// The shape that a text of one letter names, upper or lower case.
+    /// Returns the shape with this letter, in upper or lower case.
     pub fn from_text(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| text.eq_ignore_ascii_case(shape.word()))
     }
 
-    /// The place in [`Shape::ALL`].
+    /// Returns the index in [`Shape::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A card: its front is public, its back is hidden (BL-02). Written `C/S`, the front first.
+/// A card. Its front is public and its back is hidden (BL-02). It is written `C/S`, the front first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card {
-    /// The side that lies up in a row.
+    /// The side that is visible in a row.
     pub front: Shape,
-    /// The other side.
+    /// The side that is hidden in a row.
     pub back: Shape,
 }
 
 impl Card {
-    /// Reads `C/S`.
+    /// Parses a card such as `C/S`.
     ///
     /// # Errors
-    /// The text is no card.
+    /// The text is not a card.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let sides = text.split_once('/');
         let card = sides
@@ -74,7 +74,7 @@ room::kit::shown_by_name!(Card);
 /// A heap of cards without an order, such as the draw pile.
 pub(super) type Cards = Heap<Card>;
 
-/// Sorted by front and then by back.
+/// Kinds are ordered by front and then by back.
 impl CardKind for Card {
     const KINDS: u8 = (SHAPES * SHAPES) as u8;
     const BITS: u32 = 4;
@@ -95,12 +95,12 @@ impl CardKind for Card {
     }
 }
 
-/// What only this game asks of [`Cards`].
+/// Methods of [`Cards`] that only this game needs.
 pub(super) trait CardsExt: Sized {
-    /// Every pair of the first `shapes` shapes, `copies` times.
+    /// Returns `copies` cards for every pair of the first `shapes` shapes.
     fn deck(shapes: u8, copies: u8) -> Self;
 
-    /// The cards with this front.
+    /// Returns the cards with this front.
     fn with_front(self, front: Shape) -> Self;
 }
 

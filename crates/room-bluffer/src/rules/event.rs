@@ -1,4 +1,4 @@
-//! The events, who sees what of them, and the sentence for each.
+//! The events of the game, what each viewer sees of them, and their sentences.
 
 use game::{Arg, BySeat, Line, Message, Seat, SeatSet, Viewer, about};
 
@@ -6,131 +6,134 @@ use super::cards::{Card, Shape};
 use super::options::Options;
 
 game::events! {
-    /// One event. Numbers are places in a row, from 1. An unknown back is never in an event.
+    /// Something that happened in the game. Numbers are positions in a row, from 1. An event never contains an unknown
+    /// back.
     pub enum Event observed as Observation {
-        /// Chance drew who begins (BL-06).
+        /// Chance has chosen the first player (BL-06).
         First { seat: Seat },
         /// A card was dealt (BL-02).
         Dealt { seat: Seat, front: Shape },
         /// The first card came to the centre (BL-03).
         Started {
-            /// Its front, the shape to match.
+            /// The front of the card, which is the shape to match.
             front: Shape,
         },
         /// A card became the uppermost of the draw pile (BL-G9).
         Top { front: Shape },
-        /// A player looked at the back of an own card (BL-08).
+        /// A player looked at the back of one of their cards (BL-08).
         Peeked {
             seat: Seat,
-            /// Its place.
+            /// The position of the card.
             number: u8,
             front: Shape,
-            /// Its back. # Who sees this: who looked.
+            /// The back of the card. # Who sees this: the seat that looked.
             back: Shape as secret,
         },
-        /// A card was laid whose front matches; its back is up now (BL-10).
+        /// A card with a matching front was laid. Its back is visible now (BL-10).
         Matched {
             seat: Seat,
-            /// The place that it left.
+            /// The position that the card had.
             number: u8,
             card: Card,
         },
         /// A card was laid unturned (BL-11).
         Laid {
             seat: Seat,
-            /// The place that it left.
+            /// The position that the card had.
             number: u8,
-            /// Its front, now the shape to match.
+            /// The front of the card, which is now the shape to match.
             front: Shape,
-            /// The shape that its back is said to match.
+            /// The shape that its player claims for the back.
             wanted: Shape,
         },
-        /// A player said aloud that he does not call (BL-14).
+        /// A player passed aloud (BL-14).
         Passed { seat: Seat },
-        /// A player decided in secret whether to call (BL-21, seat order).
+        /// A player answered in secret (BL-21, seat order).
         Sealed {
             seat: Seat,
-            /// Whether he calls. # Who sees this: who decided.
+            /// Whether the player calls. # Who sees this: the seat that answered.
             call: bool as secret,
         },
-        /// All have decided in secret, and there is no call.
+        /// All have answered in secret, and nobody called.
         Unchallenged { seat: Seat },
         /// A seat called "bluff" (BL-14).
         Called {
-            /// Whose call counts.
+            /// The seat whose call counts.
             accuser: Seat,
-            /// Everybody who called.
+            /// All seats that called.
             callers: SeatSet,
         },
         /// The back of the laid card was checked (BL-15).
         Checked {
             seat: Seat,
             card: Card,
-            /// The shape that its back was said to match.
+            /// The shape that the player claimed for the back.
             wanted: Shape,
         },
         /// The caught card went back to the bluffer (BL-G7).
         Returned {
             seat: Seat,
             card: Card,
-            /// The shape that counts again.
+            /// The shape to match again.
             want: Shape,
         },
-        /// A player laid his last card unturned and showed its back (BL-19). If it is wrong it stays with him (BL-G12).
+        /// A player laid the last card unturned and showed its back (BL-19). If the back is wrong, the card returns to
+        /// the player (BL-G12).
         LastShown {
             seat: Seat,
             card: Card,
             /// The shape that the back had to match.
             wanted: Shape,
         },
-        /// The bluffer took a card of the one who caught him (BL-16).
+        /// The bluffer took a card from the accuser (BL-16).
         Took {
             seat: Seat,
-            /// From whom.
+            /// The seat that lost the card.
             from: Seat,
-            /// The place that it left.
+            /// The position that the card had.
             number: u8,
             front: Shape,
         },
-        /// The wrongly accused gave a card away (BL-17).
+        /// The player who was wrongly accused gave a card away (BL-17).
         Gave {
             seat: Seat,
-            /// To whom.
+            /// The seat that got the card.
             to: Seat,
-            /// The place that it left.
+            /// The position that the card had.
             number: u8,
             front: Shape,
         },
-        /// A player admitted that he cannot play (BL-13).
+        /// A player said that there is nothing to play (BL-13).
         Admitted { seat: Seat },
         /// A card went from the draw pile to a row (BL-13, BL-16, BL-18).
         Drew { seat: Seat, front: Shape },
-        /// The play pile, all but its uppermost card, was shuffled into a new draw pile (BL-22).
+        /// The play pile without its uppermost card was shuffled into a new draw pile (BL-22).
         Reshuffled { count: u8 },
         /// There was nothing left to draw (BL-G10).
         Lapsed {
-            /// Who would have drawn.
+            /// The seat that could not draw.
             seat: Seat,
-            /// How many cards are missing.
+            /// The number of missing cards.
             missing: u8,
         },
         /// A player has no cards left (BL-05).
         Out {
             seat: Seat,
-            /// The place, from 1.
+            /// The place of the player, from 1.
             place: u8,
         },
-        /// The table is over (BL-20, BL-5).
+        /// The game is over (BL-20, BL-5).
         Over {
-            /// The places of all.
+            /// The rank of each seat, from 1.
             ranks: BySeat<u8>,
-            /// Whether the turn cap ended it.
+            /// Whether the game ended at its greatest number of turns.
             capped: bool,
         },
     }
 }
 
-/// What this viewer sees of an event: everybody gets every event, but not what one player saw or decided in secret.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not what one player saw or answered in
+/// secret.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
@@ -143,8 +146,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// A line in words; the cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`, `reveal`, `take`,
-/// `shuffle`, `out`, `over`.
+/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`,
+/// `reveal`, `take`, `shuffle`, `out`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("bluffer-first", seat)),
@@ -189,8 +192,8 @@ fn sides(key: &'static str, who: Seat, card: Card) -> Message {
     about(key, who).with("front", card.front).with("back", card.back)
 }
 
-/// The seen back is part of the observation, but no text says it: the log stays on the page, and a player who switched
-/// the memory aid off has to remember it (BL-G3).
+/// Returns the sentence for a look. The back is an argument, but no text uses it: the log stays on the page, and a
+/// player who switched the memory aid off must remember the back (BL-G3).
 fn peeked(seat: Seat, number: u8, front: Shape, back: Option<Shape>) -> Message {
     let message = about("bluffer-peeked", seat).with("front", front).with("number", number);
     match back {
@@ -225,7 +228,7 @@ fn over(ranks: &BySeat<u8>, capped: bool) -> Message {
     Message::new(key).with("places", places).with("winners", winners)
 }
 
-/// A card by both sides: "circle with a star behind".
+/// Returns the name of a card with both sides, such as "circle with a star behind".
 pub fn card_message(card: Card) -> Message {
     Message::new("bluffer-card").with("front", card.front).with("back", card.back)
 }

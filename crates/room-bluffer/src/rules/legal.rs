@@ -1,4 +1,4 @@
-//! Which moves are legal, and why another one is refused.
+//! Decides which moves are legal, and gives the reason for a refusal.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::cards::Shape;
 use super::row::Held;
 use super::{Calls, Move, Phase, State};
 
-/// Whether a move is legal now.
+/// Checks whether a move is legal now.
 pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.check_turn(seat, *peeked, play),
@@ -28,9 +28,9 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: answers first, then peeks, plays and the draw, each by place.
+/// Visits every legal move once: answers first, then looks, plays and the draw, each by position.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    // A listing that is broken off has nothing more to say.
+    // The result only says whether the visitor stopped early; nothing follows here.
     _ = match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.legal_turn(seat, *peeked, visit),
         Phase::Calls(calls) if calls.awaited.contains(seat) => {
@@ -46,17 +46,17 @@ pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
 }
 
 impl State {
-    /// The places of a row, from 1.
+    /// Iterates over the positions in a row, from 1.
     fn numbers(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
         1..=self.rows[seat].len() as u8
     }
 
-    /// The card at this number of a row; the clause is that of a move with it.
+    /// Returns the card at this position of a row. `clause` is the clause about the move.
     fn held(&self, row: Seat, number: u8, clause: &'static str) -> Result<&Held, Why> {
         self.rows[row].at(number).ok_or(Why::NoSuchCard { clause })
     }
 
-    /// Whether a front of this row shows this shape.
+    /// Checks whether a front in this row shows this shape.
     fn has_match(&self, seat: Seat, want: Shape) -> bool {
         self.rows[seat].as_slice().iter().any(|held| held.card.front == want)
     }
@@ -91,7 +91,7 @@ impl State {
         }
     }
 
-    /// One look in a turn, at a card whose back the player has not seen (BL-08, BL-G3).
+    /// Checks a look. Each turn allows one look, at a card whose back the player has not seen (BL-08, BL-G3).
     fn check_peek(&self, seat: Seat, peeked: Option<u8>, number: u8) -> Result<(), Why> {
         let held = self.held(seat, number, "BL-08")?;
         must(peeked.is_none(), Why::PeekedAlready)?;
@@ -106,8 +106,8 @@ impl State {
         Ok(())
     }
 
-    /// Drawing is for those who cannot play (BL-13, BL-G5). With nothing to draw one must play; only a last card may
-    /// then be kept (BL-G11).
+    /// Checks a draw. It is allowed if the player cannot play (BL-13, BL-G5). If there is nothing to draw, the player
+    /// must play, except with a last card that does not match (BL-G11).
     fn check_admit(&self, seat: Seat, want: Shape) -> Result<(), Why> {
         let matches = self.has_match(seat, want);
         must(!matches || self.options.draw_with_match, Why::DrawWithMatch { want })?;
@@ -124,7 +124,7 @@ impl State {
         if can(&Move::Admit) { visit(Move::Admit) } else { ControlFlow::Continue(()) }
     }
 
-    /// Why there is no call, if no card can be called: it may be too late for the uppermost one.
+    /// Returns the reason why no card can be called now. It may be too late for the uppermost card.
     fn nothing_to_call(&self) -> Why {
         match self.play.as_slice() {
             [.., last] if last.turned => Why::VisibleMatch,
@@ -133,7 +133,7 @@ impl State {
         }
     }
 
-    /// Why a seat that is not awaited cannot play this.
+    /// Returns the reason why a seat that does not have to act cannot make this move.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         if !matches!(play, Move::Call | Move::Pass) {
             return Why::NotAwaited;
@@ -151,53 +151,54 @@ impl State {
 }
 
 game::refusals! {
-    /// Why a move is refused; each reason names its clause.
+    /// The reasons why a move is refused. Each one names its clause.
     pub enum Why {
-        /// The seat is not awaited.
+        /// The seat does not have to act.
         NotAwaited => "BL-07", "bluffer-why-not-awaited";
-        /// A second answer to the same card.
+        /// The seat answered the same card a second time.
         HasAnswered => "BL-G18", "bluffer-why-has-answered";
-        /// A call by a player without cards (BL-G16).
+        /// The seat called, but has no cards (BL-G16).
         OutAlready => "BL-G16", "bluffer-why-out-already";
-        /// A call on one's own card.
+        /// The seat called its own card.
         OwnCard => "BL-14", "bluffer-why-own-card";
-        /// A call after the call of another seat.
+        /// Another seat called first.
         Faster => "BL-21", "bluffer-why-faster";
-        /// A call on a card that was let pass, or after the next player has played on.
+        /// The seat called too late: it had passed, or the next player has played on.
         TooLate => "BL-G18", "bluffer-why-too-late";
-        /// A call when no card can be called.
+        /// The seat called, but no card can be called.
         NothingToCall => "BL-14", "bluffer-why-nothing-to-call";
-        /// A call on a card that was laid by a visible match (BL-G6).
+        /// The seat called a card that was laid as a visible match (BL-G6).
         VisibleMatch => "BL-G6", "bluffer-why-visible-match";
-        /// A pass on one's own turn.
+        /// The seat passed on its own turn.
         NoPass => "BL-13", "bluffer-why-no-pass";
-        /// A move for one's own turn, while an answer is due.
+        /// The seat made a move of its own turn, but must answer.
         AnswerDue => "BL-G18", "bluffer-why-answer-due";
-        /// A move for one's own turn by the next player, while all answer in secret, a timer runs, or at the turn cap.
+        /// The next player played on, which is not allowed while all answer in secret, while a timer runs, or at the
+        /// last turn.
         NotYet => "BL-G18", "bluffer-why-not-yet";
-        /// A card must be taken first (BL-16).
+        /// The seat must first take a card (BL-16).
         TakeDue => "BL-16", "bluffer-why-take-due";
-        /// A card must be given first (BL-17).
+        /// The seat must first give a card (BL-17).
         GiveDue => "BL-17", "bluffer-why-give-due";
-        /// Taking or giving without a penalty to settle.
+        /// The seat took or gave a card, but there is no penalty.
         NoPenalty => "BL-17", "bluffer-why-no-penalty";
-        /// A button that goes with a card, before one was chosen.
+        /// The seat pressed a button that needs a card before choosing one.
         ChooseCard { clause: &'static str } => clause, "bluffer-why-choose-card";
-        /// There is no card at this number of the row.
+        /// The row has no card at this position.
         NoSuchCard { clause: &'static str } => clause, "bluffer-why-no-such-card";
-        /// A second look in one turn.
+        /// The seat looked a second time in one turn.
         PeekedAlready => "BL-08", "bluffer-why-peeked-already";
-        /// A look at a card whose back the player has seen.
+        /// The seat looked at a card whose back it has seen.
         NotNew => "BL-G3", "bluffer-why-not-new";
-        /// The front does not match.
+        /// The front of the card does not match.
         NoMatch { want: Shape } => "BL-10", "bluffer-why-no-match", "shape" = want;
-        /// A hidden play while a visible card matches.
+        /// The seat made a hidden play, but has a visible match.
         LayWithMatch { want: Shape } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
-        /// A draw while a visible card matches.
+        /// The seat drew, but has a visible match.
         DrawWithMatch { want: Shape } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
-        /// A draw when there is nothing to draw and something to play.
+        /// The seat drew, but there is nothing to draw and it can play.
         NothingToDraw => "BL-G11", "bluffer-why-nothing-to-draw";
-        /// The last card laid unturned by a player who knows that its back is wrong.
+        /// The seat laid its last card unturned, but knows that its back is wrong.
         KnownWrong { want: Shape } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
     }
 }

@@ -1,7 +1,8 @@
-//! The rules: the only place where hidden backs can be seen.
+//! The rules of the game. Only this module can read hidden backs.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `calls` (who
-//! caught whom), `turn` (draws, and whose turn is next) and `view` (who may know what).
+//! Read first: `State` and `Phase` here. Then read `legal` (which moves are allowed), `play` (their effects) and
+//! `calls` (calls and their penalties). `turn` decides draws and whose turn is next, and `view` what each viewer may
+//! know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -35,72 +36,74 @@ pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, Vie
 
 game::implement!(super::Bluffer, 2..=4);
 
-/// The edition of the rules that new tables are played by.
+/// The edition of the rules that new tables use.
 pub(super) const EDITION: u32 = 2;
 
-/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+/// The complete state of a game, with all hidden backs. It is plain data without heap allocations, so a copy copies
+/// only bytes.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
     seats: u8,
-    /// The edition of the rules: in 1 the next player may play on while a call timer runs (BL-G18).
+    /// The edition of the rules. In edition 1 the next player may play on while a call timer runs (BL-G18).
     edition: u32,
-    /// How many cards each is dealt.
+    /// The number of cards that each player is dealt.
     hand: u8,
-    /// All cards of the table, wherever they are.
+    /// All cards of the table, in any place.
     deck: Cards,
     phase: Phase,
-    /// How many windows were opened so far.
+    /// The number of windows that were opened so far.
     windows: u32,
-    /// How many turns were begun so far.
+    /// The number of turns that were begun so far.
     turns: u32,
-    /// Whose turn it is; before the first turn, whose it will be.
+    /// The seat whose turn it is. Before the first turn, the seat that will begin.
     mover: Seat,
-    /// The draw pile without its uppermost card; its order is unknown.
+    /// The draw pile without its uppermost card. Its order is not decided yet.
     pile: Cards,
-    /// The uppermost card of the draw pile, if it is shown (BL-G9).
+    /// The uppermost card of the draw pile, if its front is shown (BL-G9).
     top: Option<Card>,
     rows: BySeat<Row>,
     play: Row,
-    /// The cards that this seat has still to draw before the turn ends.
+    /// The cards that a seat must still draw before the turn ends.
     owed: Option<Owed>,
     /// The last check of a back.
     last: Option<Check>,
-    /// The place of each seat that is out, from 1; 0 for the others.
+    /// The place of each seat that is out, from 1. 0 for seats that still play.
     places: BySeat<u8>,
 }
 
-/// The awaited input.
+/// The phase of the game: what it waits for.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
-    /// Chance decides who begins (BL-G21).
+    /// Chance chooses the first player (BL-G21).
     First,
-    /// Chance deals: this many cards are still to come, the last of them to the centre (BL-02, BL-03).
+    /// Chance deals. The number is how many cards are still to come, the last of them for the centre (BL-02, BL-03).
     Deal(u8),
-    /// The mover's turn; the place of the card that he has looked at in it, from 1 (BL-08).
+    /// The mover's turn. `peeked` is the position of the card looked at in this turn, from 1 (BL-08).
     Turn { peeked: Option<u8> },
     /// The mover has laid a card unturned, and the others may call (BL-14).
     Calls(Calls),
-    /// The mover was caught and chooses a card of this seat (BL-16).
+    /// The mover was caught and must choose a card of this seat (BL-16).
     Take { from: Seat },
-    /// The mover was accused wrongly by this seat and chooses a card to give (BL-17).
+    /// The mover was wrongly accused by this seat and must choose a card to give (BL-17).
     Give { to: Seat },
-    /// Chance draws from the pile: the cards that a seat must draw, or the card that becomes the uppermost.
+    /// Chance draws from the pile: a card that a seat must draw, or the new uppermost card.
     Draw,
-    /// The table is over; whether by the turn cap (BL-5).
+    /// The game is over. `capped` says whether it ended at its greatest number of turns (BL-5).
     Over { capped: bool },
 }
 
 /// The answers to a card that was laid unturned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Calls {
-    /// The shape that its back is said to match.
+    /// The shape that its player claims for the back.
     wanted: Shape,
     /// The seats that have not answered yet.
     awaited: SeatSet,
     /// The seats that have answered.
     answered: SeatSet,
-    /// The seats that call, with `seat_order` in secret; otherwise empty, because the first call closes the window.
+    /// The seats that call. Only `seat_order` uses it, where answers are secret. Otherwise the first call closes the
+    /// window.
     callers: SeatSet,
 }
 
@@ -110,12 +113,12 @@ impl fmt::Debug for State {
     }
 }
 
-/// A new table (BL-1).
+/// Opens a new table (BL-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     open_by(EDITION, options, seats)
 }
 
-/// A table by this edition of the rules.
+/// Opens a table with this edition of the rules.
 pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
     OptionError::check_seats(seats, 2..=4, "2 to 4 (BL-01)")?;
     let hand = options.hand_for(seats)?;
@@ -128,7 +131,7 @@ pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<Stat
 }
 
 impl State {
-    /// The table before it is known who begins.
+    /// Returns the state before the first player is known.
     fn empty(options: &Options, seats: u8, hand: u8, deck: Cards) -> Self {
         Self {
             options: *options,
@@ -150,7 +153,7 @@ impl State {
         }
     }
 
-    /// The shape to match (BL-09); `None` before there is a card in the centre.
+    /// Returns the shape to match (BL-09). Returns `None` before there is a card in the centre.
     fn want(&self) -> Option<Shape> {
         self.play.last().map(Held::up)
     }
@@ -159,31 +162,32 @@ impl State {
         self.pile.len() + usize::from(self.top.is_some())
     }
 
-    /// Whether a card can be drawn: from the pile, or from a play pile that becomes a new one (BL-22).
+    /// Checks whether a card can be drawn: from the draw pile, or from the play pile, which then becomes a new one
+    /// (BL-22).
     fn can_draw(&self) -> bool {
         self.top.is_some() || !self.pile.is_empty() || self.play.len() > 1
     }
 
-    /// All cards, in any place.
+    /// Returns all cards, in any place.
     fn lying(&self) -> Cards {
         let rows = self.rows.as_slice().iter().chain([&self.play]).flat_map(Row::as_slice);
         rows.map(|held| held.card).chain(self.top).fold(self.pile, Cards::with)
     }
 
-    /// Whether the game goes on when the turn is over.
+    /// Checks whether another turn may follow this one.
     fn may_go_on(&self) -> bool {
         self.turns < self.options.turn_cap
     }
 
-    /// The next seat after the mover that holds cards (BL-07); it may be the mover.
+    /// Returns the next seat after the mover that has cards (BL-07). It can be the mover.
     fn next(&self) -> Option<Seat> {
         let round = self.mover.others(self.seats).chain([self.mover]);
         round.into_iter().find(|seat| !self.rows[*seat].is_empty())
     }
 
-    /// The seat that may play on while calls are awaited (BL-G18): the next one, unless it has passed, or a call timer
-    /// runs, which leaves everybody their time. An answered seat is not awaited again in its window, and a bot or a
-    /// clock that answered for it must not have to play its turn.
+    /// Returns the seat that may play on while calls are open (BL-G18). It is the next seat, unless it has passed. If a
+    /// call timer runs there is none, so that all have time to answer. A seat that has passed must not be required to
+    /// move again in the same window, for example if a bot or the clock passed for it.
     fn plays_on(&self, calls: &Calls) -> Option<Seat> {
         let race = self.options.call_priority == CallPriority::First && self.may_go_on();
         let timed = self.options.call_timer.is_some() && self.edition > 1;
@@ -191,7 +195,7 @@ impl State {
     }
 }
 
-/// Who is awaited.
+/// Returns whether the game waits for nature, for seats or for nobody.
 fn waiting(state: &State) -> Waiting {
     let number = state.windows;
     let open = |seats, closes, mover| Waiting::Seats(Window { number, seats, closes, mover });
@@ -208,17 +212,17 @@ fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// How many seats there are.
+/// Returns the number of seats.
 const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, when the table is over: points are cards left, and fewer are better.
+/// Returns the result if the game is over. The points are the cards left, so fewer points are better.
 fn outcome(state: &State) -> Option<Outcome> {
     if let Phase::Over { capped } = state.phase { Some(state.result(capped)) } else { None }
 }
 
-/// How long the window for calls may stay open, in seconds (BL-G18).
+/// Returns the timeout of the window for calls, in seconds (BL-G18).
 pub(super) fn time_limit(state: &State) -> Option<u32> {
     state.options.call_timer.filter(|_| matches!(state.phase, Phase::Calls(_)))
 }

@@ -1,4 +1,4 @@
-//! Moves and draws, and their text.
+//! Moves and draws with their texts.
 
 use game::{Notation as _, NotationError, Seat};
 
@@ -7,42 +7,42 @@ use super::legal::Why;
 use super::view::{RowCard, Stage, View};
 
 game::notation! {
-    /// A seat's answer to an open window. Numbers are places in a public row, from 1.
+    /// A move: a seat's answer to an open window. Numbers are positions in a public row, from 1.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Move {
-        /// Look at the back of one's own card (BL-08): `peek 2`.
+        /// Look at the back of an own card (BL-08): `peek 2`.
         "peek" => Peek(u8),
         /// Lay a card whose front matches, turned over (BL-10): `match 1`.
         "match" => Match(u8),
         /// Lay a card unturned and claim that its back matches (BL-11): `lay 3`.
         "lay" => Lay(u8),
-        /// Admit that one cannot play, and draw (BL-13): `admit`.
+        /// Admit that there is nothing to play, and draw (BL-13): `admit`.
         "admit" => Admit,
         /// Say "bluff" (BL-14): `call`.
         "call" => Call,
-        /// Say nothing: `pass`.
+        /// Believe the claim: `pass`.
         "pass" => Pass,
-        /// Take a card of the one who caught the bluff (BL-16): `take 4`.
+        /// Take a card from the accuser after being caught (BL-16): `take 4`.
         "take" => Take(u8),
-        /// Give one's own card to the one who accused wrongly (BL-17): `give 1`.
+        /// Give a card to the wrong accuser (BL-17): `give 1`.
         "give" => Give(u8),
     }
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// The result of a random draw.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Draw {
-        /// Who begins (BL-G21): `first B`.
+        /// The first player (BL-G21): `first B`.
         "first" => First(Seat),
         /// The next card of the draw pile: `card C/S`.
         "card" => Card(Card),
     }
 }
 
-/// How the notation of moves reads the number that is a place in a row.
+/// Parses the number of a move, which is a position in a row.
 trait Place: Sized {
-    /// Reads a place, from 1 to 99.
+    /// Parses a position from 1 to 99.
     fn read(text: &str) -> Result<Self, NotationError>;
 }
 
@@ -54,7 +54,8 @@ impl Place for u8 {
     }
 }
 
-/// Reads a move as a page sends it: a press on the greyed button gets the reason also without the only card chosen.
+/// Parses a move as a page sends it. If the player has only one card left and knows it to be wrong, `lay` alone means
+/// this card, so that the rules can refuse it.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
     match view.own_row() {
@@ -63,14 +64,14 @@ pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> 
     }
 }
 
-/// Why a call comes too late for a card whose window has closed (BL-G18, BL-21).
+/// Returns the reason why a call comes too late for a card whose window has closed (BL-G18, BL-21).
 pub(crate) fn too_late(view: &View, text: &str) -> Option<Why> {
     let call = Move::read(text).is_ok_and(|play| play == Move::Call);
     let was_called = matches!(view.stage, Stage::Take | Stage::Give);
     call.then_some(if was_called { Why::Faster } else { Why::TooLate })
 }
 
-/// The missing part of a move that a page sends: the one card that goes with a button.
+/// Returns the reason why the text of a button is not complete: it does not have exactly one card.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let clause = match words.next()? {

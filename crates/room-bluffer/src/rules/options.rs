@@ -1,23 +1,23 @@
-//! The options of Bluffer.
+//! The table options of Bluffer.
 
 use game::{FirstSeat, OptionError, OptionSpec, options, words};
 
 words! {
-    /// The fate of a card that was caught as a bluff (BL-G7).
+    /// What happens to a card that was caught as a bluff (BL-G7).
     pub enum CaughtCard {
-        /// It stays on the play pile, with the same side up.
+        /// The card stays on the play pile, with the same side up.
         Stays = "stays",
-        /// It goes back to the bluffer, its back known to all, and the shape before it counts again.
+        /// The card returns to the bluffer with its back known to all, and the shape before it counts again.
         Returns = "returns",
     }
 }
 
 words! {
-    /// How many cards a wrong last card costs (BL-G12).
+    /// How many cards a player must draw after a wrong last card (BL-G12).
     pub enum WrongLast {
-        /// Two, as a caught bluff.
+        /// The player draws two cards, as after a caught bluff.
         Two = "draw_2",
-        /// One, the same as for admitting that he cannot play.
+        /// The player draws one card, as after admitting that there is nothing to play.
         One = "draw_1",
     }
 }
@@ -25,29 +25,30 @@ words! {
 words! {
     /// Whose call counts (BL-21).
     pub enum CallPriority {
-        /// The first one to say it.
+        /// The first call counts.
         First = "first",
-        /// All seats decide in secret; of those that call, the nearest on the left of the player called on counts.
+        /// All seats answer in secret. Of those that call, the one nearest to the left of the mover counts.
         SeatOrder = "seat_order",
     }
 }
 
 words! {
-    /// Whether the front of the uppermost card of the draw pile is seen (BL-G9).
+    /// Whether the front of the uppermost card of the draw pile is visible (BL-G9).
     pub enum PileTop {
-        /// Yes: cards lie front up.
+        /// The front is visible.
         Shown = "shown",
-        /// No: the pile is covered.
+        /// The pile is covered.
         Hidden = "hidden",
     }
 }
 
 game::pairs! {
-    /// The cards of the deck: each pair of shapes, this many times. `full`, or shapes by copies, such as `3x2`.
+    /// The cards of the deck: each pair of shapes, in a number of copies. Written `full`, or shapes by copies, such as
+    /// `3x2`.
     pub struct DeckShape {
-        /// How many shapes, 1 to 4.
+        /// The number of shapes, 1 to 4.
         pub shapes: u8,
-        /// How many copies of each card.
+        /// The number of copies of each card.
         pub copies: u8,
     }
     by 'x', "full" for 4, 2
@@ -59,27 +60,28 @@ options! {
     pub struct Options {
         /// Whose call counts.
         pub call_priority: CallPriority = OptionSpec::of(CallPriority::WORDS),
-        /// The call timer: how many seconds the others have to say "bluff", for which the next player waits; `None` for
-        /// no limit. The rules have no clock: the host passes for seats that are late.
+        /// The call timer: how many seconds the others have to call, during which the next player waits. `None` for no
+        /// limit. The rules have no clock, so the host passes for seats that are late.
         pub call_timer: Option<u32> = OptionSpec::of(&["off", "5", "10", "20", "30", "60"]),
         /// Whether a player with a visible match may draw instead (BL-G5).
         pub draw_with_match: bool = OptionSpec::of(&["forbidden", "allowed"]),
-        /// The fate of a caught card.
+        /// What happens to a caught card.
         pub caught_card: CaughtCard = OptionSpec::of(CaughtCard::WORDS),
-        /// The price of a wrong last card. A price of one would be a free try, because admitting costs as much; it was
-        /// the default in edition 1.
+        /// How many cards a player must draw after a wrong last card. The cost of one card was the default in
+        /// edition 1. It makes a wrong last card a free try, because admitting costs the same.
         pub wrong_last: WrongLast = OptionSpec::of(WrongLast::WORDS).formerly(1, WrongLast::One.word()),
-        /// Whether play continues for the other places when a player is out (BL-G22).
+        /// Whether the game continues for the other places after a player is out (BL-G22).
         pub places: bool = OptionSpec::of(&["yes", "no"]),
-        /// Whether the front of the uppermost card of the draw pile is seen.
+        /// Whether the front of the uppermost card of the draw pile is visible.
         pub pile_top: PileTop = OptionSpec::of(PileTop::WORDS),
-        /// Who begins.
+        /// The first player.
         pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D"]),
-        /// After how many turns the table ends by force (BL-5).
+        /// The number of turns after which the game ends (BL-5).
         pub turn_cap: u32 = OptionSpec::of(&["500"]).from_to(1, 5_000),
-        /// Which cards there are. For research.
+        /// The cards of the deck. Only for research.
         pub deck: DeckShape = OptionSpec::of(&["full", "2x1", "2x2", "2x3", "3x1", "3x2", "4x1"]).for_research(),
-        /// How many cards are dealt to each; `None` for five, or fewer with a small deck. For research.
+        /// The number of cards that each player is dealt. `None` for five, or fewer with a small deck. Only for
+        /// research.
         pub hand: Option<u8> = OptionSpec::of(&["auto"]).from_to(1, 7).for_research(),
     }
 }
@@ -87,7 +89,8 @@ options! {
 room::kit::shown_by_options!(Options);
 
 impl Options {
-    /// How many cards each of `seats` is dealt: five (BL-02), and of a small deck what leaves two cards.
+    /// Returns the number of cards that each of `seats` players is dealt: five (BL-02), or fewer with a small deck so
+    /// that two cards are left.
     ///
     /// # Errors
     /// The deck is too small.
@@ -105,7 +108,7 @@ impl Options {
 }
 
 impl DeckShape {
-    /// How many cards there are.
+    /// Returns the number of cards in the deck.
     pub const fn cards(self) -> u32 {
         self.shapes as u32 * self.shapes as u32 * self.copies as u32
     }

@@ -7,7 +7,7 @@ use super::row::Held;
 use super::{Calls, Draw, Move, Owed, Phase, Shape, State, WrongLast};
 use crate::Bluffer;
 
-/// Plays a legal move.
+/// Plays a move that is known to be legal.
 #[inline]
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Bluffer>) {
     match *play {
@@ -22,7 +22,7 @@ pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events:
     }
 }
 
-/// Visits what nature may draw now.
+/// Visits the draws that nature can make now, with their weights.
 pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match &state.phase {
         Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
@@ -33,7 +33,7 @@ pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Lets nature draw.
+/// Plays a draw of nature.
 #[inline]
 pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Bluffer>) {
     match (state.phase, *draw) {
@@ -47,7 +47,7 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// The next player plays on while calls are still awaited: the window closes (BL-G18).
+    /// Closes the window for calls if the next player plays on (BL-G18).
     fn play_on(&mut self, seat: Seat) {
         if let Phase::Calls(_) = self.phase {
             self.mover = seat;
@@ -55,7 +55,7 @@ impl State {
         }
     }
 
-    /// A look at a back, in secret; the card is put back with the same side up (BL-08).
+    /// Records a look at a back, which is secret. The card stays in its place with the same side up (BL-08).
     fn peek(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         if let Some(held) = self.rows[seat].at_mut(number) {
@@ -66,7 +66,7 @@ impl State {
         self.windows += 1;
     }
 
-    /// A card whose front matches is laid turned over, so that its back is the new shape (BL-10).
+    /// Lays a card with a matching front turned over, so that its back is the new shape (BL-10).
     fn lay_match(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         let Some(held) = self.rows[seat].take(number) else { return };
@@ -76,7 +76,7 @@ impl State {
         self.settle(events);
     }
 
-    /// A card is laid unturned and its front is the new shape (BL-11); the last one shows its back (BL-19).
+    /// Lays a card unturned, so that its front is the new shape (BL-11). A last card shows its back (BL-19).
     fn lay(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         let (Some(wanted), Some(held)) = (self.want(), self.rows[seat].take(number)) else { return };
@@ -92,8 +92,8 @@ impl State {
         self.windows += 1;
     }
 
-    /// The last card cannot be a bluff: where its back is wrong it comes back, and he draws as if he had admitted that
-    /// he cannot play (BL-G12).
+    /// Lays a last card, which cannot be a bluff. If its back is wrong, the card returns, and its player must draw
+    /// (BL-G12).
     fn lay_last(&mut self, seat: Seat, held: Held, wanted: Shape, events: &mut impl Events<Bluffer>) {
         events.push(Event::LastShown { seat, card: held.card, wanted });
         let shown = Held { open: true, ..held };
@@ -108,7 +108,7 @@ impl State {
         self.settle(events);
     }
 
-    /// He cannot play and draws (BL-13).
+    /// Admits that there is nothing to play. The player must draw one card (BL-13).
     fn admit(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         events.push(Event::Admitted { seat });

@@ -1,42 +1,42 @@
-//! Rows of cards whose places are public: those before the players, and the play pile.
+//! Rows of cards with public positions: those of the players, and the play pile.
 
 use game::{Seat, SeatSet};
 
 use super::cards::{Card, Shape};
 
-/// The most cards of one row: all of the largest deck.
+/// The greatest number of cards in one row: all cards of the largest deck.
 const MOST: usize = 32;
 
-/// A card on the table, and who knows its back.
+/// A card on the table, with the seats that know its back.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Held {
     pub(super) card: Card,
-    /// The seats that have looked at the back (BL-08). This is public; what they saw is not.
+    /// The seats that have looked at the back (BL-08). This is public, but the back is not.
     pub(super) seen: SeatSet,
     /// Whether everybody has seen the back.
     pub(super) open: bool,
-    /// On the play pile: whether it was laid turned over, so that its back is up (BL-10).
+    /// On the play pile: whether the card was laid turned over, so that its back is visible (BL-10).
     pub(super) turned: bool,
 }
 
 impl Held {
-    /// A card whose back no player has seen.
+    /// Creates a card whose back nobody has seen.
     pub(super) fn new(card: Card) -> Self {
         Self { card, ..Self::default() }
     }
 
-    /// Whether this seat knows the back.
+    /// Checks whether this seat knows the back.
     pub(super) fn is_known_to(&self, seat: Seat) -> bool {
         self.open || self.seen.contains(seat)
     }
 
-    /// The shape that lies up.
+    /// Returns the shape on the visible side.
     pub(super) const fn up(&self) -> Shape {
         if self.turned { self.card.back } else { self.card.front }
     }
 }
 
-/// A short list of cards without heap. Its places are numbered from 1.
+/// A short list of cards without heap allocations. Its positions count from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     len: u8,
@@ -68,12 +68,12 @@ impl Row {
         &self.cards[..self.len()]
     }
 
-    /// The card at this number, from 1.
+    /// Returns the card at this position, from 1.
     pub(super) fn at(&self, number: u8) -> Option<&Held> {
         nth(self.as_slice(), number)
     }
 
-    /// The card at this number, to be changed.
+    /// Returns the card at this position as a mutable reference.
     pub(super) fn at_mut(&mut self, number: u8) -> Option<&mut Held> {
         self.cards[..usize::from(self.len)].get_mut(usize::from(number).checked_sub(1)?)
     }
@@ -82,7 +82,7 @@ impl Row {
         self.at(self.len)
     }
 
-    /// Adds a card at the end. A row never holds more cards than there are.
+    /// Adds a card at the end. A row never has more cards than the deck.
     pub(super) fn push(&mut self, held: Held) {
         if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
             *slot = held;
@@ -94,7 +94,7 @@ impl Row {
         self.take(self.len)
     }
 
-    /// Takes the card at this number, from 1, out of the row; those behind it move up.
+    /// Removes and returns the card at this position, from 1. The cards after it move up.
     pub(super) fn take(&mut self, number: u8) -> Option<Held> {
         let held = *self.at(number)?;
         let (from, end) = (usize::from(number), self.len());
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// The card at this number of a row, from 1.
+/// Returns the item at this position of a row, from 1.
 pub(crate) fn nth<T>(row: &[T], number: u8) -> Option<&T> {
     row.get(usize::from(number).checked_sub(1)?)
 }

@@ -1,4 +1,4 @@
-//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+//! Random moves and draws, and samples of the states that are consistent with a view.
 
 use game::{Dice, Seat, SeatSet, any_listed, one_of};
 
@@ -8,13 +8,13 @@ use super::row::Held;
 use super::view::{Answer, PlayCard, RowCard, Stage, View};
 use super::{Calls, Cards, CardsExt as _, Draw, Move, Phase, State};
 
-/// A legal move, each with the same chance; no allocation.
+/// Returns a random legal move without allocating memory. All legal moves are equally likely.
 #[inline]
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     any_listed(|visit| legal(state, seat, visit), dice)
 }
 
-/// A draw picked with the right odds.
+/// Picks a random draw with the right odds.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
@@ -24,12 +24,11 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     }
 }
 
-/// A world that fits this view; `None` for the open view of a finished table.
+/// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// For each front, the backs that the viewer has not seen are distributed uniformly over the cards with that front.
-/// Before the first reshuffle every world is then equally likely. After it this is less exact than the knowledge of a
-/// player with a good memory: backs that were public when they were shuffled in may be dealt to places where they
-/// cannot be. A secret answer is a coin flip.
+/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front. Before the
+/// first reshuffle, all consistent worlds are then equally likely. After a reshuffle, a player with a good memory knows
+/// more: the sample may deal backs that were public before to places where they cannot be. A secret answer is random.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -64,7 +63,7 @@ struct Unseen<'a, D> {
 }
 
 impl<D: Dice> Unseen<'_, D> {
-    /// The card itself where its back is known, else one of the unseen cards with that front.
+    /// Returns the card if its back is known, otherwise a random unseen card with this front.
     fn held(&mut self, card: &RowCard, turned: bool) -> Option<Held> {
         let RowCard { front, back, seen, open } = *card;
         let card = if let Some(back) = back { Card { front, back } } else { self.pick(front)? };
@@ -79,15 +78,15 @@ impl<D: Dice> Unseen<'_, D> {
 }
 
 impl View {
-    /// The cards whose backs this viewer has not seen, wherever they are: those of known backs are left out.
+    /// Returns the cards whose backs this viewer has not seen, in any place.
     fn unseen(&self) -> Cards {
         let lying = self.rows.as_slice().iter().flatten().chain(self.play.iter().map(|played| &played.card));
         let seen = lying.filter_map(|card| Some(Card { front: card.front, back: card.back? }));
         self.deck.minus(seen.collect())
     }
 
-    /// For each front, the probability of each shape for an unseen back behind it, if every world that fits the view is
-    /// equally likely; the cards of a reshuffle are not remembered.
+    /// Returns for each front the probability of each shape on an unseen back, if all consistent worlds are equally
+    /// likely. It ignores what was known before a reshuffle.
     pub fn odds(&self) -> [[f64; SHAPES]; SHAPES] {
         let unseen = self.unseen();
         Shape::ALL.map(|front| {
@@ -130,13 +129,13 @@ fn calls(view: &View, dice: &mut impl Dice) -> Option<Calls> {
 }
 
 impl State {
-    /// The table before the card was laid that may be called; `None` if there is none.
+    /// Returns the state before the uppermost card of the play pile was laid. Returns `None` if there is no card.
     pub(crate) fn before_lay(&self) -> Option<Self> {
         let mut before = self.clone();
         let laid = before.play.len();
         let held = before.play.take(laid as u8)?;
         before.rows[before.mover].push(held);
-        // A player who lays a card has looked before if a look was possible.
+        // A player who lays a card has looked before, if a look was possible.
         before.phase = Phase::Turn { peeked: Some(1) };
         Some(before)
     }

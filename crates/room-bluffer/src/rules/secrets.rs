@@ -1,12 +1,12 @@
-//! Secrets: a second statement of the rules' information levels, independent of the view.
+//! States a second time which facts are secret, independently of the view. Tests compare the two.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::row::Row;
 use super::{CallPriority, Phase, State};
 
-/// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A shape
-/// alone is no secret: all four are on every table.
+/// Lists the backs that this viewer has never seen, under the keys of `describe`, and the secret answers of others. A
+/// shape alone is not secret, because all four shapes are at every table.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -17,7 +17,7 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         backs(&format!("back {seat}"), row, me, &mut secrets);
     }
     backs("back play", &state.play, me, &mut secrets);
-    // No player has ever seen the back of the top card of the draw pile, nor any card below it.
+    // Nobody has ever seen the back of the uppermost card of the draw pile, nor the cards below it.
     if let Some(card) = state.top {
         secrets.push(HiddenFact::here("top", card.to_string()));
         secrets.push(HiddenFact::here("draw-pile", card.to_string()));
@@ -32,7 +32,7 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// The backs in a row that were neither shown to all nor looked at by this seat.
+/// Adds the backs in a row that were neither shown to all nor looked at by this seat.
 fn backs(place: &str, row: &Row, me: Option<Seat>, secrets: &mut Vec<HiddenFact>) {
     for (number, held) in (1..).zip(row.as_slice()) {
         let looked = me.is_some_and(|me| held.seen.contains(me));

@@ -1,4 +1,4 @@
-//! Deals and draws, the beginning of turns and the end of the table.
+//! Deals, draws, begins turns and ends the game.
 
 use game::{BySeat, Events, Outcome, Seat};
 
@@ -9,7 +9,8 @@ use super::{Cards, Owed, Phase, PileTop, State};
 use crate::Bluffer;
 
 impl State {
-    /// Cards are dealt, the first to the seat that begins, and one to the centre (BL-02, BL-03).
+    /// Begins the deal: cards for all seats, beginning with the first player, and one card for the centre (BL-02,
+    /// BL-03).
     pub(super) fn deal(&mut self, first: Seat) {
         self.mover = first;
         self.phase = Phase::Deal(self.hand * self.seats + 1);
@@ -30,7 +31,8 @@ impl State {
         self.settle(events);
     }
 
-    /// A card leaves the pile: it becomes the uppermost, or, if that is covered, it goes to the row at once (BL-G9).
+    /// Takes a card from the pile. It becomes the uppermost card. If the pile is covered, it goes directly to the row
+    /// (BL-G9).
     pub(super) fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         self.pile = self.pile.without(card);
         match self.options.pile_top {
@@ -43,7 +45,7 @@ impl State {
         self.settle(events);
     }
 
-    /// The card goes to the row of the player who draws.
+    /// Moves the card to the row of the player who must draw.
     fn fetch(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         let Some(Owed { seat, count }) = self.owed else { return };
         self.rows[seat].push(Held::new(card));
@@ -51,8 +53,8 @@ impl State {
         self.owed = (count > 1).then_some(Owed { seat, count: count - 1 });
     }
 
-    /// Makes the owed draws as far as possible without chance, then turns up the uppermost card of the pile, then
-    /// begins the next turn.
+    /// Makes the owed draws that need no chance. Then turns up the uppermost card of the pile, and then begins the next
+    /// turn.
     pub(super) fn settle(&mut self, events: &mut impl Events<Bluffer>) {
         if self.is_decided() {
             self.finish(false, events);
@@ -73,8 +75,8 @@ impl State {
         if covered { self.open_turn(events) } else { self.phase = Phase::Draw }
     }
 
-    /// If a card is needed and the draw pile is empty, the play pile without its uppermost card is shuffled into a new
-    /// draw pile (BL-22, BL-G10). Knowledge of those backs is lost in the shuffle.
+    /// Shuffles the play pile without its uppermost card into a new draw pile, when a card is needed (BL-22, BL-G10).
+    /// Knowledge of those backs is lost. Returns `false` if there are no cards to shuffle.
     fn reshuffle(&mut self, events: &mut impl Events<Bluffer>) -> bool {
         if self.play.len() < 2 {
             return false;
@@ -88,7 +90,7 @@ impl State {
         true
     }
 
-    /// The next clockwise seat after the mover begins its turn (BL-07), unless the cap is reached (BL-5).
+    /// Begins the turn of the next seat clockwise (BL-07), unless the greatest number of turns is reached (BL-5).
     fn open_turn(&mut self, events: &mut impl Events<Bluffer>) {
         if !self.may_go_on() {
             self.finish(true, events);
@@ -104,7 +106,7 @@ impl State {
         self.phase = Phase::Turn { peeked: None };
     }
 
-    /// A seat without cards is out, at once (BL-05, BL-G14).
+    /// Marks a seat as out as soon as it has no cards (BL-05, BL-G14).
     pub(super) fn leave(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
         if self.rows[seat].is_empty() && self.places[seat] == 0 {
             let place = self.gone() + 1;
@@ -113,12 +115,13 @@ impl State {
         }
     }
 
-    /// How many seats are out.
+    /// Returns how many seats are out.
     pub(super) fn gone(&self) -> u8 {
         self.places.as_slice().iter().filter(|place| **place > 0).count() as u8
     }
 
-    /// Whether all but one are out (BL-20), or where places are not played for, the first (BL-G22).
+    /// Checks whether the game is decided: all but one are out (BL-20), or the first one is out and places are not
+    /// played (BL-G22).
     pub(super) fn is_decided(&self) -> bool {
         let gone = self.gone();
         gone + 1 >= self.seats || gone > 0 && !self.options.places
@@ -130,7 +133,7 @@ impl State {
         events.push(Event::Over { ranks: self.result(capped).ranks, capped });
     }
 
-    /// The players who are out in their order, then the others by fewer cards (BL-20, BL-5).
+    /// Returns the result: the players who are out in their order, then the others by fewer cards (BL-20, BL-5).
     pub(super) fn result(&self, capped: bool) -> Outcome {
         let cards: BySeat<i32> = self.rows.map(|_, row| row.len() as i32);
         let ranks = self.places.map(|seat, place| {

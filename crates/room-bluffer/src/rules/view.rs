@@ -1,4 +1,4 @@
-//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+//! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
 use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed};
 use serde::Serialize;
@@ -8,67 +8,67 @@ use super::options::Options;
 use super::row::Held;
 use super::{CallPriority, Phase, PileTop, State, outcome, waiting};
 
-/// Everything one viewer may know now, made from nothing.
+/// Everything that one viewer may know now. It is built from scratch.
 ///
-/// Seats are written in JSON as indices, maps of seats as lists, shapes as the letters C S T H. Places in rows count
-/// from 1 in moves and told lines; the first card of a list here is place 1.
+/// In JSON, a seat is its index, a map of seats is a list, and a shape is one of the letters C S T H. Moves and
+/// sentences count the positions in rows from 1, so the first card of a list here has position 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
-    /// How many seats there are, 2 to 4 (BL-01). # Who sees this: everybody.
+    /// The number of seats, 2 to 4 (BL-01). # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and readers of a finished table.
     pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
-    /// Whose turn it is: also while the others may call on it and until all its cards are moved. `None` before the
-    /// deal is done and after the end. # Who sees this: everybody.
+    /// The seat whose turn it is, also while the others may call and until all penalties are paid. `None` before the
+    /// end of the deal and after the game. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The seat that plays next: while calls are awaited in the order in which they come (`first`) and without a timer,
-    /// it may simply play on (BL-G18). `None` when the cap is reached or the table is over. # Who sees this: everybody.
+    /// The seat that plays next. It may play on while calls are open, if the first call counts and there is no timer
+    /// (BL-G18). `None` if no turn follows. # Who sees this: everybody.
     pub next: Option<Seat>,
-    /// Who is awaited. # Who sees this: everybody.
+    /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// How many turns were begun so far (BL-5). # Who sees this: everybody.
+    /// The number of turns begun so far (BL-5). # Who sees this: everybody.
     pub turns: u32,
-    /// The place, from 1, of the card that the turn player has looked at in this turn (BL-08). # Who sees this:
+    /// The position, from 1, of the card that the player has looked at in this turn (BL-08). # Who sees this:
     /// everybody.
     pub peeked: Option<u8>,
-    /// The shape to match (BL-09); `None` until there is a card in the centre. # Who sees this: everybody.
+    /// The shape to match (BL-09). `None` until there is a card in the centre. # Who sees this: everybody.
     pub want: Option<Shape>,
-    /// The cards before each player, in places that everybody sees.
+    /// The cards of each player, in public positions.
     pub rows: BySeat<Vec<RowCard>>,
-    /// The front of the uppermost card of the draw pile (BL-G9); `None` for an empty pile and if the table covers it. #
-    /// Who sees this: everybody.
+    /// The front of the uppermost card of the draw pile (BL-G9). `None` if the pile is empty or covered. # Who sees
+    /// this: everybody.
     pub top: Option<Shape>,
-    /// How many cards the draw pile has, the uppermost one included. # Who sees this: everybody.
+    /// The number of cards in the draw pile, including the uppermost one. # Who sees this: everybody.
     pub pile: usize,
-    /// The cards of the draw pile, the uppermost first and the others sorted: they have no order yet. # Who sees
-    /// this: only readers of a finished table.
+    /// The cards of the draw pile, the uppermost first. The others are sorted, because they have no order yet. # Who
+    /// sees this: only readers of a finished table.
     pub pile_cards: Option<Vec<Card>>,
     /// The play pile from the bottom to the top.
     pub play: Vec<PlayCard>,
-    /// The card that was just laid unturned, while the others may call or the penalty is paid.
+    /// The card that was just laid unturned, while the others may call or until the penalty is paid.
     pub claim: Option<Claim>,
-    /// The relation of each seat to that card.
+    /// The answer of each seat to that card.
     pub answers: BySeat<Answer>,
-    /// The last check of a back, of a called card or of a last one, until the next. # Who sees this: everybody.
+    /// The last check of a back, after a call or of a last card. # Who sees this: everybody.
     pub last: Option<Check>,
-    /// How many cards are still to be drawn, and by whom, while chance is awaited for it. # Who sees this: everybody.
+    /// The seat that must still draw cards, and how many, while chance draws. # Who sees this: everybody.
     pub owed: Option<Owed>,
-    /// The place of each seat that is rid of all cards, from 1; 0 for the others (BL-20). # Who sees this: everybody.
+    /// The place of each seat that is out, from 1. 0 for seats that still play (BL-20). # Who sees this: everybody.
     pub places: BySeat<u8>,
-    /// The result, once the table is over. # Who sees this: everybody.
+    /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// All cards of this table, wherever they are. # Who sees this: everybody (it is a property of the game).
+    /// All cards of this table, in any place. # Who sees this: everybody (it is a property of the game).
     #[serde(skip)]
     pub(super) deck: Cards,
-    /// The edition of the rules, for sampling. Public, but not shown.
+    /// The edition of the rules, for sampling. It is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) edition: u32,
 }
@@ -76,134 +76,137 @@ pub struct View {
 game::named! {
     /// The stage of the game.
     pub enum Stage {
-        /// Chance decides who begins.
+        /// Chance chooses the first player.
         First = "first",
         /// Cards are dealt, and one comes to the centre.
         Deal = "deal",
-        /// A turn: peek, match, lay or admit.
+        /// A turn: look, match, lay or admit.
         Turn = "turn",
-        /// A card lies there unturned and the others may call (BL-14).
+        /// A card was laid unturned, and the others may call (BL-14).
         Calls = "calls",
-        /// The caught bluffer chooses a card (BL-16).
+        /// The caught bluffer chooses a card to take (BL-16).
         Take = "take",
-        /// The wrongly accused chooses a card (BL-17).
+        /// The player who was wrongly accused chooses a card to give (BL-17).
         Give = "give",
         /// Cards leave the draw pile.
         Draw = "draw",
-        /// The table is over.
+        /// The game is over.
         Over = "over",
     }
 }
 
-/// A card in a row.
+/// A card in a row, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct RowCard {
-    /// Its front. # Who sees this: everybody.
+    /// The front of the card. # Who sees this: everybody.
     pub front: Shape,
-    /// Its back. # Who sees this: those who have looked at it; everybody once all have seen it (`open`); readers of a
-    /// finished table.
+    /// The back of the card. # Who sees this: the seats that have looked at it; everybody after all have seen it
+    /// (`open`); readers of a finished table.
     pub back: Option<Shape>,
-    /// The seats that have looked at its back, in this row or in another. # Who sees this: everybody.
+    /// The seats that have looked at the back, in this row or in another one. # Who sees this: everybody.
     pub seen: SeatSet,
-    /// Whether its back was shown to all. # Who sees this: everybody.
+    /// Whether the back was shown to all. # Who sees this: everybody.
     pub open: bool,
 }
 
-/// A card of the play pile.
+/// A card of the play pile, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct PlayCard {
-    /// Its sides and who has seen its back. # Who sees this: as of a card in a row.
+    /// The two sides, and who has seen the back. # Who sees this: the same viewers as for a card in a row.
     #[serde(flatten)]
     pub card: RowCard,
-    /// Whether it was laid turned over, so that its back is up (BL-10). # Who sees this: everybody.
+    /// Whether the card was laid turned over, so that its back is visible (BL-10). # Who sees this: everybody.
     pub turned: bool,
 }
 
 impl PlayCard {
-    /// The shape that lies up. A card that was turned over shows its back to all.
+    /// Returns the shape on the visible side. Everybody sees the back of a card that was turned over.
     pub fn up(&self) -> Shape {
         self.card.back.filter(|_| self.turned).unwrap_or(self.card.front)
     }
 }
 
-/// A card that was laid unturned: the last one of the play pile, unless it went back to the bluffer.
+/// A card that was laid unturned. It is the last one of the play pile, unless it was returned to the bluffer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Claim {
-    /// Who laid it. # Who sees this: everybody.
+    /// The seat that laid the card. # Who sees this: everybody.
     pub by: Seat,
-    /// Its front, now the shape to match. # Who sees this: everybody.
+    /// The front of the card, which is now the shape to match. # Who sees this: everybody.
     pub front: Shape,
-    /// The shape that its back is said to match. # Who sees this: everybody.
+    /// The shape that its player claims for the back. # Who sees this: everybody.
     pub wanted: Shape,
-    /// Its back. # Who sees this: as in a row; everybody once it is checked.
+    /// The back of the card. # Who sees this: the same viewers as in a row; everybody after a check.
     pub back: Option<Shape>,
 }
 
-/// The relation of a seat to the card that was laid.
+/// The answer of a seat to the card that was laid, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Not concerned: no card was laid, it is the own card, or the seat is out (BL-G16).
+    /// The seat does not answer: no card was laid, the seat laid it, or it is out (BL-G16).
     #[default]
     NotAsked,
-    /// Has not answered yet. # Who sees this: everybody.
+    /// The seat has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// Has answered; the answer is secret until all have answered. # Who sees this: all but the seat itself.
+    /// The seat has answered, and the answer is secret until all have answered. # Who sees this: everybody except the
+    /// seat itself.
     Answered,
-    /// Does not call. # Who sees this: everybody; with `seat_order` the seat itself, and everybody in the end.
+    /// The seat passes. # Who sees this: everybody; with `seat_order` only the seat itself until all have answered.
     Passed,
-    /// Calls. # Who sees this: with `seat_order` the seat itself, and everybody in the end.
+    /// The seat calls. # Who sees this: with `seat_order` only the seat itself until all have answered.
     Called,
 }
 
-/// A check of a back. # Who sees this: everybody, all of it.
+/// The check of a back. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Check {
-    /// Who laid the card.
+    /// The seat that laid the card.
     pub by: Seat,
-    /// Whose call it was; `None` for a last card, whose back is always shown (BL-19).
+    /// The seat whose call counted. `None` for a last card, whose back is always shown (BL-19).
     pub accuser: Option<Seat>,
-    /// Everybody who called.
+    /// All seats that called.
     pub callers: SeatSet,
-    /// The card's front.
+    /// The front of the card.
     pub front: Shape,
-    /// The card's back.
+    /// The back of the card.
     pub back: Shape,
-    /// The shape that the back was said to match.
+    /// The shape that the player claimed for the back.
     pub wanted: Shape,
-    /// Whether it does.
+    /// Whether the back is the claimed shape.
     pub honest: bool,
-    /// In which turn it was, as counted by `turns`.
+    /// The number of the turn, as in `turns`.
     pub turn: u32,
 }
 
 /// Cards that a seat must still draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Owed {
-    /// Who.
+    /// The seat that must draw.
     pub seat: Seat,
-    /// How many.
+    /// The number of cards.
     pub count: u8,
 }
 
-/// The result of the table. # Who sees this: everybody.
+/// The result of the game. # Who sees this: everybody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
-    /// Cards that each seat has left: fewer are better.
+    /// The number of cards that each seat has left. Fewer are better.
     pub cards: BySeat<i32>,
-    /// Ranks from 1; a rank is shared only if the turn cap or the first to go out ended the table.
+    /// The rank of each seat, from 1. A rank is shared only if the greatest number of turns or the first player out
+    /// ended the game.
     pub ranks: BySeat<u8>,
-    /// Whether the turn cap ended it (BL-5).
+    /// Whether the game ended at its greatest number of turns (BL-5).
     pub capped: bool,
 }
 
 impl View {
-    /// Whether the viewer is awaited.
+    /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// Whether the viewer may make the moves of a turn now: it is its turn, or calls are awaited and it may play on.
+    /// Checks whether the viewer may make the moves of a turn now: it is the viewer's turn, or calls are open and the
+    /// viewer may play on.
     pub fn may_play(&self) -> bool {
         let turn = match self.stage {
             Stage::Turn => self.turn,
@@ -213,23 +216,23 @@ impl View {
         self.is_awaited() && turn == self.me
     }
 
-    /// The viewer's own cards; none for those who have none.
+    /// Returns the viewer's own cards. Empty for a viewer without a seat.
     pub fn own_row(&self) -> &[RowCard] {
         self.me.map_or(&[], |me| self.rows[me].as_slice())
     }
 
-    /// The cards of the one whose call was checked last, from which a caught bluffer takes one (BL-16).
+    /// Returns the cards of the last accuser, from which a caught bluffer takes one (BL-16).
     pub fn accuser_row(&self) -> &[RowCard] {
         self.last.and_then(|last| last.accuser).map_or(&[], |seat| self.rows[seat].as_slice())
     }
 
-    /// Whether there is anything left to draw (BL-G11).
+    /// Checks whether anything is left to draw (BL-G11).
     pub fn can_draw(&self) -> bool {
         self.pile > 0 || self.play.len() > 1
     }
 }
 
-/// The view of this viewer, constructed from scratch.
+/// Builds the view of this viewer from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let (stage, turn) = stage(state);
@@ -262,14 +265,14 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// A viewer before a state.
+/// A state, together with the viewer for whom the view is built.
 struct Eyes<'a> {
     state: &'a State,
     viewer: Viewer,
 }
 
 impl Eyes<'_> {
-    /// The back of a card, for those who have seen it.
+    /// Returns the back of a card, if the viewer has seen it.
     fn back(&self, held: &Held) -> Option<Shape> {
         let seen = self.viewer.seat().map_or(held.open, |me| held.is_known_to(me));
         (seen || self.viewer.sees_all()).then_some(held.card.back)
@@ -294,7 +297,7 @@ impl Eyes<'_> {
                 back: self.back(held),
             });
         }
-        // The card that was checked may be in the bluffer's row again.
+        // The card that was checked may already be in the bluffer's row again.
         let last = state.last.filter(|_| matches!(state.phase, Phase::Take { .. } | Phase::Give { .. }))?;
         Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
     }
@@ -307,7 +310,7 @@ impl Eyes<'_> {
         if !calls.answered.contains(seat) {
             return Answer::NotAsked;
         }
-        // In a race one passes aloud; with secret answers only the seat itself knows its own.
+        // In a race, passes are said aloud. With secret answers, only the seat itself knows its answer.
         let aloud = self.state.options.call_priority == CallPriority::First;
         match (aloud || self.viewer.sees(seat), calls.callers.contains(seat)) {
             (false, _) => Answer::Answered,
@@ -326,14 +329,14 @@ fn stage(state: &State) -> (Stage, Option<Seat>) {
         Phase::Calls(_) => (Stage::Calls, mover),
         Phase::Take { .. } => (Stage::Take, mover),
         Phase::Give { .. } => (Stage::Give, mover),
-        // Before the first turn the uppermost card is part of the deal.
+        // Before the first turn, drawing the uppermost card is part of the deal.
         Phase::Draw if state.turns == 0 => (Stage::Deal, None),
         Phase::Draw => (Stage::Draw, mover),
         Phase::Over { .. } => (Stage::Over, None),
     }
 }
 
-/// Who plays next, as far as that is certain: the game may still end before.
+/// Returns the seat that plays next. The game may still end before that.
 fn next(state: &State, stage: Stage) -> Option<Seat> {
     match stage {
         Stage::First | Stage::Over => None,
@@ -344,7 +347,7 @@ fn next(state: &State, stage: Stage) -> Option<Seat> {
     }
 }
 
-/// The view as lines of `key: value` in notation. A back that the viewer has not seen is `hidden`.
+/// Writes the view as pairs of key and value in notation. A back that the viewer has not seen is `hidden`.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
@@ -363,8 +366,8 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Each row by its fronts, and then the backs by place. The same for the play pile from the bottom, with a star after
-/// cards that are turned over.
+/// Writes each row as its fronts, followed by the backs by position. The play pile comes last, from the bottom, with a
+/// star after cards that are turned over.
 fn rows(view: &View, lines: &mut Lines) {
     for (seat, row) in view.rows.iter() {
         lines.put_of("row", seat, listed(row.iter().map(|card| card.front)));
@@ -379,7 +382,7 @@ fn rows(view: &View, lines: &mut Lines) {
     }
 }
 
-/// The back of a card and who has looked at it.
+/// Writes the back of a card, and who has looked at it.
 fn back(place: &str, card: &RowCard, lines: &mut Lines) {
     lines.put(format!("back {place}"), card.back.map_or("hidden", Shape::word));
     if !card.seen.is_empty() {
@@ -387,7 +390,7 @@ fn back(place: &str, card: &RowCard, lines: &mut Lines) {
     }
 }
 
-/// The card that may be called, the answers, the last check.
+/// Writes the card that may be called, the answers, and the last check.
 fn calls(view: &View, lines: &mut Lines) {
     lines.put_some("claim", view.claim.map(|claim| format!("{} {} as {}", claim.by, claim.front, claim.wanted)));
     for (seat, answer) in view.answers.iter() {

@@ -1,4 +1,4 @@
-//! Cards as slips of paper: a strip with a colour, a pattern and a letter for its kind, and the text in its own
+//! Renders cards as paper slips. A strip shows the kind with a colour, a pattern and a letter. The text is in its own
 //! language.
 
 use maud::{Markup, html};
@@ -6,23 +6,23 @@ use maud::{Markup, html};
 use super::super::rules::{Card, Kind, Lexicon};
 use room::Words;
 
-/// From here on a text is long and set smaller.
+/// A text with more characters than this is set in a small size.
 const LONG: usize = 84;
-/// Up to here a text is short and set larger.
+/// A text with at most this many characters is set in a large size.
 const SHORT: usize = 22;
 
 /// How a card is shown, in addition to its text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Look {
-    /// Whether it has a name in animations; one place on the page may have it for each card.
+    /// Whether the card has a name for animations. Only one place on the page may set this for a card.
     pub(super) moves: bool,
-    /// A remark, for instance that it was just taken.
+    /// A remark, for instance that the card was just taken.
     pub(super) note: Option<String>,
     /// The number of the card's word, if the Solution Sheet shows it.
     pub(super) belongs: Option<u8>,
 }
 
-/// A card that this viewer may see. Its own text is its name for screen readers too, in the text's language.
+/// Renders the front of a card that this viewer may see. Screen readers read the same text, in the text's language.
 pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -> Markup {
     let face = deck.face(card);
     let length = face.map_or(0, |face| face.text.chars().count());
@@ -55,32 +55,32 @@ pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -
     }
 }
 
-/// Several cards that this viewer may see, one below the other or side by side.
+/// Renders the fronts of several cards that this viewer may see, as a list.
 pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup {
     html! {
         ul.slips { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
     }
 }
 
-/// One card of a shown hand, on the stage.
+/// Renders one card of a shown hand on the stage.
 pub(super) fn slip(words: &Words<'_>, deck: &Lexicon, card: Card) -> Markup {
     html! { span.stage-slip { (face(words, deck, card, &Look::default())) } }
 }
 
-/// The words of the deck with their languages, as they are used in sentences.
+/// Returns the words of the deck with their languages. Sentences need them to mark words of another language.
 pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
     let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));
     let faces = (1..=deck.words()).filter_map(face);
     faces.map(|face| (face.text.as_str(), face.lang.as_deref())).collect()
 }
 
-/// A word of the deck in a separate element.
+/// Renders a word of the deck in its own element, with its language.
 pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));
     html! { @if let Some(face) = face { bdi translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
 }
 
-/// A name that style sheets and ids allow.
+/// Returns a name of the card that is allowed in CSS and in HTML ids.
 pub(super) fn name(card: Card) -> String {
     card.to_string().replace('*', "wild")
 }
@@ -94,7 +94,7 @@ const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-/// The name of a kind.
+/// Returns the key of the name of a kind.
 pub(super) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-kind-word",
@@ -104,7 +104,7 @@ pub(super) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// The letter on the strip.
+/// Returns the key of the letter on the strip.
 pub(super) const fn letter(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-letter-word",

@@ -1,5 +1,5 @@
-//! The middle of the table: the face-down pile, the card on top of the face-up pile, the last move; and how
-//! the last round ended.
+//! The middle of the table: the face-down pile, the top of the face-up pile, the last move, and how the last round
+//! ended.
 
 use game::{Arg, Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use super::super::rules::{BlockTime, Call, Card, LastBlock, LastRound, Lexicon, 
 use super::card;
 use super::card::Look;
 
-/// The middle of the table.
+/// Renders the middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre aria-label=(words.text("learnatic-page-centre")) {
@@ -23,7 +23,8 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The top of the face-up pile: a tap opens it large. Everybody has seen the cards below it, and can look through them.
+/// Renders the top of the face-up pile. A tap enlarges it. Everybody has seen the cards below it, and can look through
+/// them.
 fn up(view: &View, words: &Words<'_>) -> Markup {
     html! {
         @match view.up.split_last() {
@@ -34,7 +35,7 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
                     p #under-title.small.soft { (words.say(&Message::new("learnatic-page-under").with("count", under.len()))) }
                     @if !under.is_empty() {
                         @let newest: Vec<_> = under.iter().rev().copied().collect();
-                        // A long list is moved with the arrow keys too.
+                        // The arrow keys also scroll a long list.
                         div #under.under data-scroll tabindex="0" role="group" aria-labelledby="under-title" {
                             (card::list(words, view.deck(), &newest))
                         }
@@ -45,7 +46,7 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The last move of this turn or the one before, in a sentence.
+/// Returns the sentence about the last move of this turn or the turn before.
 fn said(view: &View) -> Message {
     match (view.stage, view.turn, view.took) {
         (Stage::Throw, Some(seat), Some(took)) => about(taken(took), seat),
@@ -82,16 +83,16 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
-/// Something that was shown to this viewer.
+/// A hand that was shown to this viewer.
 struct Shown<'a> {
-    /// The event.
+    /// The sentences about how the hand was shown.
     said: Vec<Message>,
     cards: &'a [Card],
-    /// Whether it is news; older things can be opened again.
+    /// Whether the hand was shown just now. Older hands are collapsed and can be opened.
     fresh: bool,
 }
 
-/// The region; hidden if no hand was shown.
+/// Renders the hand that was shown last. The region is hidden if no hand was shown.
 pub(super) fn last_region(view: &View, words: &Words<'_>) -> Markup {
     let shown = last_block(view).or_else(|| last_round(view));
     html! {
@@ -121,21 +122,21 @@ fn last_block(view: &View) -> Option<Shown<'_>> {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
     let owner = owner_of(view, block)?;
     let said = said_of_block(view, block, owner);
-    // It was shown to the caller; the owner knows it anyway.
+    // The cards were shown to the caller. The owner knows them anyway.
     let cards = block.hand.as_deref().filter(|_| view.me != Some(owner)).unwrap_or_default();
     let mut said = vec![said];
     said.extend((!cards.is_empty()).then(|| Message::new("learnatic-page-block-hand").with("whom", owner)));
     Some(Shown { said, cards, fresh: is_fresh(view, block) })
 }
 
-/// Whose hand the caller saw.
+/// Returns the owner of the hand that the caller saw.
 pub(super) fn owner_of(view: &View, block: &LastBlock) -> Option<Seat> {
     view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)
 }
 
-/// How a Block came out, in a sentence.
+/// Returns the sentence about the result of a Block.
 pub(super) fn said_of_block(view: &View, block: &LastBlock, owner: Seat) -> Message {
-    // A player who waited loses only a card (LB-G1, any_time).
+    // A waiting player who calls a wrong Block loses only a card (LB-G1, any_time).
     let key = match (block.good, view.options.block) {
         (true, BlockTime::OwnTurn | BlockTime::AnyTime) => "learnatic-page-block-good",
         (false, BlockTime::OwnTurn) => "learnatic-page-block-bad",
@@ -144,7 +145,8 @@ pub(super) fn said_of_block(view: &View, block: &LastBlock, owner: Seat) -> Mess
     Message::new(key).with("who", block.caller).with("whom", owner)
 }
 
-/// Whether the turn has not gone on since: the blocked-at player has not thrown, or the lost card is still on top.
+/// Checks whether the Block is the newest event. After a good Block, its victim has not thrown a card since. After a
+/// wrong one, the lost card is still on top, or was just taken.
 fn is_fresh(view: &View, block: &LastBlock) -> bool {
     if block.good {
         return view.hands.iter().all(|(seat, hand)| seat == block.caller || hand.turns == 0);

@@ -1,7 +1,8 @@
-//! The viewer's own hand: one card can be chosen, which opens it to be read and makes it the one to throw.
+//! The viewer's own hand. One card can be chosen, which enlarges it and makes it the card to throw.
 //!
-//! The cards are in the order in which they came. Only with the Solution Sheet does the page group them by word; the
-//! script lets their owner group them by hand. The panel that names the words and the sheet are below it.
+//! The cards are in the order in which they came. The page groups them by word only with the Solution Sheet. Otherwise
+//! the script lets the player group them. This file also renders the panel that names the word of a Wild, and the
+//! Solution Sheet.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -12,7 +13,7 @@ use super::super::rules::{Card, Kind, Lexicon, Stage, View};
 use super::SHEET;
 use super::card::{self, Look};
 
-/// The hand.
+/// Renders the hand.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let (words, cards) = (page.words, view.own_hand());
     let by_sheet = page.has(SHEET);
@@ -40,7 +41,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     }
 }
 
-/// The place of a card after it was moved: the script fills the numbers in.
+/// Returns the sentence about the new place of a moved card. The script fills in the numbers.
 fn moved() -> Message {
     let blank = |place: u8| Arg::Verbatim(format!("%{place}"));
     Message::new("learnatic-page-moved")
@@ -50,7 +51,7 @@ fn moved() -> Message {
         .with("groups", blank(3))
 }
 
-/// The buttons that move the chosen card; the script brings them to life and into sight.
+/// Renders the buttons that move the chosen card. The script enables and shows them.
 fn tools(words: &Words<'_>) -> Markup {
     let tool = |by: &str, key: Option<&str>, sign: &str, text: &str| {
         html! {
@@ -62,7 +63,7 @@ fn tools(words: &Words<'_>) -> Markup {
     };
     html! {
         div #arrange.arrange role="group" aria-label=(words.text("learnatic-page-arrange")) hidden {
-            // A card that was moved is announced here.
+            // The script announces the moved card here.
             p #arranged.out-of-sight aria-live="polite" data-say=(words.say(&moved())) {}
             span #arrange-help.out-of-sight { (words.text("learnatic-page-arrange-help")) }
             (tool("-1", None, "earlier", "learnatic-page-earlier"))
@@ -72,14 +73,14 @@ fn tools(words: &Words<'_>) -> Markup {
     }
 }
 
-/// One card as a choice.
+/// Renders one card of the hand as a choice.
 fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     let took = view.took.filter(|took| took.card == Some(held) && view.is_own_turn());
     let stays = took.is_some_and(|took| took.up);
     let note =
         took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
-    // Cards can be read at any time; only when a card must be chosen is there a form that they belong to.
+    // Cards can be read at any time. They belong to a form only while the player must choose a card.
     let form = (view.stage == Stage::Throw && view.is_own_turn() && page.action.is_some()).then_some("move-now");
     let pick = Pick::new(format!("c-{}", card::name(held)), held);
     html! {
@@ -90,8 +91,8 @@ fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     }
 }
 
-/// The hand by word, for beginners: in the order in which the first card of each came, word before definition before
-/// example.
+/// Groups the hand by word, for beginners. Groups are in the order in which their first card came. Within a group, the
+/// order is word, definition, example.
 fn groups(cards: &[Card]) -> Vec<Vec<Card>> {
     let mut groups: Vec<Vec<Card>> = Vec::new();
     for card in cards {
@@ -106,7 +107,8 @@ fn groups(cards: &[Card]) -> Vec<Vec<Card>> {
     groups
 }
 
-/// A button that opens two small forms. It works without the script.
+/// Renders a button that opens two small forms: one to choose the word of a Wild, and one to type it. It works without
+/// the script.
 pub(super) fn naming_panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
     html! {
         details #naming.naming {
@@ -140,7 +142,7 @@ pub(super) fn naming_panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Ma
     }
 }
 
-/// The deck's words with their numbers, in the order of their letters.
+/// Returns the deck's words with their numbers and languages, in alphabetical order.
 fn listed(deck: &Lexicon) -> Vec<(u8, &str, Option<&str>)> {
     let word = |number: u8| {
         let face = deck.face(Card::new(Kind::Word, number)?)?;
@@ -151,7 +153,7 @@ fn listed(deck: &Lexicon) -> Vec<(u8, &str, Option<&str>)> {
     words
 }
 
-/// Every word with its definition and its example.
+/// Renders the Solution Sheet: every word with its definition and its example.
 pub(super) fn sheet_region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #sheet.sheet data-more aria-labelledby="sheet-title" tabindex="-1" {

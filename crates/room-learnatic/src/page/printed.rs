@@ -1,4 +1,4 @@
-//! The cards on paper: a strip with a colour, a pattern and a letter for the kind, and the text.
+//! The printed cards: a strip that shows the kind with a colour, a pattern and a letter, and the text.
 
 use super::{
     super::rules::{Card, Kind, Lexicon, Options},
@@ -6,7 +6,7 @@ use super::{
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
-/// Every card of the deck. No number on a card shows to which word it belongs.
+/// Returns every card of the deck. No number on a card reveals its word.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let lexicon = &options.deck;
     let cards = by_kind(lexicon).into_iter().map(|card| PrintedCard::plain(front(lexicon, words, card)));
@@ -19,7 +19,7 @@ pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     }
 }
 
-/// First all words, then all definitions and examples, then the Wilds.
+/// Lists all words, then all definitions and examples, then the Wilds.
 fn by_kind(lexicon: &Lexicon) -> Vec<Card> {
     let of = |kind, count: u8| (1..=count).filter_map(move |number| Card::new(kind, number));
     let count = lexicon.words();
@@ -63,7 +63,7 @@ fn front(lexicon: &Lexicon, words: &Words<'_>, card: Card) -> Vec<Mark> {
     marks
 }
 
-/// The colour of a kind's strip and the lines on it, which tell the kinds apart without colour.
+/// Returns the colour of a kind's strip and the pattern on it. The pattern distinguishes the kinds without colour.
 const fn look(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Word => ("#4a3aa8", "M22 16H56"),

@@ -1,4 +1,4 @@
-//! A Block, a call of Out, and how the game ended, on the stage: five cards as a set and a pair.
+//! Shows a Block, a call of Out, and the end of the game on the stage: five cards as a set and a pair.
 
 use game::Message;
 use maud::{Markup, html};
@@ -9,15 +9,15 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row, Words, back};
 
-/// How many cards a set has; the pair has the others.
+/// The number of cards in a set. The other cards of a hand are the pair.
 const SET: usize = 3;
-/// How many cards a hand has.
+/// The number of cards in a hand.
 const HAND: usize = 5;
 
-/// The note on a set.
+/// The key of the note on a set.
 const SET_KEY: &str = "learnatic-page-stage-set";
 
-/// The region of the last Block or round, whichever was later.
+/// Renders the stage for the last Block or the last round, depending on which is later.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && view.outcome.is_none());
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
@@ -46,7 +46,7 @@ fn of_block(view: &View, block: &LastBlock, words: &Words<'_>) -> Option<Moment>
         )),
         costs: vec![cost],
         said: html! { p { (words.say(&centre::said_of_block(view, block, owner))) } },
-        // Who called reads the cards.
+        // The caller needs time to read the cards.
         stays: view.me == Some(block.caller),
         ..Moment::default()
     })
@@ -71,7 +71,8 @@ fn of_round(view: &View, round: &LastRound, words: &Words<'_>) -> Moment {
     }
 }
 
-/// Five cards in two rows: three and two, ready or not, so that the rows say nothing before the cards do.
+/// Renders five cards in two rows of three and two. Hands that are not ready have the same rows, so the layout reveals
+/// nothing before the cards are turned.
 fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>) -> Vec<Row> {
     let Some(hand) = hand else {
         let backs = |count| html! { @for _ in 0..count { span.stage-slip.unseen { (back("", None)) } } };
@@ -83,7 +84,7 @@ fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>
         let note = match word {
             Some(word) => words.say(&Message::new(key).with("word", word_arg(deck, word))),
             None if key == SET_KEY => words.text("learnatic-page-stage-apart"),
-            // As high as a note.
+            // A blank line with the height of a note.
             None => "\u{a0}".to_owned(),
         };
         Row {
@@ -95,8 +96,8 @@ fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>
     vec![row(set, SET_KEY, of[0]), row(pair, "learnatic-page-stage-pair", of[1])]
 }
 
-/// The cards of a ready hand by word, the three first, and the two words; other hands as they are. `named` is the word
-/// that the Wild stands for, if one was named.
+/// Sorts the cards of a ready hand by word, the set first, and returns the two words. Other hands keep their order.
+/// `named` is the word that the Wild stands for, if the player named one.
 fn grouped(hand: &Fan, named: Option<u8>) -> (Vec<Card>, [Option<u8>; 2]) {
     if !is_ready(hand.set()) {
         return (hand.to_vec(), [None, None]);

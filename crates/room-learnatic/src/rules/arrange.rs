@@ -1,4 +1,4 @@
-//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//! Builds positions that are written by hand, for stories and tests, and checks what must be true in every position.
 //!
 //! The room's README lists the keys of such a position.
 
@@ -14,10 +14,11 @@ const KEYS: &str = "hand, up, pile, reshuffled, buried, turn, dealer, took, know
 
 const NUMBER: &str = "number that fits here";
 
-/// A position arranged by hand. If the pile is given, the placed cards are all cards.
+/// Builds a state from a position that is written by hand. If the position gives the pile, the deck consists of the
+/// placed cards.
 ///
 /// # Errors
-/// Everything that makes it unplayable, with its line.
+/// All reasons why the position cannot be played, each with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if seats != SEATS {
         return Err(refused(format!("a table has 2 seats, not {seats} (LB-01)")));
@@ -34,14 +35,14 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| draft.audit()).map(|draft| draft.state)
 }
 
-/// A position under construction, and where its turn stands.
+/// A position under construction, with the progress of its turn.
 struct Draft {
     state: State,
     turn: Option<Seat>,
     dealer: Option<Seat>,
     /// The face-down pile without the hands that are buried under it.
     pile: Bag,
-    /// Who has taken which card, and whether it lay face up.
+    /// The seat that has taken a card, the card, and whether it came from the face-up pile.
     took: Option<(Seat, Card, bool)>,
     blocked: bool,
     passed: bool,
@@ -62,7 +63,7 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
             desk.draft.state.pile.push(Bag::seen(PartKind::Buried, cards));
         }
         "pile" => desk.draft.pile = Bag::dealt(desk.take_for_pile(line)?),
-        // Face-up cards are known, so a mere number of them is refused by the audit.
+        // Both players know reshuffled cards, so the audit refuses a mere number of them.
         "reshuffled" => desk.draft.pile = Bag::seen(PartKind::Reshuffled, desk.take_for_pile(line)?),
         _ => return desk.draft.note(line),
     }
@@ -70,7 +71,7 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
 }
 
 impl Draft {
-    /// A line that puts no card anywhere.
+    /// Reads a line that does not place cards.
     fn note(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let state = &mut self.state;
         match line.key() {
@@ -90,7 +91,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The part of a hand that the other player, or everybody, has seen.
+    /// Reads the cards of a hand that the other player (`known`) or everybody (`open`) has seen.
     fn know(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let hand = &mut self.state.hands[line.owner()?];
         let cards = CardSet::read(line.value()).map_err(|error| error.to_string())?;
@@ -101,7 +102,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts the pile on top of what is buried, and opens the turn.
+    /// Puts the pile on top of the buried hands, and opens the turn.
     fn begin(&mut self, rest: CardSet) -> Result<(), String> {
         let turn = self.took.map(|(seat, ..)| seat).or(self.turn).or(self.dealer.map(other)).unwrap_or(Seat::FIRST);
         let state = &mut self.state;
@@ -111,7 +112,7 @@ impl Draft {
         state.pile.extend((!pile.cards.is_empty()).then_some(pile));
         state.material = state.places().fold(CardSet::EMPTY, CardSet::plus);
         if let Some((seat, card, up)) = self.took {
-            // The taken card is the last card of the hand.
+            // The taken card must be the last card of the hand.
             state.hands[seat].cards.remove(card);
             state.hands[seat].take(card, up);
             state.open_throw(card, up);
@@ -138,8 +139,8 @@ fn took(line: &GivenLine<'_>) -> Result<(Seat, Card, bool), String> {
     Ok((line.owner()?, card, from == "up"))
 }
 
-/// Checks that every card is in exactly one place, that hands have their size and that known cards are where they are
-/// known.
+/// Checks that every card is in exactly one place, that hands have the right size, and that the known cards of a hand
+/// are in it.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     for seat in Seat::all(SEATS) {
@@ -174,11 +175,11 @@ fn conserved(state: &State) -> Result<(), String> {
     holds(state.options.deck.cards().contains(state.material), "a card of no word")
 }
 
-/// How many cards the hand should have now.
+/// Returns how many cards the hand should have now.
 fn expected(state: &State, seat: Seat) -> usize {
     match state.stage {
         Stage::Dealer => 0,
-        // A drawn round may end with a card missing after a wrong Block.
+        // After a wrong Block, a drawn round may end with a card missing.
         Stage::Deal { .. } | Stage::Over => state.hands[seat].cards.len().min(HAND),
         Stage::Throw if state.turn == seat => HAND + 1,
         Stage::Redraw { seat: whose, left, .. } if whose == seat => HAND.saturating_sub(left.into()),

@@ -15,34 +15,34 @@ game::named! {
     pub enum Kind {
         /// A word, written `W`.
         Word = "W",
-        /// Its definition, written `D`.
+        /// The definition of a word, written `D`.
         Definition = "D",
-        /// An example of it, written `E`.
+        /// An example of a word, written `E`.
         Example = "E",
-        /// A Wild, written `*`: it may stand for any word card (LB-22).
+        /// A Wild, written `*`. It may stand for any word card (LB-22).
         Wild = "*",
     }
 }
 
-/// The most words that a deck may have.
+/// The greatest number of words in a deck.
 pub const MOST_WORDS: u8 = 40;
 
-/// The least words that a deck may have: ten cards in hands, one face up, three face down.
+/// The least number of words in a deck. With 4 words there are ten cards in hands, one face up and three face down.
 pub const LEAST_WORDS: u8 = 4;
 
-/// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a distinct name. The default is the first
-/// one of the deck.
+/// One card: `W3`, `D3`, `E3`, or a Wild `*1` or `*2`. Every card has a distinct name. The default is the first card of
+/// the deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(u8);
 
-/// How many Wilds there are (LB-1).
+/// The number of Wilds (LB-1).
 pub(super) const WILDS: u8 = 2;
-/// The place of the first Wild, after three cards for each word.
+/// The index of the first Wild, after three cards for each word.
 const FIRST_WILD: u8 = MOST_WORDS * 3;
 
 impl Card {
-    /// The card of this kind for the word with this number, from 1; for Wilds the number is 1 or 2. `None` for other
-    /// numbers.
+    /// Returns the card of this kind for the word with this number, from 1. For Wilds the number is 1 or 2. Returns
+    /// `None` for other numbers.
     pub fn new(kind: Kind, number: u8) -> Option<Self> {
         let most = if kind == Kind::Wild { WILDS } else { MOST_WORDS };
         let place = number.checked_sub(1).filter(|place| *place < most)?;
@@ -52,25 +52,25 @@ impl Card {
         }))
     }
 
-    /// The kind of its text.
+    /// Returns the kind of the card.
     pub const fn kind(self) -> Kind {
         if self.is_wild() { Kind::Wild } else { Kind::ALL[(self.0 % 3) as usize] }
     }
 
-    /// The number of the word that it belongs to, from 1; `None` for a Wild.
+    /// Returns the number of the card's word, from 1. Returns `None` for a Wild.
     pub const fn word(self) -> Option<u8> {
         if self.is_wild() { None } else { Some(self.0 / 3 + 1) }
     }
 
-    /// Whether it is a Wild.
+    /// Checks whether the card is a Wild.
     pub const fn is_wild(self) -> bool {
         self.0 >= FIRST_WILD
     }
 
-    /// Reads one card: `W3`, `d12`, `*1`; the case does not matter.
+    /// Parses one card: `W3`, `d12` or `*1`. Upper and lower case are equal.
     ///
     /// # Errors
-    /// Anything else.
+    /// The text is not a card.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let card = text.split_at_checked(1).and_then(|(kind, number)| {
             let kind = Kind::read(&kind.to_ascii_uppercase()).ok()?;
@@ -80,7 +80,7 @@ impl Card {
     }
 }
 
-/// Each card is there once.
+/// Every card exists once.
 impl CardKind for Card {
     const KINDS: u8 = FIRST_WILD + WILDS;
     const BITS: u32 = 1;
@@ -101,7 +101,7 @@ impl CardKind for Card {
     }
 }
 
-/// A number without a sign or leading zeros, so that it has one text.
+/// Parses a number without a sign or leading zeros, so that every number has only one text.
 pub(super) fn read_number(text: &str) -> Option<u8> {
     let plain = text.starts_with(|c: char| c.is_ascii_digit() && c != '0') && text.len() <= 3;
     text.parse().ok().filter(|_| plain)
@@ -115,16 +115,16 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// A set of cards. It iterates in the order of the deck, which reveals which cards belong together: never show this
+/// A set of cards. It iterates in the order of the deck, which reveals which cards belong together. Never show this
 /// order.
 pub type CardSet = Heap<Card>;
 
-/// What only this game asks of [`CardSet`].
+/// Methods of [`CardSet`] that only this game needs.
 pub trait CardSetExt: Sized {
-    /// These cards, in any order.
+    /// Creates a set of these cards, which may be in any order.
     fn of_cards(cards: &[Card]) -> Self;
 
-    /// The cards in a fixed order that does not reveal which belong together.
+    /// Returns the cards in a fixed order that does not reveal which of them belong together.
     fn mixed(self) -> Vec<Card>;
 }
 
@@ -140,7 +140,8 @@ impl CardSetExt for CardSet {
     }
 }
 
-/// A number that has nothing to do with its neighbours' (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
+/// Maps an index to a number that looks random, so neighbours are scattered (the finaliser of SplitMix64; Steele, Lea
+/// and Flood 2014).
 const fn scatter(index: u8) -> u64 {
     let z = (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -152,17 +153,17 @@ const fn scatter(index: u8) -> u64 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Fan {
     len: u8,
-    /// Behind the last card of the hand there is always the same one, so that equal hands are equal here.
+    /// Unused places always contain the default card, so that equal hands compare equal.
     cards: [Card; HAND + 1],
 }
 
 impl Fan {
-    /// The cards without their order.
+    /// Returns the cards as a set, without their order.
     pub fn set(&self) -> CardSet {
         CardSet::of_cards(self)
     }
 
-    /// Puts a card at the end; one too many is dropped.
+    /// Appends a card. A card that does not fit is dropped.
     pub(super) fn push(&mut self, card: Card) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = card;
@@ -170,7 +171,7 @@ impl Fan {
         }
     }
 
-    /// Takes a card out; the others keep their order.
+    /// Removes a card. The others keep their order.
     pub(super) fn remove(&mut self, card: Card) {
         if let Some(place) = self.iter().position(|held| *held == card) {
             self.cards.copy_within(place + 1.., place);
@@ -216,7 +217,7 @@ mod tests {
     fn mixed_cards_do_not_tell_which_belong_together() {
         let all: CardSet = (0..Card::KINDS).map(Card::at).collect();
         assert_eq!(all.mixed().len(), usize::from(Card::KINDS));
-        // Of 121 neighbours two in 121 belong together by chance.
+        // By chance, 2 of 121 neighbours belong together.
         let touching = all.mixed().windows(2).filter(|pair| pair[0].word() == pair[1].word()).count();
         assert!(touching <= 6, "{touching}");
         let few = CardSet::read("W1 D1 E1 W2 D2").unwrap();

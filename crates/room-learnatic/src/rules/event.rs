@@ -1,80 +1,80 @@
-//! The events, who sees what of them, and the sentence for each.
+//! The events of the game, what each viewer sees of them, and their sentences.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
 use super::{Card, Fan, Kind, Lexicon, Options, names};
 
 game::events! {
-    /// One thing that happened.
+    /// Something that happened in the game.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (LB-G17).
         Dealer { seat: Seat },
         /// A card was dealt (LB-04).
         Dealt {
             seat: Seat,
-            /// # Who sees this: who got it.
+            /// # Who sees this: the seat that got the card.
             card: Card as secret,
         },
-        /// The first card of the face-up pile was turned (LB-05).
+        /// The first card of the face-up pile was turned up (LB-05).
         Turned { card: Card },
-        /// A card went from the pile to a hand (LB-10, LB-17, LB-20).
+        /// A seat drew a card from the pile (LB-10, LB-17, LB-20).
         Drew {
             seat: Seat,
-            /// # Who sees this: who drew it.
+            /// # Who sees this: the seat that drew the card.
             card: Card as secret,
-            /// How many cards the pile still has.
+            /// The number of cards left in the pile.
             left: u8,
         },
-        /// The face-up card was taken (LB-11).
+        /// A seat took the face-up card (LB-11).
         TookUp { seat: Seat, card: Card },
-        /// A card was thrown onto the face-up pile (LB-09).
+        /// A seat threw a card onto the face-up pile (LB-09).
         Threw { seat: Seat, card: Card },
-        /// The one who waits does not Block (LB-G1, any_time).
+        /// The waiting player does not Block (LB-G1, any_time).
         LetBe { seat: Seat },
-        /// Block was called and the hand shown to the caller (LB-15, LB-16).
+        /// A seat called Block, and the other seat's hand was shown to it (LB-15, LB-16).
         Blocked {
-            /// Who called.
+            /// The seat that called.
             caller: Seat,
-            /// Who was called on.
+            /// The seat whose hand was shown.
             owner: Seat,
-            /// Whether the other was ready.
+            /// Whether the hand was ready.
             good: bool,
-            /// The hand shown. # Who sees this: both players.
+            /// The shown hand. # Who sees this: both players.
             hand: Fan as secret,
         },
         /// A wrong Block cost a card (LB-19).
         Lost {
-            /// Who called.
+            /// The seat that called.
             caller: Seat,
             card: Card,
         },
-        /// The pile ran out and the face-up pile was shuffled (LB-14).
+        /// The pile was empty, so the face-up pile was shuffled (LB-14).
         Reshuffled { count: u8 },
-        /// Out was called (LB-13, LB-26).
+        /// A seat called Out (LB-13, LB-26).
         Out {
             seat: Seat,
-            /// The hand shown.
+            /// The shown hand.
             hand: Fan,
-            /// The word named for a Wild.
+            /// The number of the word that the player named for a Wild.
             named: Option<u8>,
-            /// Whether it was right and wins the round.
+            /// Whether the call was right and wins the round.
             right: bool,
-            /// Whether the hand was a winning one at all (LB-G5).
+            /// Whether the hand was a winning hand, apart from the named word (LB-G5).
             ready: bool,
         },
-        /// The turn cap ended the round (LB-5).
+        /// The turn cap ended the round without a winner (LB-5).
         Drawn { round: u32 },
-        /// The next round is dealt (LB-03).
+        /// The next round begins (LB-03).
         NewRound { round: u32, dealer: Seat },
-        /// The table is over (LB-G16).
+        /// The game is over (LB-G16).
         Over {
-            /// Rounds won.
+            /// The number of rounds that each seat has won.
             won: BySeat<u8>,
         },
     }
 }
 
-/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not every viewer sees which cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.sees(seat),
@@ -86,8 +86,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `round`,
-/// `over`.
+/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`,
+/// `shuffle`, `round`, `over`.
 pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let deck = &options.deck;
     let card = |card: Card| card_message(deck, card);
@@ -172,17 +172,17 @@ fn over(options: &Options, won: &BySeat<u8>) -> Message {
     }
 }
 
-/// A word of the deck, as written there.
+/// Returns a word of the deck, spelled as in the deck.
 pub(crate) fn word_arg(deck: &Lexicon, number: u8) -> Arg {
     Arg::Verbatim(deck.word(number).to_owned())
 }
 
-/// Cards by their texts, in the order given.
+/// Returns a list of the cards' texts, in the given order.
 fn cards_arg(deck: &Lexicon, cards: &[Card]) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(deck, *card))).collect())
 }
 
-/// A card by its text; its name in notation is the argument `name`.
+/// Returns a message with the text of a card. The argument `name` is its name in notation.
 pub fn card_message(deck: &Lexicon, card: Card) -> Message {
     let face = deck.face(card);
     let letters = face.is_some_and(|face| face.letters);

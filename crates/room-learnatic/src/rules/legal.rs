@@ -1,17 +1,18 @@
-//! Which moves are legal, and why another one is refused.
+//! Decides which moves are legal, and gives the reason for a refusal.
 
 use game::{Moves, Seat, must};
 
 use super::{Card, Move, Naming, Stage, State, WrongOut, is_ready};
 
-/// Whether a move is legal now.
+/// Checks whether a move is legal now.
 #[inline]
 pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match state.stage {
         Stage::Start { may_block } if state.turn == seat => state.check_start(seat, may_block, play),
         Stage::Start { .. } => match (play, state.awaited.contains(seat)) {
             (Move::Block | Move::LetBe, true) => Ok(()),
-            // With `own_turn`, or after letting it be: Block belongs to the start of the player's turn (LB-G1).
+            // The option is `own_turn`, or the seat has let it be. Then Block is only allowed at the start of its own
+            // turn (LB-G1).
             (Move::Block | Move::LetBe, false) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), true) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), false) => Err(Why::NotAwaited),
@@ -22,11 +23,11 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: takes, Block, let be; throws, the oldest card first; Out.
+/// Visits every legal move once: takes, Block and `let be`; throws, the oldest card first; Out.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let can = |play: &Move| check(state, seat, play).is_ok();
     let throws = state.hands[seat].cards.iter().copied().map(Move::Throw);
-    // A listing that is broken off has nothing more to say.
+    // The result only says whether the visitor stopped early; nothing follows here.
     _ = match state.stage {
         Stage::Throw => throws.filter(can).try_for_each(visit),
         Stage::Start { .. } => {
@@ -53,12 +54,12 @@ impl State {
         }
     }
 
-    /// Whether Out would be accepted from this hand at all (LB-G5).
+    /// Checks whether the game accepts Out with this hand, right or wrong (LB-G5).
     fn may_call_out(&self, seat: Seat) -> bool {
         self.options.wrong_out == WrongOut::Loses || is_ready(self.hands[seat].cards.set())
     }
 
-    /// The possible calls of Out now: one for each word that could be named, if one must be.
+    /// Iterates over the possible calls of Out. If the seat must name a word, there is one for each word of the deck.
     #[inline]
     fn outs(&self, seat: Seat) -> impl Iterator<Item = Move> {
         let may = self.turn == seat && self.may_call_out(seat);
@@ -67,7 +68,7 @@ impl State {
         unnamed.into_iter().chain((1..=words).map(|word| Move::Out(Some(word))))
     }
 
-    /// Out at the start of a turn (LB-13, LB-G2).
+    /// Checks a call of Out at the start of a turn (LB-13, LB-G2).
     fn check_out(&self, seat: Seat, named: Option<u8>) -> Result<(), Why> {
         must(self.may_call_out(seat), Why::NotReady)?;
         let words = self.options.deck.words();
@@ -79,7 +80,7 @@ impl State {
         }
     }
 
-    /// Whether Out must name a word: there is a Wild in the hand, and the table asks (LB-26, LB-G6).
+    /// Checks whether Out must name a word: the hand contains a Wild, and the option `wild` is `ask` (LB-26, LB-G6).
     fn must_name(&self, seat: Seat) -> bool {
         self.options.wild == Naming::Ask && self.hands[seat].cards.iter().any(|card| card.is_wild())
     }
@@ -99,39 +100,39 @@ impl State {
 }
 
 game::refusals! {
-    /// Why a move is refused; each reason names its clause.
+    /// The reasons why a move is refused. Each one names its clause.
     pub enum Why {
-        /// The seat is not awaited (LB-09).
+        /// The seat does not have to act (LB-09).
         NotAwaited => "LB-09", "learnatic-why-not-awaited";
-        /// A turn's move by the one who waits, who may only Block (LB-G1, any_time).
+        /// The waiting player, who may only Block, tried a move of a turn (LB-G1, any_time).
         OnlyBlock => "LB-G1", "learnatic-why-only-block";
-        /// There is nothing to let be on the player's own turn.
+        /// The seat said `let be` on its own turn.
         OwnTurn => "LB-G1", "learnatic-why-own-turn";
-        /// A card must be thrown before anything else (LB-12).
+        /// The seat must throw a card before it does anything else (LB-12).
         ThrowFirst => "LB-12", "learnatic-why-throw-first";
-        /// Out in the turn in which a card was taken (LB-13).
+        /// The seat called Out after it took a card in the same turn (LB-13).
         OutTooLate => "LB-13", "learnatic-why-out-too-late";
-        /// Block after a card was taken (LB-15).
+        /// The seat called Block after it took a card (LB-15).
         BlockTooLate => "LB-15", "learnatic-why-block-too-late";
-        /// A card must be taken before one is thrown (LB-09).
+        /// The seat must take a card before it throws one (LB-09).
         TakeFirst => "LB-09", "learnatic-why-take-first";
-        /// A second Block in the same turn (LB-G19).
+        /// The seat called Block a second time in the same turn (LB-G19).
         HasBlocked => "LB-G19", "learnatic-why-has-blocked";
         /// The face-up pile is empty (LB-09).
         NothingUp => "LB-09", "learnatic-why-nothing-up";
-        /// The card taken from the face-up pile cannot be thrown (LB-11).
+        /// The seat threw the card that it took from the face-up pile in this turn (LB-11).
         TakenUp => "LB-11", "learnatic-why-taken-up";
-        /// The button to throw, before a card was chosen (LB-09).
+        /// The player pressed the button to throw before choosing a card (LB-09).
         ChooseCard => "LB-09", "learnatic-why-choose-card";
         /// The card is not in the hand (LB-09).
         NotInHand => "LB-09", "learnatic-why-not-in-hand";
         /// The hand is not a winning hand (LB-G5).
         NotReady => "LB-G5", "learnatic-why-not-ready";
-        /// The word for the Wild must be named (LB-26).
+        /// The seat must name the word for the Wild (LB-26).
         NameDue => "LB-26", "learnatic-why-name-due";
-        /// There is no Wild to name a word for (LB-26), or the naming is automatic (LB-G6, auto).
+        /// The seat named a word, but has no Wild (LB-26), or the naming is automatic (LB-G6, auto).
         NoName => "LB-26", "learnatic-why-no-name";
-        /// The deck has no word that is written like this (LB-26).
+        /// The typed word is not in the deck (LB-26).
         UnknownWord => "LB-26", "learnatic-why-unknown-word";
         /// The deck has no word with this number (LB-26).
         NoSuchWord { words: u8 } => "LB-26", "learnatic-why-no-such-word", "words" = words;

@@ -11,33 +11,34 @@ use unicode_normalization::char::is_combining_mark;
 use super::cards::{Card, CardSet, Kind, LEAST_WORDS, MOST_WORDS, WILDS};
 use room::kit::CardKind as _;
 
-/// The words of a deck with their cards. A clone is one counter; equal decks are equal.
+/// The words of a deck with their cards. It is reference-counted, so clones are cheap. Two lexicons are equal if their
+/// decks are equal.
 #[derive(Clone)]
 pub struct Lexicon(Arc<Inner>);
 
 struct Inner {
     deck: Deck,
-    /// The faces of the words' cards, by the card's place.
+    /// The texts of the words' cards, by the index of the card.
     faces: Vec<CardText>,
-    /// Each word as typed words are compared.
+    /// Each word in normalised form, to compare it with a typed word.
     keys: Vec<String>,
 }
 
 /// The text of a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardText {
-    /// The text, which is never translated. It comes from a user: escape it.
+    /// The text, which is never translated. It comes from a user, so escape it.
     pub text: String,
-    /// The text's language, if the deck states it.
+    /// The language of the text, if the deck states it.
     pub lang: Option<String>,
-    /// Whether this is not a text of the deck but the letters of the word in alphabetical order, used if a row has only
-    /// one partner for its word.
+    /// Whether the text is not from the deck, but consists of the letters of the word in alphabetical order. This is
+    /// used if a row has only a definition or only an example.
     pub letters: bool,
 }
 
-/// Why a deck cannot be played here, row by row; empty if it fits.
+/// Returns the reasons why this room cannot use a deck, row by row. Empty if it can.
 ///
-/// It needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
+/// The deck needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
     let rows = deck.rows();
     let mut errors = Vec::new();
@@ -57,14 +58,14 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     errors
 }
 
-/// A word with neither a definition nor an example.
+/// Creates the problem of a word with neither a definition nor an example.
 fn lonely() -> Problem {
     let text = "a word needs a definition or an example here".to_owned();
     Problem::Room { key: "learnatic-deck-lonely", text }
 }
 
-/// A card that looks like one of an earlier row: players could not tell to which word it belongs. Adds the row's own
-/// cards.
+/// Returns an error if a card of this row looks like a card of an earlier row. Players could not tell to which word it
+/// belongs. Adds the row's cards to `seen`.
 fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[CardText; 3]) -> Option<RowError> {
     const COLUMNS: [&str; 3] = ["word", "definition", "example"];
     let mut error = None;
@@ -78,7 +79,8 @@ fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[
     error
 }
 
-/// The three faces of a row: word, definition, example. `None` if it has neither of the two last.
+/// Returns the three texts of a row: word, definition and example. Returns `None` if both definition and example are
+/// missing.
 fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     let word = row.word.as_ref()?;
     if row.definition.is_none() && row.example.is_none() {
@@ -91,7 +93,7 @@ fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     Some([face(&row.word), face(&row.definition), face(&row.example)])
 }
 
-/// The letters of a word, sorted, with spaces between them; marks stay with their letter.
+/// Returns the letters of a word, sorted, with spaces between them. Combining marks stay with their letter.
 fn letters(word: &str) -> String {
     let mut letters: Vec<String> = Vec::new();
     for letter in fold(word).chars().filter(|letter| !letter.is_whitespace()) {
@@ -104,8 +106,8 @@ fn letters(word: &str) -> String {
     letters.join(" ")
 }
 
-/// A word without special letters: no accents of European letters, no vowel signs of Arabic and Hebrew, and ligatures
-/// and crossed letters replaced by plain ones.
+/// Returns a word without special letters. Accents of European letters and vowel signs of Arabic and Hebrew are
+/// removed. Ligatures and letters with a stroke become plain letters.
 fn without_accents(word: &str) -> String {
     let mut plain = String::with_capacity(word.len());
     for letter in word.nfd() {
@@ -127,7 +129,7 @@ fn without_accents(word: &str) -> String {
 }
 
 impl Lexicon {
-    /// The cards of a deck.
+    /// Creates the cards of a deck.
     ///
     /// # Errors
     /// The mistakes of the deck for this game, see [`fits`].
@@ -141,35 +143,35 @@ impl Lexicon {
         Ok(Self(Arc::new(Inner { deck, faces, keys })))
     }
 
-    /// The deck itself; its rows are the words in their order.
+    /// Returns the deck. Its rows are the words in their order.
     pub fn deck(&self) -> &Deck {
         &self.0.deck
     }
 
-    /// How many words the deck has, 4 to 40.
+    /// Returns the number of words, 4 to 40.
     pub fn words(&self) -> u8 {
         self.0.keys.len() as u8
     }
 
-    /// All cards: three for each word, and the Wilds (LB-02).
+    /// Returns all cards: three for each word, and the Wilds (LB-02).
     pub fn cards(&self) -> CardSet {
         let cards = (0..self.words() * 3).map(Card::at);
         cards.chain((1..=WILDS).filter_map(|number| Card::new(Kind::Wild, number))).collect()
     }
 
-    /// The text of a card; `None` for a Wild and for a card that the deck does not have.
+    /// Returns the text of a card. Returns `None` for a Wild and for a card that the deck does not have.
     pub fn face(&self, card: Card) -> Option<&CardText> {
         self.0.faces.get(usize::from(card.index())).filter(|_| !card.is_wild())
     }
 
-    /// The word with this number, from 1; empty if the deck has none.
+    /// Returns the word with this number, from 1. Empty if there is none.
     pub fn word(&self, number: u8) -> &str {
         let card = Card::new(Kind::Word, number);
         card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
     }
 
-    /// The number of a word that a person typed: compared without case, spacing and direction marks. If no word
-    /// matches, also without accents, if that matches only one word.
+    /// Returns the number of a word that a person typed. Ignores case, spacing and direction marks. If no word matches,
+    /// it also ignores accents, but then only one word may match.
     pub fn find(&self, typed: &str) -> Option<u8> {
         let number = |place: usize| place as u8 + 1;
         let key = fold(typed);
@@ -244,7 +246,7 @@ mod tests {
         assert_eq!(lexicon.face(Card::new(Kind::Wild, 1).unwrap()), None);
     }
 
-    /// A typing error loses nothing: accents may be left out if the word is still unique.
+    /// A typing error loses nothing. Accents may be missing if the word is still unique.
     #[test]
     fn a_word_is_found_without_its_accents() {
         let deck =
@@ -256,12 +258,12 @@ mod tests {
             ("COEUR", Some(3)),
             ("pêche", Some(4)),
             ("Péché", Some(5)),
-            // Both are written so without accents.
+            // Two words of the deck have this form without accents.
             ("peche", None),
             ("معلم", Some(6)),
             ("اسد", Some(7)),
             ("ore", Some(8)),
-            // Another letter, not an accent.
+            // The mark makes this a different letter. It is not an accent.
             ("か", None),
             ("", None),
         ];
@@ -279,7 +281,7 @@ mod tests {
         let lonely = "word,definition,image\na,1,\nb,2,\nc,3,\nd,,🐶\n";
         assert_eq!(problems(lonely), [(5, "learnatic-deck-lonely")]);
         assert_eq!(problems("word,definition\na,1\nb,2\nc, 1 \nd,4\n"), [(4, "deck-duplicate-text")]);
-        // Anagrams are fine while their third card is not made of letters.
+        // Anagrams are allowed if their third card is not made of letters.
         let listen = "word,definition,example\nlisten,1,\nsilent,2,\nc,3,\nd,4,\n";
         assert_eq!(problems(listen), [(3, "deck-duplicate-text")]);
         assert_eq!(problems("word,definition,example\nlisten,1,x\nsilent,2,\nc,3,\nd,4,\n"), []);

@@ -1,7 +1,7 @@
-//! The rules: the only place where hidden cards can be seen.
+//! The rules of the game. Only this module can read hidden cards.
 //!
-//! What to read first: `State` here, `Stage` in `view`, then `ready` (what a winning hand is), `legal` (what may be
-//! played), `play` (what it does), `round` (how rounds end) and `view` (who may know what).
+//! Read first: `State` here, and `Stage` in `view`. Then read `ready` (winning hands), `legal` (which moves are
+//! allowed) and `play` (their effects). `round` contains the ends of rounds, and `view` what each viewer may know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -35,44 +35,44 @@ use pile::Bag;
 pub use ready::{is_ready, names, wins};
 pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Then, Took, View};
 
-/// How many seats there are (LB-01).
+/// The number of seats (LB-01).
 const SEATS: u8 = 2;
 
-/// How many cards a hand has between turns (LB-04, LB-12).
+/// The number of cards in a hand between turns (LB-04, LB-12).
 const HAND: usize = 5;
 
-/// After this many drawn rounds in a row the table is over (LB-5: a match must end).
+/// The number of drawn rounds in a row that ends the game, because a match must end (LB-5).
 const DRAWN_ROUNDS: u8 = 3;
 
 game::implement!(super::Learnatic, 2..=2);
 
-/// The whole truth of a table.
+/// The complete state of a game, with all hidden cards.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
-    /// The cards in play: those of the deck; fewer in arranged positions.
+    /// The cards in play: those of the deck, or fewer in positions that are written by hand.
     material: CardSet,
     round: u32,
-    /// The dealer of this round; meaningless until the first one is drawn.
+    /// The dealer of this round. It has no meaning before the first dealer is drawn.
     dealer: Seat,
-    /// The stage of the game: everybody sees it.
+    /// The stage of the game. Everybody sees it.
     stage: Stage,
-    /// Whose turn it is, or will be once a Block is over; meaningless while cards are dealt and after the end.
+    /// The seat whose turn it is, or will be after a Block. It has no meaning while cards are dealt and after the end.
     turn: Seat,
-    /// Who is awaited: the one on turn, and with `any_time` the other one until he has let it be (LB-G1).
+    /// The seats that must act: the seat on turn, and with `any_time` also the other until it has let it be (LB-G1).
     awaited: SeatSet,
-    /// The card taken in this turn, until one is thrown (LB-12).
+    /// The card taken in this turn, until a card is thrown (LB-12).
     took: Option<Took>,
-    /// How many windows were opened so far.
+    /// The number of windows that were opened so far.
     windows: u32,
-    /// How many turns of this round are over (LB-5).
+    /// The number of finished turns of this round (LB-5).
     turns: u16,
-    /// How many rounds in a row were drawn.
+    /// The number of rounds in a row that were drawn.
     drawn_rounds: u8,
     hands: BySeat<Holding>,
-    /// The parts of the face-down pile, the lowest first; no part is empty.
+    /// The parts of the face-down pile, the lowest first. No part is empty.
     pile: Vec<Bag>,
-    /// The face-up pile, the lowest first.
+    /// The face-up pile, the lowest card first.
     up: Vec<Card>,
     last_turn: Option<LastTurn>,
     /// The last Block, with the hand that both players saw.
@@ -85,16 +85,16 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Holding {
     cards: Fan,
-    /// The cards of it that the other player has seen.
+    /// The cards of the hand that the other player has seen.
     known: CardSet,
-    /// The cards of it that lay face up before, so that everybody knows them.
+    /// The cards of the hand that lay face up before, so that everybody knows them.
     open: CardSet,
     /// The number of turns that ended with a throw since the hand was dealt or redrawn.
     turns: u16,
 }
 
 impl Holding {
-    /// A card comes to the hand; one that lay face up is known to everybody (LB-11).
+    /// Adds a card to the hand. If it lay face up, everybody knows that it is here (LB-11).
     fn take(&mut self, card: Card, up: bool) {
         self.cards.push(card);
         if up {
@@ -110,7 +110,7 @@ impl fmt::Debug for State {
     }
 }
 
-/// A new table (LB-1).
+/// Opens a new table (LB-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     if seats != SEATS {
         return Err(OptionError::new("seats", &seats.to_string(), "2 (LB-01)"));
@@ -124,7 +124,7 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 }
 
 impl State {
-    /// The table before the first dealer is drawn, without the pile that these cards make.
+    /// Creates the state before the first dealer is drawn. Its pile is still empty.
     fn empty(options: &Options, material: CardSet) -> Self {
         Self {
             options: options.clone(),
@@ -148,35 +148,36 @@ impl State {
         }
     }
 
-    /// The cards place by place: the hands, the parts of the pile, the face-up pile.
+    /// Iterates over the places of cards: the hands, the parts of the pile, the face-up pile.
     fn places(&self) -> impl Iterator<Item = CardSet> {
         let hands = self.hands.as_slice().iter().map(|hand| hand.cards.set());
         hands.chain(self.pile.iter().map(|bag| bag.cards)).chain([CardSet::of_cards(&self.up)])
     }
 }
 
-/// The other player (LB-01).
+/// Returns the other player (LB-01).
 const fn other(seat: Seat) -> Seat {
     seat.left(SEATS)
 }
 
-/// Who is awaited.
+/// Returns whether the game waits for nature, for seats or for nobody.
 fn waiting(state: &State) -> Waiting {
     if state.awaited.is_empty() {
         return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
     }
-    // With `any_time` the start of a turn is a race, also after the waiting player has let it be.
+    // With `any_time` the first action at the start of a turn closes the window, even after the waiting player has let
+    // it be.
     let race = state.options.block == BlockTime::AnyTime && state.stage != Stage::Throw;
     let closes = if race { Closes::OnFirstCall } else { Closes::WhenAllAnswered };
     Waiting::Seats(Window { number: state.windows, seats: state.awaited, closes, mover: Some(state.turn) })
 }
 
-/// How many seats there are.
+/// Returns the number of seats.
 const fn seats(_: &State) -> u8 {
     SEATS
 }
 
-/// The result, once the table is over.
+/// Returns the result if the game is over.
 fn outcome(state: &State) -> Option<Outcome> {
     let capped = state.drawn_rounds >= DRAWN_ROUNDS;
     let points = state.won.map(|_, won| i32::from(*won));

@@ -1,4 +1,4 @@
-//! Moves and draws, and their text.
+//! Moves and draws with their texts.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use super::cards::{Card, MOST_WORDS, read_number};
 use super::legal::Why;
 use super::view::View;
 
-/// A seat's answer to an open window.
+/// A move: a seat's answer to an open window.
 ///
 /// # Stability
-/// The text of a move never changes its meaning: journals hold it.
+/// The text of a move never changes its meaning, because journals contain it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Take the top card of the face-down pile (LB-10): `take pile`.
@@ -20,16 +20,16 @@ pub enum Move {
     TakeUp,
     /// Throw a card onto the face-up pile (LB-09): `throw W3`.
     Throw(Card),
-    /// Say that the other holds a winning hand (LB-15): `block`.
+    /// Claim that the other player has a winning hand (LB-15): `block`.
     Block,
     /// As the waiting player, do not Block now (LB-G1, any_time): `let be`.
     LetBe,
-    /// Show a winning hand (LB-13): `out`; with the number of the word that a Wild stands for (LB-26): `out 3`.
+    /// Show a winning hand (LB-13): `out`. With the number of the word that a Wild stands for (LB-26): `out 3`.
     Out(Option<u8>),
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// The result of a random draw.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Draw {
         /// The first dealer (LB-G17): `dealer B`.
@@ -73,17 +73,17 @@ impl Notation for Move {
     }
 }
 
-/// Reads a move in which the word of a Wild may be written out: `out say ice cream` (LB-26).
+/// Parses a move in which the word of a Wild may be spelled out: `out say ice cream` (LB-26).
 ///
 /// # Errors
-/// Text that is not a move, and a word that the deck does not have: a typing error loses nothing.
+/// The text is not a move, or the word is not in the deck. So a typing error loses nothing.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let Some(word) = rest_after(text, "out say") else { return Move::read(text) };
     let number = view.deck().find(word).ok_or_else(|| NotationError::new(word, "a word of the deck"))?;
     Ok(Move::Out(Some(number)))
 }
 
-/// The missing part of a move that a page sends: the card that is thrown, or a word that the deck has.
+/// Returns the missing part of a move that a page sends: the card to throw, or a word of the deck.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     if rest_after(text, "throw") == Some("") {
         return Some(Why::ChooseCard);

@@ -1,4 +1,4 @@
-//! The options of Learnatic Bluff.
+//! The table options of Learnatic Bluff.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ words! {
     pub enum BlockTime {
         /// At the start of the player's own turn.
         OwnTurn = "own_turn",
-        /// Also while the other's turn has not begun with an action.
+        /// Also at the start of the other player's turn, before that player acts.
         AnyTime = "any_time",
     }
 }
@@ -21,9 +21,9 @@ words! {
 words! {
     /// How the word for a Wild is named (LB-G6).
     pub enum Naming {
-        /// The winner says it, and loses if it is wrong (LB-26).
+        /// The player who calls Out must name it, and loses if it is wrong (LB-26).
         Ask = "ask",
-        /// No player has to say it.
+        /// The player does not have to name it.
         Auto = "auto",
     }
 }
@@ -31,9 +31,9 @@ words! {
 words! {
     /// The consequence of a call of Out without a winning hand (LB-G5).
     pub enum WrongOut {
-        /// It is refused.
+        /// The call is refused.
         Refused = "refused",
-        /// It loses the round.
+        /// The call loses the round.
         Loses = "loses",
     }
 }
@@ -44,7 +44,7 @@ options! {
     pub struct Options {
         /// The words.
         pub deck: Lexicon = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
-        /// How many rounds win the table (LB-G16).
+        /// The number of won rounds that wins the game (LB-G16).
         pub rounds: u8 = OptionSpec::of(&["1", "2", "3", "5"]).from_to(1, 9),
         /// When Block may be called.
         pub block: BlockTime = OptionSpec::of(BlockTime::WORDS),
@@ -52,17 +52,17 @@ options! {
         pub wild: Naming = OptionSpec::of(Naming::WORDS),
         /// The consequence of a wrong call of Out.
         pub wrong_out: WrongOut = OptionSpec::of(WrongOut::WORDS),
-        /// Who deals first.
+        /// The seat that deals first.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B"]),
-        /// After this many turns a round is drawn (LB-5).
+        /// The number of turns after which a round is drawn (LB-5).
         pub turn_cap: u16 = OptionSpec::of(&["300"]).from_to(20, 1_000),
     }
 }
 
-/// The keys of the first decks of the house, the default first; every law is tried with each of them.
+/// The keys of the first built-in decks, the default first. The tests of the room's laws run with each of them.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
-/// A deck by its key in `BUILT_IN`, or by its whole text.
+/// A deck, written as its key in `BUILT_IN` or as its whole text.
 impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));
@@ -75,7 +75,7 @@ impl OptionValue for Lexicon {
     }
 }
 
-/// The options without the deck's text, which is long and never changes: its title and size instead.
+/// Serializes the title and the size of the deck instead of its text, which is long and never changes.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut entries = self.entries();

@@ -6,41 +6,41 @@ use super::event::Event;
 use super::view::PartKind;
 use crate::Learnatic;
 
-/// Shuffled cards; their order is unknown.
+/// Cards that were shuffled together, so their order is unknown.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Bag {
     pub(super) kind: PartKind,
-    /// The cards in it.
+    /// The cards in the bag now.
     pub(super) cards: CardSet,
-    /// The cards that went in, without those that were face up or buried since: the possible cards, as both players
-    /// know them if they never see one leave. Empty for the rest after the deal.
+    /// The cards that may be in the bag, as both players know. These are the cards that were put in, except those that
+    /// were face up or buried since. Empty for the rest after the deal.
     pub(super) among: CardSet,
 }
 
 impl Bag {
-    /// The rest after the deal (LB-05).
+    /// Creates the bag of the cards that are left after the deal (LB-05).
     pub(super) const fn dealt(cards: CardSet) -> Self {
         Self { kind: PartKind::Dealt, cards, among: CardSet::EMPTY }
     }
 
-    /// Cards that both players know.
+    /// Creates a bag of cards that both players know.
     pub(super) const fn seen(kind: PartKind, cards: CardSet) -> Self {
         Self { kind, cards, among: cards }
     }
 }
 
 impl State {
-    /// How many cards the pile has.
+    /// Returns the number of cards in the pile.
     pub(super) fn pile_len(&self) -> usize {
         self.pile.iter().map(|bag| bag.cards.len()).sum()
     }
 
-    /// The cards of which one is the next to be drawn.
+    /// Returns the cards of the uppermost bag. The next draw is one of them.
     pub(super) fn top(&self) -> CardSet {
         self.pile.last().map_or(CardSet::EMPTY, |bag| bag.cards)
     }
 
-    /// The card leaves the top of the pile.
+    /// Removes a card from the top of the pile.
     pub(super) fn leave_pile(&mut self, card: Card) {
         if let Some(bag) = self.pile.last_mut() {
             bag.cards = bag.cards.without(card);
@@ -50,7 +50,8 @@ impl State {
         }
     }
 
-    /// If the pile is empty, the face-up pile is shuffled at once (LB-14, LB-G11); the event comes after the draw.
+    /// Shuffles the face-up pile at once if the pile is empty (LB-14, LB-G11). The caller must push the event of the
+    /// draw first.
     pub(super) fn reshuffle(&mut self, events: &mut impl game::Events<Learnatic>) {
         if self.pile.is_empty() && !self.up.is_empty() {
             let cards = CardSet::of_cards(&self.up);
@@ -60,7 +61,7 @@ impl State {
         }
     }
 
-    /// The card is face up now, so its former place no longer matters.
+    /// Puts a card face up. It cannot be in the pile, so the bags forget it.
     pub(super) fn put_up(&mut self, card: Card) {
         self.up.push(card);
         for bag in &mut self.pile {
@@ -68,7 +69,7 @@ impl State {
         }
     }
 
-    /// A hand goes under the pile (LB-17, LB-G10).
+    /// Puts a hand under the pile (LB-17, LB-G10).
     pub(super) fn bury(&mut self, cards: CardSet) {
         for bag in &mut self.pile {
             bag.among = bag.among.minus(cards);

@@ -9,10 +9,10 @@ use super::{
 };
 use crate::Learnatic;
 
-/// Plays a legal move.
+/// Plays a move that is known to be legal.
 #[inline]
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Learnatic>) {
-    // Every answer but `let be` closes the window.
+    // Every answer except `let be` closes the window.
     state.awaited = if *play == Move::LetBe { state.awaited.without(seat) } else { SeatSet::EMPTY };
     match *play {
         Move::TakePile => state.stage = Stage::Taking,
@@ -24,7 +24,7 @@ pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events:
     }
 }
 
-/// Visits what nature may draw now.
+/// Visits the draws that nature can make now, with their weights.
 pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match state.stage {
         Stage::Dealer => Seat::all(SEATS).for_each(|seat| visit(Draw::Dealer(seat), 1)),
@@ -36,7 +36,7 @@ pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Lets nature draw.
+/// Plays a draw of nature.
 #[inline]
 pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {
     match (state.stage, *draw) {
@@ -63,7 +63,7 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// A card goes from the pile to a hand, seen by its owner alone (LB-10).
+    /// Moves a card from the pile to a hand. Only its owner sees it (LB-10).
     fn draw_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
         self.leave_pile(card);
         self.hands[seat].take(card, false);
@@ -71,7 +71,7 @@ impl State {
         self.reshuffle(events);
     }
 
-    /// The top face-up card goes to the hand; everybody knows that it is there (LB-11).
+    /// Moves the top face-up card to the hand. Everybody knows that it is there (LB-11).
     fn take_up(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
         let Some(card) = self.up.pop() else { return };
         self.hands[seat].take(card, true);
@@ -91,8 +91,8 @@ impl State {
         self.begin(Then { goes_on: false, may_block: true }, events);
     }
 
-    /// A card leaves a hand; for a Wild `leaving` decides which one. `stays` is the card taken face up in this turn
-    /// (LB-11).
+    /// Removes a card from a hand. For a Wild, `leaving` decides which copy. `stays` is the card taken face up in this
+    /// turn (LB-11).
     fn leave_hand(&mut self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let card = self.leaving(seat, named, stays);
         let hand = &mut self.hands[seat];
@@ -102,9 +102,9 @@ impl State {
         card
     }
 
-    /// Which copy of a card leaves a hand. Wilds look alike on a table. So of two in one hand, the one that the others
-    /// know more about leaves, independent of the name in the move: otherwise the name would reveal that the one they
-    /// know is still there.
+    /// Returns the copy of a card that leaves a hand. Wilds look alike on a table. Of two Wilds in a hand, the one that
+    /// the others know more about leaves, even if the move names the other. Otherwise its name would reveal that the
+    /// known Wild is still there.
     fn leaving(&self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let held = self.hands[seat].cards;
         let other = held.iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
@@ -112,8 +112,8 @@ impl State {
         free.filter(|other| self.fame(seat, *other) > self.fame(seat, named)).unwrap_or(named)
     }
 
-    /// How well others know that this card is in that hand: everybody has seen it there (3), the other player has (2),
-    /// or he can tell because no place in the pile is possible any more (1).
+    /// Returns how well others know that this card is in the hand. 3: everybody has seen it there. 2: the other player
+    /// has. 1: the other player can infer it, because no part of the pile can contain it.
     fn fame(&self, seat: Seat, card: Card) -> u8 {
         let hand = &self.hands[seat];
         let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.has(card);
@@ -126,7 +126,7 @@ impl State {
         }
     }
 
-    /// Block: the other shows his hand to the caller (LB-15 to LB-21).
+    /// Plays a Block: the other player's hand is shown to the caller (LB-15 to LB-21).
     fn block(&mut self, caller: Seat, events: &mut impl Events<Learnatic>) {
         let Stage::Start { may_block } = self.stage else { return };
         let (owner, is_mover) = (other(caller), caller == self.turn);
@@ -137,19 +137,20 @@ impl State {
         if good {
             self.bury(hand.set());
             self.hands[owner] = Holding::default();
-            // The waiting player takes this turn over (LB-G1, any_time), so it counts as one with its throw (LB-5).
+            // A waiting player who is right takes over this turn (LB-G1, any_time). The turn counts when it ends with a
+            // throw (LB-5).
             self.turn = caller;
             self.refill(owner, Then { goes_on: is_mover, may_block: false }, events);
             return;
         }
         self.hands[owner].known = hand.set();
-        // The turn of a caller on turn is lost (LB-21); one who waits loses a card only (LB-G1, any_time).
+        // A wrong caller loses its own turn (LB-21). A waiting caller loses only a card (LB-G1, any_time).
         self.turn = owner;
         let then = Then { goes_on: !is_mover, may_block: is_mover || may_block };
         self.stage = Stage::Losing { caller, then };
     }
 
-    /// One card of a wrong caller goes face up, picked unseen (LB-19, LB-G9).
+    /// Puts one card of a wrong caller face up. Chance picked it (LB-19, LB-G9).
     fn lose(&mut self, caller: Seat, card: Card, then: Then, events: &mut impl Events<Learnatic>) {
         let card = self.leave_hand(caller, card, None);
         self.put_up(card);
@@ -162,7 +163,7 @@ impl State {
         self.refill(caller, then, events);
     }
 
-    /// The window in which the one on turn must throw a card (LB-12).
+    /// Opens the window in which the seat on turn must throw a card (LB-12).
     pub(super) fn open_throw(&mut self, took: Card, up: bool) {
         self.took = Some(Took { up, card: Some(took) });
         self.awaited = SeatSet::one(self.turn);

@@ -2,11 +2,12 @@
 
 use super::{Card, CardSet, HAND, Kind};
 
-/// Whether these cards are a winning hand: word, definition and example of one word, and two of another; one Wild may
-/// stand for a word card.
+/// Checks whether these cards are a winning hand: word, definition and example of one word, and two cards of another.
+/// One Wild may stand for a word card.
 ///
-/// The natural cards belong to exactly two words; without a Wild they are three and two, with one they are the three of
-/// one and a definition or an example of the other, or the definition and the example of one and any two of the other.
+/// The cards except the Wild belong to exactly two words. Without a Wild they are three and two. With a Wild, they are
+/// all three of one word and a definition or an example of the other. Or they are the definition and the example of one
+/// word and any two of the other.
 pub fn is_ready(hand: CardSet) -> bool {
     if hand.len() != HAND {
         return false;
@@ -18,24 +19,24 @@ pub fn is_ready(hand: CardSet) -> bool {
     }
 }
 
-/// The numbers of the words that the Wild of this hand may stand for (LB-26); empty if the hand is not ready or holds
-/// no Wild.
+/// Iterates over the numbers of the words that the Wild of this hand may stand for (LB-26). Empty if the hand is not
+/// ready or has no Wild.
 pub fn names(hand: CardSet) -> impl Iterator<Item = u8> {
     let pair = Pair::of(hand).filter(|pair| pair.wilds == 1 && hand.len() == HAND);
     (0..2).filter_map(move |place| pair.filter(|pair| pair.stands_for(place)).map(|pair| pair.words[place]))
 }
 
-/// Whether a call of Out with this hand wins, with this word named for its Wild (LB-13, LB-26).
+/// Checks whether a call of Out with this hand wins. `named` is the word named for its Wild (LB-13, LB-26).
 pub fn wins(hand: CardSet, named: Option<u8>) -> bool {
     is_ready(hand) && named.is_none_or(|word| names(hand).any(|right| right == word))
 }
 
-/// A hand whose natural cards belong to two words.
+/// A hand whose cards, except Wilds, belong to two words.
 #[derive(Clone, Copy)]
 struct Pair {
     words: [u8; 2],
     counts: [u8; 2],
-    /// Whether the word card of each is there.
+    /// Whether the hand has the word card of each word.
     natural: [bool; 2],
     wilds: u8,
 }
@@ -56,10 +57,10 @@ impl Pair {
         (pair.counts[1] > 0).then_some(pair)
     }
 
-    /// Whether the one Wild, as the word card of this word, makes the hand a winning one.
+    /// Checks whether the hand wins if its one Wild is the word card of this word.
     fn stands_for(&self, place: usize) -> bool {
-        // It cannot be a second word card of the same word (LB-G15); with it there must be three and two, or two and
-        // three.
+        // The Wild cannot be a second word card of the same word (LB-G15). With it the counts must be three and two, or
+        // two and three.
         !self.natural[place] && matches!((self.counts[place], self.counts[1 - place]), (2, 2) | (1, 3))
     }
 }
@@ -99,7 +100,7 @@ mod tests {
         }
     }
 
-    /// The rule in its own words: put the Wild in the place of each word card in turn.
+    /// Follows the rule literally: puts the Wild in the place of each word card in turn.
     fn literally(hand: CardSet) -> Vec<u8> {
         let wilds: Vec<Card> = hand.iter().filter(|card| card.is_wild()).collect();
         let natural = |cards: CardSet| {
@@ -118,7 +119,7 @@ mod tests {
         }
     }
 
-    /// Every hand of five of a deck of four words: 2002 of them.
+    /// Tests all 2002 hands of five cards from a deck of four words.
     #[test]
     fn the_short_rule_is_the_long_rule() {
         let words = (1..=4).flat_map(|n| [Kind::Word, Kind::Definition, Kind::Example].map(|kind| Card::new(kind, n)));
@@ -135,9 +136,9 @@ mod tests {
             hands += 1;
             ready += usize::from(is_ready(hand));
         }
-        // Without a Wild: 4 words for the set, 3 for the pair, 3 pairs: 36. With one of two Wilds: three of one word and D
-        // or E of another, 4 * 3 * 2 = 24; D and E of one and two of another: 4 * 3 * 3 = 36 less the 6 counted twice
-        // (D and E of both): 30. 36 + 2 * (24 + 30) = 144.
+        // Without a Wild: 4 words for the set, 3 for the pair, 3 pairs: 36. With one of two Wilds: three of one word
+        // and D or E of another, 4 * 3 * 2 = 24; D and E of one and two of another: 4 * 3 * 3 = 36 less the 6 counted
+        // twice (D and E of both): 30. 36 + 2 * (24 + 30) = 144.
         assert_eq!((hands, ready), (2_002, 144));
     }
 }

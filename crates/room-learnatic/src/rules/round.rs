@@ -9,11 +9,11 @@ use super::{
 };
 use crate::Learnatic;
 
-/// How many cards are dealt: five to each, and one face up (LB-04, LB-05).
+/// The number of dealt cards: five to each player, and one face up (LB-04, LB-05).
 const DEALT: u8 = HAND as u8 * SEATS + 1;
 
 impl State {
-    /// Everything is shuffled and this seat deals (LB-03, LB-04).
+    /// Shuffles all cards, and lets this seat deal (LB-03, LB-04).
     pub(super) fn deal(&mut self, dealer: Seat) {
         self.dealer = dealer;
         self.turns = 0;
@@ -23,7 +23,7 @@ impl State {
         self.stage = Stage::Deal { left: DEALT };
     }
 
-    /// One card of the deal: to the players in turn, the non-dealer first; the last one is turned up.
+    /// Deals one card: to the players in turn, the non-dealer first. The last card is turned up.
     pub(super) fn deal_card(&mut self, left: u8, card: Card, events: &mut impl Events<Learnatic>) {
         self.leave_pile(card);
         if left <= 1 {
@@ -39,7 +39,7 @@ impl State {
         self.stage = Stage::Deal { left: left - 1 };
     }
 
-    /// A turn begins, or continues after a Block; or the round is drawn at the turn cap (LB-5).
+    /// Begins a turn, or continues it after a Block. At the turn cap it ends the round as drawn (LB-5).
     pub(super) fn begin(&mut self, then: Then, events: &mut impl Events<Learnatic>) {
         if self.is_capped(then) {
             self.end_drawn(events);
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// The window with which a turn begins or continues.
+    /// Opens the window at the start of a turn or of its rest.
     pub(super) fn open_turn(&mut self, then: Then) {
         let race = self.options.block == BlockTime::AnyTime && !then.goes_on;
         self.awaited = if race { SeatSet::all(SEATS) } else { SeatSet::one(self.turn) };
@@ -56,7 +56,7 @@ impl State {
         self.stage = Stage::Start { may_block: then.may_block };
     }
 
-    /// After a Block the hand of this seat is filled up again (LB-17, LB-20), unless the round is drawn.
+    /// Begins to refill the hand of this seat after a Block (LB-17, LB-20), unless the round is drawn.
     pub(super) fn refill(&mut self, seat: Seat, then: Then, events: &mut impl Events<Learnatic>) {
         if self.is_capped(then) {
             self.end_drawn(events);
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Whether no new turn may begin in the round (LB-5). A turn that has begun continues.
+    /// Checks whether the turn cap forbids a new turn in the round (LB-5). A turn that has begun continues.
     pub(super) const fn is_capped(&self, then: Then) -> bool {
         !then.goes_on && self.turns >= self.options.turn_cap
     }
@@ -76,7 +76,7 @@ impl State {
         self.end_round(None, None, events);
     }
 
-    /// Out: the hand is shown, and the round is won or lost (LB-13, LB-26, LB-G5).
+    /// Plays Out: the hand is shown, and the round is won or lost (LB-13, LB-26, LB-G5).
     pub(super) fn out(&mut self, seat: Seat, named: Option<u8>, events: &mut impl Events<Learnatic>) {
         let hand = self.hands[seat].cards;
         let cards = hand.set();
@@ -87,7 +87,7 @@ impl State {
         self.end_round(Some(winner), Some(call), events);
     }
 
-    /// The round is over: the table too, or the other one deals (LB-03, LB-G16).
+    /// Ends the round. Then the game is over too, or the other player deals (LB-03, LB-G16).
     fn end_round(&mut self, winner: Option<Seat>, call: Option<Call>, events: &mut impl Events<Learnatic>) {
         self.last_round = Some(LastRound { round: self.round, winner, call });
         match winner {

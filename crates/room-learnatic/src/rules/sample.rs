@@ -1,4 +1,4 @@
-//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+//! Random moves and draws, and samples of the states that are consistent with a view.
 
 use std::ops::ControlFlow;
 
@@ -9,16 +9,17 @@ use super::pile::Bag;
 use super::view::{Hand, LastBlock, Part, PartKind, Took, View};
 use super::{Card, CardSet, CardSetExt as _, Draw, Holding, Move, SEATS, Stage, State, other};
 
-/// A legal move, every legal move having a chance.
+/// Returns a random legal move. Every legal move has a probability above 0.
 ///
-/// The kinds of move are equally likely, and so are the words to name: otherwise forty names would outweigh the rest.
+/// All kinds of move are equally likely, and so are the words to name. Otherwise forty words would outweigh the other
+/// moves.
 #[inline]
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     if let Some(took) = state.took {
         if state.turn != seat {
             return None;
         }
-        // The card taken is the last one; taken face up it cannot be thrown.
+        // The taken card is the last one. If it was taken face up, it cannot be thrown.
         let cards = state.hands[seat].cards;
         debug_assert!(cards.last() == took.card.as_ref());
         let free = cards.len() - usize::from(took.up);
@@ -30,7 +31,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
         if dice.below(kinds) == 0 {
             chosen = Some(play);
         }
-        // All names together are one kind, the last that is listed.
+        // All words together are one kind, the last in the list.
         if matches!(play, Move::Out(Some(_))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if let Some(Move::Out(Some(word))) = &mut chosen {
@@ -39,7 +40,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     chosen
 }
 
-/// A draw picked with the right odds.
+/// Picks a random draw with the right odds.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
@@ -53,11 +54,11 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     }
 }
 
-/// A world that fits this view; `None` for the open view of a finished table.
+/// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// For a seat every possible deal is equally likely: of the cards that went into a part of the pile and were not seen
-/// since, a random choice is still in it, and the others are in the other hand. The rail does not track the parts: the
-/// cards that it does not see are distributed uniformly.
+/// For a seat, every possible deal is equally likely. Of the cards that were put into a part of the pile and not seen
+/// since, a random choice is still in it. The others are in the other hand. Spectators do not track the parts, so the
+/// cards that they do not see are spread evenly.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -76,20 +77,20 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     state.last_round.clone_from(&view.last_round);
     state.won = view.won;
     spread(view, &mut state, dice);
-    // The last card of the hand was drawn unseen; which one it is makes no difference to the other players.
+    // The last card of the hand was drawn unseen. It makes no difference to the other players which card it is.
     let last = state.hands[state.turn].cards.last().copied();
     state.took = view.took.map(|took| Took { card: took.card.or(last), ..took });
-    // The rail does not see the hand of the last Block: any cards will do.
+    // Spectators do not see the hand of the last Block, so any cards are possible.
     let hand = |last: &LastBlock| last.hand.or(Some(state.hands[other(last.caller)].cards));
     state.last_block = view.last_block.map(|last| LastBlock { hand: hand(&last), ..last });
     Some(state)
 }
 
-/// Puts every card somewhere.
+/// Places every card.
 fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     let located: CardSet = view.hands.as_slice().iter().flat_map(Hand::seen).chain(&view.up).copied().collect();
     let mut left = view.material.minus(located);
-    // Cards of which this viewer knows the part of the pile that they went into, but no place that they came to.
+    // The cards that this viewer knows to have been put into a part of the pile.
     let traced = |part: &Part| CardSet::of_cards(part.among.as_deref().unwrap_or_default());
     let mut rest = view.parts.iter().fold(left, |rest, part| rest.minus(traced(part)));
     for part in &view.parts {
@@ -108,7 +109,7 @@ fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     }
 }
 
-/// A hand with these cards in addition to the known ones. The card just taken face up came last.
+/// Returns a hand with these cards and the known ones. A card that was just taken face up comes last.
 fn holding(view: &View, seat: Seat, drawn: Vec<Card>) -> Holding {
     let hand = &view.hands[seat];
     let up = view.took.filter(|took| took.up && view.turn == Some(seat)).and_then(|took| took.card);
@@ -127,9 +128,9 @@ fn shuffled(cards: CardSet, dice: &mut impl Dice) -> Vec<Card> {
 }
 
 impl State {
-    /// A world that looks the same to all other players, in which a seat has collected for this many turns: each time
-    /// the hand gets a card of the pile and gives back its least useful card, among those that no other player could
-    /// miss.
+    /// Returns a world that looks the same to all other players, in which a seat has collected cards for this many
+    /// turns. In each turn the hand gets a card of the pile and gives back its least useful card. That card is one that
+    /// no other player would miss.
     pub(crate) fn collected(
         mut self,
         seat: Seat,
@@ -154,7 +155,7 @@ impl State {
         self
     }
 
-    /// Whether this seat's hand wins.
+    /// Checks whether this seat has a winning hand.
     pub(crate) fn is_ready(&self, seat: Seat) -> bool {
         super::is_ready(self.hands[seat].cards.set())
     }

@@ -1,11 +1,11 @@
-//! Secrets: a second statement of the rules' information levels, independent of the view.
+//! States a second time which facts are secret, independently of the view. Tests compare the two.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, CardSetExt as _, PartKind, SEATS, State, Took};
 
-/// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
-/// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
+/// Lists the cards in places that this viewer must not see: hands of others, except cards seen in a Block or face up,
+/// and the pile. If the viewer may not know a card, its name must not appear anywhere.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -34,8 +34,8 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Cards that were face up and may still be remembered: the face-up pile, the cards taken from it or lost and thrown
-/// last, and the hand with which the last round was called.
+/// Returns the cards that were face up and may still be remembered. These are the face-up pile, cards taken from it,
+/// the last cards lost and thrown, and the hand of the last call of Out.
 fn public(state: &State) -> CardSet {
     let mut seen = CardSet::of_cards(&state.up);
     for (_, hand) in state.hands.iter() {
@@ -53,7 +53,8 @@ fn public(state: &State) -> CardSet {
     seen
 }
 
-/// Cards that both players have seen: hands shown in Blocks, in hands or under the pile, and shuffled-in cards.
+/// Returns the cards that both players have seen: hands shown in Blocks, in hands or under the pile, and reshuffled
+/// cards.
 fn paired(state: &State) -> CardSet {
     let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
     let block = state.last_block.and_then(|block| block.hand).map_or(CardSet::EMPTY, |hand| hand.set());

@@ -1,4 +1,4 @@
-//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+//! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
 use game::{BySeat, Lines, Outcome, Seat, Viewer, Waiting, listed, listed_or_counted};
 use serde::ser::SerializeMap as _;
@@ -10,56 +10,57 @@ use super::options::{Naming, Options};
 use super::pile::Bag;
 use super::{Holding, State, outcome, waiting};
 
-/// Everything one viewer may know now, made from nothing.
+/// Everything that one viewer may know now. It is built from scratch.
 ///
-/// No list of cards is ever sorted by word: hands are in the order in which cards came, the face-up pile in the order
-/// in which they were thrown, sets in a fixed order that does not show which cards belong together. JSON has seats as
-/// indices and maps of seats as lists.
+/// No list of cards is sorted by word. Hands are in the order in which cards came, the face-up pile in the order of
+/// throws. Sets are in a fixed order that does not show which cards belong together. In JSON, a seat is its index and a
+/// map of seats is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options, including the deck. # Who sees this: everybody.
     pub options: Options,
-    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and readers of a finished table.
     pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// The round, from 1; drawn rounds count too. # Who sees this: everybody.
+    /// The number of the round, from 1. Drawn rounds count too. # Who sees this: everybody.
     pub round: u32,
-    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    /// The dealer of the round. `None` until the first dealer is drawn. # Who sees this: everybody.
     pub dealer: Option<Seat>,
-    /// Whose turn it is; `None` while cards are dealt and after the end. # Who sees this: everybody.
+    /// The seat whose turn it is. `None` while cards are dealt and after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
     /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
-    /// Who is awaited. # Who sees this: everybody.
+    /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// How many turns of this round are over; at `options.turn_cap` it is drawn (LB-5). # Who sees this: everybody.
+    /// The number of finished turns of this round. At `options.turn_cap` the round is drawn (LB-5). # Who sees this:
+    /// everybody.
     pub turns: u16,
-    /// How many rounds in a row were drawn. # Who sees this: everybody.
+    /// The number of rounds in a row that were drawn. # Who sees this: everybody.
     pub drawn_rounds: u8,
-    /// The hands.
+    /// The hand of each seat.
     pub hands: BySeat<Hand>,
-    /// The face-up pile, the lowest card first (LB-09). # Who sees this: everybody, each card as it was thrown.
+    /// The face-up pile, the lowest card first (LB-09). # Who sees this: everybody, each card when it is thrown.
     pub up: Vec<Card>,
-    /// How many cards the face-down pile has. # Who sees this: everybody.
+    /// The number of cards in the face-down pile. # Who sees this: everybody.
     pub pile: usize,
-    /// The parts of the face-down pile, the lowest first: cards are drawn from the last one.
+    /// The parts of the face-down pile, the lowest first. Cards are drawn from the last part.
     pub parts: Vec<Part>,
-    /// The card taken in this turn, until one is thrown.
+    /// The card taken in this turn, until a card is thrown.
     pub took: Option<Took>,
-    /// The last turn that ended with a throw; it may have been in the round before. # Who sees this: everybody.
+    /// The last turn that ended with a throw. It may be from the round before. # Who sees this: everybody.
     pub last_turn: Option<LastTurn>,
-    /// The last Block; it may have been in the round before.
+    /// The last Block. It may be from the round before.
     pub last_block: Option<LastBlock>,
-    /// How the round before this one ended; after the end, the last one. # Who sees this: everybody.
+    /// The result of the round before this one. After the end it is the last round. # Who sees this: everybody.
     pub last_round: Option<LastRound>,
-    /// Rounds won. # Who sees this: everybody.
+    /// The number of rounds that each seat has won. # Who sees this: everybody.
     pub won: BySeat<u8>,
-    /// The result, once the table is over, in rounds won. # Who sees this: everybody.
+    /// The result after the end of the game, in rounds won. # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards in play, for sampling: public, but not shown.
+    /// The cards in play, for sampling. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) material: CardSet,
     /// The texts of the cards that this view shows. # Who sees this: the viewers of the cards.
@@ -75,78 +76,78 @@ pub enum Stage {
     Dealer,
     /// Cards are dealt (LB-04, LB-05).
     Deal {
-        /// How many are still to be dealt, the one face up included.
+        /// The number of cards still to deal, including the face-up card.
         left: u8,
     },
-    /// A turn begins: Out, Block, or take a card (LB-09, LB-13, LB-15).
+    /// A turn begins with Out, Block, or the take of a card (LB-09, LB-13, LB-15).
     Start {
         /// Whether the seat on turn may still Block in this turn (LB-G19).
         may_block: bool,
     },
-    /// A card is being drawn from the pile (LB-10).
+    /// Chance draws a card from the pile for the seat on turn (LB-10).
     Taking,
     /// The seat on turn holds six cards and must throw one (LB-12).
     Throw,
-    /// A Block was wrong: a card is being picked from the caller's hand (LB-19).
+    /// A Block was wrong. Chance picks a card from the caller's hand (LB-19).
     Losing {
-        /// Who called.
+        /// The seat that called.
         caller: Seat,
-        /// The continuation.
+        /// The turn that follows.
         #[serde(flatten)]
         then: Then,
     },
-    /// After a Block a hand is being filled up again (LB-17, LB-20).
+    /// After a Block, a hand is filled up with cards from the pile (LB-17, LB-20).
     Redraw {
-        /// Whose hand.
+        /// The seat whose hand is filled up.
         seat: Seat,
-        /// How many cards are still missing.
+        /// The number of cards still missing.
         left: u8,
-        /// The continuation.
+        /// The turn that follows.
         #[serde(flatten)]
         then: Then,
     },
-    /// The table is over.
+    /// The game is over.
     Over,
 }
 
 /// The turn that follows a Block. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Then {
-    /// Whether the turn continues: then a waiting player may no longer Block in it (LB-G1, any_time).
+    /// Whether the same turn continues. Then a waiting player may no longer Block in it (LB-G1, any_time).
     pub goes_on: bool,
-    /// Whether its seat may still Block in it (LB-G19).
+    /// Whether the seat on turn may still Block in it (LB-G19).
     pub may_block: bool,
 }
 
-/// A hand.
+/// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// How many cards. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Which cards, in the order in which they came, the oldest first. # Who sees this: the owner; readers of a
-    /// finished table.
+    /// The cards in the order in which they came, the oldest first. # Who sees this: the owner; readers of a finished
+    /// table.
     pub cards: Option<Fan>,
-    /// Those of them that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
-    /// players; watchers get `open` here.
+    /// The cards that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
+    /// players; spectators get `open` here.
     pub known: Vec<Card>,
-    /// Those of them that were face up before. # Who sees this: everybody.
+    /// The cards that were face up before. # Who sees this: everybody.
     pub open: Vec<Card>,
-    /// How many turns this seat has ended with a throw since its hand was dealt or redrawn. # Who sees this: everybody.
+    /// The number of turns that this seat ended with a throw since its hand was dealt or redrawn. # Who sees this:
+    /// everybody.
     pub turns: u16,
 }
 
-/// A part of the face-down pile: cards shuffled together.
+/// A part of the face-down pile: cards that were shuffled together.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Part {
-    /// How many cards are still in it. # Who sees this: everybody.
+    /// The number of cards still in the part. # Who sees this: everybody.
     pub count: usize,
     /// The kind of the part. # Who sees this: everybody.
     pub kind: PartKind,
-    /// The possible cards: those that went in, without those that were face up or went under the pile since; some may
-    /// be in hands. `None` for cards never seen. # Who sees this: both players; after a reshuffle and of a hand put
-    /// under the pile.
+    /// The possible cards: those that were put in, except those that were face up or buried since. Some may be in
+    /// hands. `None` for cards never seen. # Who sees this: both players, after a reshuffle and for a buried hand.
     pub among: Option<Vec<Card>>,
-    /// Which cards they are. # Who sees this: only readers of a finished table.
+    /// The cards in the part. # Who sees this: only readers of a finished table.
     pub cards: Option<Vec<Card>>,
 }
 
@@ -154,7 +155,7 @@ pub struct Part {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PartKind {
-    /// The rest after the deal (LB-05).
+    /// The cards left after the deal (LB-05).
     Dealt,
     /// The face-up pile, shuffled (LB-14).
     Reshuffled,
@@ -165,78 +166,80 @@ pub enum PartKind {
 /// A card that was just taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Took {
-    /// Whether it came from the face-up pile, so that it cannot be thrown (LB-11). # Who sees this: everybody.
+    /// Whether the card came from the face-up pile. Then it cannot be thrown (LB-11). # Who sees this: everybody.
     pub up: bool,
-    /// Which card. # Who sees this: everybody if it lay face up, else who took it; readers of a finished table.
+    /// The card. # Who sees this: everybody if it lay face up, otherwise the seat that took it; readers of a finished
+    /// table.
     pub card: Option<Card>,
 }
 
-/// The visible facts of a turn. # Who sees this: everybody, all of it.
+/// The visible facts of a turn. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastTurn {
-    /// In which round.
+    /// The round of the turn.
     pub round: u32,
-    /// Whose turn.
+    /// The seat whose turn it was.
     pub seat: Seat,
-    /// The card taken from the face-up pile; `None` if the player drew from the pile.
+    /// The card taken from the face-up pile. `None` if the player drew from the pile.
     pub took_up: Option<Card>,
-    /// The card thrown.
+    /// The card that was thrown.
     pub threw: Card,
 }
 
 /// A Block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastBlock {
-    /// In which round. # Who sees this: everybody.
+    /// The round of the Block. # Who sees this: everybody.
     pub round: u32,
-    /// Who called. # Who sees this: everybody.
+    /// The seat that called. # Who sees this: everybody.
     pub caller: Seat,
-    /// Whether the other was ready (LB-17). # Who sees this: everybody.
+    /// Whether the other player was ready (LB-17). # Who sees this: everybody.
     pub good: bool,
-    /// The other's hand that the caller saw (LB-16). # Who sees this: both players; readers of a finished table.
+    /// The hand of the other player, which the caller saw (LB-16). # Who sees this: both players; readers of a finished
+    /// table.
     pub hand: Option<Fan>,
-    /// The card that a wrong Block cost, once it is picked (LB-19). # Who sees this: everybody.
+    /// The card that a wrong Block cost (LB-19). `None` until chance picks it. # Who sees this: everybody.
     pub lost: Option<Card>,
 }
 
-/// How a round ended. # Who sees this: everybody, all of it.
+/// The result of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastRound {
-    /// Which round, from 1.
+    /// The number of the round, from 1.
     pub round: u32,
-    /// The winner; `None` if it was drawn.
+    /// The winner. `None` if the round was drawn.
     pub winner: Option<Seat>,
-    /// The call that ended it; `None` if it was drawn by the turn cap (LB-5).
+    /// The call that ended the round. `None` if the turn cap ended it (LB-5).
     pub call: Option<Call>,
 }
 
-/// A call of Out. # Who sees this: everybody, all of it.
+/// A call of Out. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Call {
-    /// Who called.
+    /// The seat that called.
     pub seat: Seat,
-    /// The hand shown.
+    /// The shown hand.
     pub hand: Fan,
-    /// The number of the word named for the Wild, if one was named (LB-26).
+    /// The number of the word that was named for the Wild, if any (LB-26).
     pub named: Option<u8>,
-    /// The numbers of the words that would have been right for the Wild; empty without a Wild.
+    /// The numbers of the words that would have been right for the Wild. Empty without a Wild.
     pub names: Vec<u8>,
-    /// Whether it was right.
+    /// Whether the call was right.
     pub right: bool,
-    /// Whether the hand was a winning one at all (LB-G5).
+    /// Whether the hand was a winning hand, apart from the named word (LB-G5).
     pub ready: bool,
 }
 
 /// The texts of some cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Faces {
-    /// The deck they are from.
+    /// The deck of the cards.
     pub(super) deck: Lexicon,
-    /// Which cards.
+    /// The cards whose texts are included.
     pub(super) cards: CardSet,
 }
 
-/// The texts by the cards' names.
+/// Serializes a map from the names of cards to their texts.
 impl Serialize for Faces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.cards.len()))?;
@@ -248,47 +251,47 @@ impl Serialize for Faces {
 }
 
 impl Hand {
-    /// The cards of it that the viewer knows, the oldest first.
+    /// Returns the cards of the hand that the viewer knows, the oldest first.
     pub fn seen(&self) -> &[Card] {
         self.cards.as_deref().unwrap_or(&self.known)
     }
 }
 
 impl View {
-    /// The words of the table's deck, with the texts of all cards.
+    /// Returns the words of the table's deck, with the texts of all cards.
     pub const fn deck(&self) -> &Lexicon {
         &self.options.deck
     }
 
-    /// The viewer's own hand, the oldest card first; empty for those who have none.
+    /// Returns the viewer's own hand, the oldest card first. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> &[Card] {
         let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
         hand.unwrap_or_default()
     }
 
-    /// Whether the viewer is awaited.
+    /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// Whether the viewer is awaited and it is the viewer's own turn.
+    /// Checks whether the viewer must act on the viewer's own turn.
     pub fn is_own_turn(&self) -> bool {
         self.is_awaited() && self.me == self.turn
     }
 
-    /// Whether the viewer may call Block now.
+    /// Checks whether the viewer may call Block now.
     pub fn may_block(&self) -> bool {
         let Stage::Start { may_block } = self.stage else { return false };
         self.is_awaited() && (may_block || self.me != self.turn)
     }
 
-    /// Whether a call of Out must name a word: the viewer holds a Wild and the table asks (LB-26).
+    /// Checks whether a call of Out must name a word: the viewer holds a Wild, and the option `wild` is `ask` (LB-26).
     pub fn must_name(&self) -> bool {
         self.options.wild == Naming::Ask && self.own_hand().iter().any(|card| card.is_wild())
     }
 }
 
-/// The view of this viewer, constructed from scratch.
+/// Builds the view of this viewer from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Onlooker { state, viewer };
     let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
@@ -298,7 +301,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         archive: viewer.sees_all(),
         round: state.round,
         dealer: (state.stage != Stage::Dealer).then_some(state.dealer),
-        // The rest of the turn after a Block; the next turn is known.
+        // While a Block is resolved, `turn` is the seat of the next turn, which everybody knows.
         turn: playing.then_some(state.turn),
         stage: state.stage,
         waiting: waiting(state),
@@ -322,14 +325,14 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     view
 }
 
-/// A viewer before a state.
+/// The state together with the viewer, to decide what this viewer sees.
 struct Onlooker<'a> {
     state: &'a State,
     viewer: Viewer,
 }
 
 impl Onlooker<'_> {
-    /// Whether the viewer sees what both players may know.
+    /// Checks whether the viewer sees what both players may know.
     fn plays(&self) -> bool {
         match self.viewer {
             Viewer::Seat(_) | Viewer::Archive(_) => true,
@@ -368,7 +371,7 @@ impl Onlooker<'_> {
     }
 }
 
-/// Every card that the view names.
+/// Returns every card that the view names.
 fn shown(view: &View) -> CardSet {
     let hands = view.hands.as_slice().iter();
     let held = hands.flat_map(Hand::seen);
@@ -381,7 +384,7 @@ fn shown(view: &View) -> CardSet {
     held.chain(&view.up).chain(parts).chain(taken).chain(last).chain(block).chain(out).copied().collect()
 }
 
-/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
@@ -398,7 +401,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     }
     lines.put("up", listed(&view.up));
     lines.put("pile", view.pile);
-    // From the lowest part up.
+    // The lowest part comes first.
     for part in &view.parts {
         lines.put(part_key(part.kind), part_text(part));
     }
@@ -406,7 +409,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// The events: of this turn, the last one, the last Block, earlier rounds.
+/// Writes the card taken in this turn, the last turn, the last Block and the results of rounds.
 fn past(view: &View, lines: &mut Lines) {
     if let Some(took) = &view.took {
         let from = if took.up { "up" } else { "pile" };

@@ -1,39 +1,41 @@
-//! How likely a set on the table is a bluff, and how often to say so.
+//! Computes how likely the set on the table is a bluff, and how often a voter should say so.
 
 use crate::CardsExt as _;
 use game::Seat;
 
 use super::super::{Colour, SeenSet, View};
 
-/// The input of a voter.
+/// The numbers behind one vote.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Doubt {
-    /// How likely the set is a bluff, as far as can be counted.
+    /// The probability that the set is a bluff, as far as the voter can count.
     bluff: f64,
-    /// From which likelihood on a doubt pays.
+    /// The probability of a bluff from which a doubt pays.
     even: f64,
-    /// The probability of a doubt at that point; below 0 if a doubt needs a larger probability of a bluff.
+    /// The probability of a doubt at the break-even point. It is below 0 if a doubt needs a higher probability of a
+    /// bluff.
     usual: f64,
 }
 
-/// How often a setter who holds too few cards of a colour is thought to claim it.
+/// The assumed probability that a setter with too few cards of a colour still claims it.
 const PRIOR: f64 = 0.22;
-/// The probability of a doubt at the break-even point with two players, below zero so that a bluff must be likelier;
-/// and how much less for each other seat. A player with a true set picks the doubter and a bluffing player picks the believer,
-/// so with more players to pick from a vote that counts is more often about a true set.
+/// The probability of a doubt at the break-even point with two players (`USUAL`), and its change for each further seat
+/// (`FEWER`). It is below 0, so a doubt needs a more likely bluff. The reason is the pick: with a true set the setter
+/// picks a doubter, and with a bluff a believer. With more players to pick from, a vote that counts is more often about
+/// a true set.
 const USUAL: f64 = -0.2;
 const FEWER: f64 = -0.1;
-/// How far from the even point a vote still wavers.
+/// The distance from the break-even point within which votes are mixed.
 const SPREAD: f64 = 0.12;
 
 impl Doubt {
-    /// The viewer's knowledge of the set on the table; `None` if there is none.
+    /// Evaluates the set on the table for a voter. Returns `None` if there is no set.
     pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
         let set = view.set.as_ref()?;
         let down = set.down();
         let free = free(view, set);
         if free < down {
-            // There are fewer cards left: it must be a bluff.
+            // There are fewer cards left than lie face down, so it must be a bluff.
             return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
         }
         let bluff = posterior(view, set.setter, set.colour, free, down);
@@ -41,7 +43,7 @@ impl Doubt {
         Some(Self { bluff, even: even(view, me, set.setter, set.size), usual })
     }
 
-    /// How often to vote that it is a bluff: seldom below the even point, mostly above it, and mixed around it.
+    /// Returns the probability of a vote for bluff: low below the break-even point, high above it, and mixed around it.
     pub(super) fn odds(self) -> f64 {
         if self.bluff >= 1.0 {
             return 1.0;
@@ -50,14 +52,15 @@ impl Doubt {
     }
 }
 
-/// The probability that the set on the table is true, by counting alone; 0 if there are not enough cards left.
+/// Returns the probability that the set on the table is true, by counting alone. It is 0 if there are not enough cards
+/// left.
 pub(in super::super) fn truth_by_counting(view: &View) -> f64 {
     let Some(set) = view.set.as_ref() else { return 1.0 };
     let free = free(view, set);
     if free < set.down() { 0.0 } else { true_set(view, set.setter, set.colour, free, set.down()) }
 }
 
-/// How many cards of its colour may be face down in a set, as far as the viewer can count.
+/// Returns how many cards of the set's colour can be face down in it, as far as the viewer can count.
 fn free(view: &View, set: &SeenSet) -> usize {
     let mine = view.own_hand().of_colour(set.colour);
     let board = view.board_cards().of_colour(set.colour);
@@ -66,11 +69,12 @@ fn free(view: &View, set: &SeenSet) -> usize {
     view.ground_of(set.colour).saturating_sub(mine + board + set.shown.len() + elsewhere.count())
 }
 
-/// How likely the set is a bluff. The more of its colour the setter may have, and the more of it he was seen to hold,
-/// the likelier it is true; who was often caught is trusted less.
+/// Returns the probability that the set is a bluff. It falls with the number of cards of the colour that the setter can
+/// have or was seen to have. It rises with the number of bluffs in the setter's record.
 fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let true_set = true_set(view, setter, colour, free, down);
-    // A true set is nearly always placed; a bluff in some of the other cases, and more by those who bluff much.
+    // A setter nearly always places a true set if possible. Otherwise the setter sometimes bluffs, more often with many
+    // bluffs in the record.
     let record = view.records[setter];
     let prior = (PRIOR * 8.0 + f64::from(record.bluffs)) / (8.0 + f64::from(record.sets));
     let usual = 0.2 / true_set.max(0.02);
@@ -78,7 +82,8 @@ fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize
     odds / (1.0 + odds)
 }
 
-/// The probability that a setter has enough cards of the colour, of which this many may be there.
+/// Returns the probability that the setter has enough cards of the colour. `free` is the number of such cards with
+/// unknown place.
 fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let held = view.hands[setter].count + down;
     let sure = view
@@ -86,7 +91,7 @@ fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize)
         .iter()
         .filter(|known| known.card.colour() == colour && known.among.len() == 1 && known.among.contains(setter));
     let seen = sure.count().min(down);
-    // Cards whose place the viewer does not know: the pile, and the unknown part of hands.
+    // The cards whose place the viewer does not know: the pile, the other hands, and the face-down cards.
     let others: usize = view.hands.iter().filter(|(seat, _)| Some(*seat) != view.me).map(|(_, hand)| hand.count).sum();
     let unseen = (view.pile + others + down).max(1);
     let known_of_setter = view.knows.iter().filter(|known| known.among.len() == 1 && known.among.contains(setter));
@@ -94,7 +99,8 @@ fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize)
     at_least(unknown, free as f64 / unseen as f64, down - seen).max(0.004)
 }
 
-/// The chance of `wanted` or more in `count` tries.
+/// Returns the probability of at least `wanted` successes in `count` trials. Each trial succeeds with the probability
+/// `each`.
 fn at_least(count: usize, each: f64, wanted: usize) -> f64 {
     let each = each.clamp(0.0, 1.0);
     let (mut fewer, mut ways) = (0.0, 1.0);
@@ -105,8 +111,8 @@ fn at_least(count: usize, each: f64, wanted: usize) -> f64 {
     if wanted > count { 0.0 } else { 1.0 - fewer }
 }
 
-/// From which likelihood of a bluff on a doubt pays, were the vote picked. A called bluff moves the voter by the size
-/// of the set and keeps the setter where he is; a wrong doubt costs two squares.
+/// Returns the probability of a bluff from which a doubt pays, if this vote is picked. A right doubt moves the voter by
+/// the size of the set and stops the setter. A wrong doubt costs two squares.
 fn even(view: &View, me: Seat, setter: Seat, size: usize) -> f64 {
     let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
     let goal = super::near_goal(view);

@@ -1,4 +1,4 @@
-//! The middle of the table: the set that is voted on, or what became of the last one.
+//! The middle of the table: the set that is voted on, or the result of the last set.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Look, Words, back, copy_of, says, stamp};
 
-/// The middle of the table.
+/// Renders the middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let speaker = view.set.as_ref().map(|set| says(view.me, view.seats, set.setter));
     html! {
@@ -18,7 +18,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                 (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
-                    // If there is space: sets may follow one another quickly.
+                    // The last result is shown too, because sets can follow each other quickly.
                     @if let Some(last) = last {
                         @let before = Message::new("pirate-page-before").with("what", said_of_last(view, last));
                         p.before.small.soft { (words.say(&before)) }
@@ -43,7 +43,7 @@ fn nothing(view: &View) -> Message {
     if dealing { "pirate-page-dealing".into() } else { "pirate-page-no-set".into() }
 }
 
-/// Cards that were just taken from a boarded hand; who was there knows which.
+/// Returns the sentence about cards that were just taken from a boarded hand. The two players see which cards.
 fn boarded(view: &View) -> Option<Message> {
     let Fresh { seat, from, count, cards } = view.fresh.as_ref()?;
     let message = |key| Some(Message::new(key).with("who", *seat).with("from", (*from)?).with("count", *count));
@@ -69,7 +69,8 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
             div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
             div.fan.down data-from=(set.setter.letter()) role="group" aria-label=(words.say(&down)) {
                 @match &set.hidden {
-                    // The setter sees the own cards, but lying as the others see them: half turned.
+                    // The setter sees the cards that lie face down, and the CSS class marks them as covered for the
+                    // others.
                     Some(hidden) => (row(&names, &hidden.to_vec(), set.shown.len(), "covered", words)),
                     None => { @for name in &names[set.shown.len()..] { (back("", Some(name))) } },
                 }
@@ -78,7 +79,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Cards of a set in their places: `from` is the place of the first.
+/// Renders cards of a set in their places. `from` is the index of the first place.
 fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
     html! {
         @for (card, name) in cards.iter().zip(&names[from..]) {
@@ -87,8 +88,8 @@ fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words
     }
 }
 
-/// The animation names of the cards of the set. The setter's own cards keep their names from the hand; for all others
-/// the place on the table is the only information.
+/// Returns the animation names of the cards of the set. For the setter, the cards keep their names from the hand. For
+/// all others, the names contain only the place on the table.
 fn names(view: &View, set: &SeenSet) -> Vec<String> {
     let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards);
     let (Some(hand), Some(hidden)) = (hand, set.hidden) else { return places(sets_before(view) + 1, set.size) };
@@ -96,12 +97,13 @@ fn names(view: &View, set: &SeenSet) -> Vec<String> {
     (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], copy_of(&all, at))).collect()
 }
 
-/// The places of a set's cards. Every set has its own, so that the cards of one do not turn into those of the next.
+/// Returns the animation names of the places of a set. Each set has its own names, so that the animation does not turn
+/// cards of one set into cards of the next.
 fn places(number: u32, size: usize) -> Vec<String> {
     (0..size).map(|at| format!("set{number}-{at}")).collect()
 }
 
-/// How many sets have been decided.
+/// Returns the number of sets that were decided so far.
 fn sets_before(view: &View) -> u32 {
     view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
 }
@@ -113,7 +115,7 @@ pub(super) fn said_of_last(view: &View, last: &Last) -> Message {
     let key = match (last.called, last.bluff) {
         (true, true) if landed => "pirate-page-last-caught-island",
         (true, true) => "pirate-page-last-caught",
-        // The voter's step back comes after the token.
+        // The ships move back only after the token was turned.
         (true, false) if found || view.stage == Stage::Token => "pirate-page-last-doubted-island",
         (true, false) if view.ships[last.voter] == 0 => "pirate-page-last-doubted-start",
         (true, false) => "pirate-page-last-doubted",
@@ -128,7 +130,7 @@ pub(super) fn said_of_last(view: &View, last: &Last) -> Message {
         .with("size", last.shown.len() + last.hidden.len())
 }
 
-/// The word that lands on a set.
+/// Returns the key of the word that is stamped on a set.
 pub(super) const fn stamped(last: &Last) -> &'static str {
     if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }
 }
@@ -159,7 +161,7 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A public vote.
+/// Renders a vote that is public.
 fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Markup {
     let key = if bluff { "pirate-page-said-bluff" } else { "pirate-page-said-honest" };
     html! {

@@ -1,8 +1,9 @@
-//! The drawings of cards and small signs: ten accessories, each with a distinct outline, and the pirate's face.
+//! The SVG drawings of cards and small signs: ten accessories, each with its own outline, and the pirate's face.
 //!
-//! In a drawing `a` is filled with the card's colour, `o` and `s` are one stroke drawn twice (its edge, then its
-//! colour), `b` is a dark line, `d` a dark part and `l` a light one. All are in a square of 24 units. On a page they
-//! are drawn once, in the region `drawings` (`sheet.rs`), and used by name; on paper they are drawn in place.
+//! In a drawing the class `a` is filled with the card's colour. `o` and `s` are one stroke drawn twice (its edge, then
+//! its colour). `b` is a dark line, `d` a dark part and `l` a light one. Each drawing fills a square of 24 units. On a
+//! page each drawing exists once, in the region `drawings` (`sheet.rs`), and other regions refer to it with `<use>`. On
+//! paper the drawings are copied into their places.
 
 use maud::{Markup, PreEscaped, html};
 use room::kit::page::{self, Look, Words};
@@ -10,32 +11,32 @@ use room::kit::page::{self, Look, Words};
 use super::super::rules::{Card, Colour, card_message};
 use super::class_of;
 
-/// A drawing of the sheet in a square of 24 units.
+/// Renders a reference to a drawing of the sheet, in a square of 24 units.
 fn square(class: &str, name: &str) -> Markup {
     html! { svg class=(class) viewBox="0 0 24 24" aria-hidden="true" { (named(name)) } }
 }
 
-/// A drawing of the sheet, for use inside another one.
+/// Renders a reference to a drawing of the sheet, for use inside another SVG.
 pub(super) fn named(name: &str) -> Markup {
     PreEscaped(format!("<use href=\"#d-{name}\"/>"))
 }
 
-/// The accessory of a colour as it lies on a card.
+/// Renders the accessory of a colour, as on a card.
 pub(super) fn item(colour: Colour) -> Markup {
     square("item", &format!("item-{colour}"))
 }
 
-/// The accessory of a colour as the colour's mark: an outline in one colour.
+/// Renders the mark of a colour: the outline of its accessory in one colour.
 pub(super) fn mark(colour: Colour) -> Markup {
     square("mark", &format!("mark-{colour}"))
 }
 
-/// The pirate: a scarf in the colour of the card.
+/// Renders the pirate, whose scarf has the colour of the card.
 pub(super) fn pirate() -> Markup {
     square("item", "pirate")
 }
 
-/// An eye, open for face-up cards, closed for face-down ones; the style shows one of them.
+/// Renders an open eye for face-up cards and a closed eye for face-down cards. The style sheet shows one of them.
 pub(super) fn eye() -> Markup {
     html! {
         svg.eye viewBox="0 0 24 24" aria-hidden="true" {
@@ -45,17 +46,17 @@ pub(super) fn eye() -> Markup {
     }
 }
 
-/// A hand laid over a token.
+/// Renders a hand that covers a token.
 pub(super) fn palm() -> Markup {
     square("palm", "palm")
 }
 
-/// The face of a bluff token: a mask for a bluff, a heart for honest.
+/// Renders the front of a vote token: a mask for bluff, a heart for honest.
 pub(super) fn token(bluff: bool) -> Markup {
     if bluff { square("token bluff", "bluff") } else { square("token honest", "honest") }
 }
 
-/// The shapes of an accessory.
+/// Returns the SVG shapes of a colour's accessory.
 pub(super) const fn accessory(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => CUTLASS,
@@ -88,10 +89,10 @@ pub(super) const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V
 pub(super) const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
 pub(super) const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
 
-/// How a class of a drawing looks: the class, and the attributes in its place.
+/// A CSS class of a drawing, and the SVG attributes that replace it.
 pub(super) type ClassLook = (&'static str, &'static str);
 
-/// An accessory or a pirate on a card.
+/// The attributes for an accessory or a pirate on a card.
 pub(super) const ITEM: &[ClassLook] = &[
     ("a", r#"fill="var(--c)" stroke="var(--edge-line)" stroke-width="1.3""#),
     ("o", r#"fill="none" stroke="var(--edge-line)" stroke-width="4.6""#),
@@ -105,7 +106,7 @@ pub(super) const ITEM: &[ClassLook] = &[
     ("skin", r##"fill="#d99c6c" stroke="var(--edge-line)" stroke-width="1.3""##),
 ];
 
-/// An accessory as a mark: an outline in one colour.
+/// The attributes for an accessory as a mark, which is an outline in one colour.
 pub(super) const MARK: &[ClassLook] = &[
     ("a", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
     ("o", r#"fill="none" stroke="var(--on-c)" stroke-width="3.4""#),
@@ -118,30 +119,30 @@ pub(super) const MARK: &[ClassLook] = &[
     ("lb", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
 ];
 
-/// A drawing whose classes are turned into attributes.
+/// Replaces the classes in a drawing by SVG attributes.
 pub(super) fn dressed(looks: &[ClassLook], inside: &str) -> String {
     looks.iter().fold(inside.to_owned(), |dressed, (class, attributes)| {
         dressed.replace(&format!("class=\"{class}\""), attributes)
     })
 }
 
-/// A card's name in words: "green parrot".
+/// Returns the name of a card, such as "green parrot".
 pub(super) fn card_name(words: &Words<'_>, card: Card) -> String {
     words.say(&card_message(card))
 }
 
-/// A card that this viewer may see.
+/// Renders the front of a card that this viewer may see.
 pub(super) fn face(card: Card, look: Look<'_>) -> Markup {
     let colour = card.colour();
     let drawing = html! {
-        // The mark of the colour is on the pirate too, so that colour is not the only sign.
+        // The pirate has the mark of its colour too, so that colour is not the only sign.
         span.band { (mark(colour)) }
         @if card.is_pirate() { (pirate()) } @else { (item(colour)) }
     };
     page::face(class_of(colour), look, drawing)
 }
 
-/// Several cards that this viewer may see, in a row.
+/// Renders the fronts of several cards that this viewer may see, in a row.
 pub(super) fn faces(words: &Words<'_>, cards: &[Card], class: &str) -> Markup {
     html! { @for card in cards { (face(*card, Look { class, name: Some(card_name(words, *card)), moves: None })) } }
 }

@@ -1,4 +1,4 @@
-//! The cards, the map, the ships and the tokens on paper.
+//! The printed game: cards, map, ships and tokens.
 
 use game::Seat;
 use room::{Area, Board, Mark, PIECE, Printed, PrintedCard, Words};
@@ -8,7 +8,8 @@ use super::drawings::{ClassLook, ITEM, MARK, dressed};
 use super::sea::{SIZE, Sea};
 use super::{drawings, route, sea};
 
-/// A hundred cards, the map, five ships with their tokens, and the two tokens for the islands.
+/// Returns the parts to print: a hundred cards, the map, five ships, five vote tokens, and the two tokens of the
+/// islands.
 pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let pack = (0..options.colours).flat_map(|colour| {
         let colour = Colour::ALL[usize::from(colour)];
@@ -24,7 +25,7 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     }
 }
 
-/// The fill of a colour's drawings, and the marks on top of it.
+/// Returns the fill of a colour's drawings, and the colour of the marks on top of it.
 pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("#d42434", "#fff6ea"),
@@ -40,10 +41,10 @@ pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     }
 }
 
-/// How lines of cards end and meet.
+/// The CSS for the joints and the ends of lines on cards.
 pub(super) const STYLE: &str = "svg{overflow:visible;stroke-linejoin:round;stroke-linecap:round}";
 
-/// The marks of a card of this colour.
+/// Returns a drawing as SVG in the colours of a card.
 pub(super) fn in_colour(colour: Colour, looks: &[ClassLook], inside: &str) -> String {
     let (fill, on) = colours(colour);
     let named = [("var(--c)", fill), ("var(--on-c)", on), ("var(--edge-line)", "#2a1d17")];
@@ -51,7 +52,7 @@ pub(super) fn in_colour(colour: Colour, looks: &[ClassLook], inside: &str) -> St
     printed_square(&dressed)
 }
 
-/// A drawing in a square of 24 units, for paper.
+/// Wraps a drawing of 24 by 24 units into an SVG element for paper.
 fn printed_square(inside: &str) -> String {
     format!("<svg viewBox=\"0 0 24 24\">{inside}</svg>")
 }
@@ -75,7 +76,7 @@ fn front(card: Card) -> Vec<Mark> {
     ]
 }
 
-/// The area of a piece without its rim.
+/// The area of a piece without its margin.
 const FACE: Area = Area::new(3.0, 3.0, PIECE.0 - 6.0, PIECE.1 - 6.0);
 
 fn pieces() -> Vec<PrintedCard> {
@@ -99,7 +100,7 @@ fn ship(seat: Seat) -> Vec<Mark> {
     vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &sea::inside_ship(seat), FACE)]
 }
 
-/// A side of a bluff token, with the mark of the ship that it belongs to.
+/// Draws one side of a vote token, with the mark of the ship to which it belongs.
 fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
     let emblem = sea::mark(seat);
     let small = Mark::drawing("-6 -20 12 12", &ship_style(seat), emblem, Area::new(1.5, 1.5, 6.0, 6.0));
@@ -120,13 +121,13 @@ fn chest(inside: &str) -> Vec<Mark> {
 
 pub(super) use super::route::{CLOSED, EMPTY, TREASURE};
 
-/// The size of the board in millimetres: two sheets in landscape, less their margins.
+/// The size of the board in millimetres: two sheets in landscape format without their margins.
 const BOARD: (f32, f32) = (516.0, 186.0);
-/// The scale of the map compared with a page, and its corner.
+/// The factor from units of the map to millimetres, and the upper left corner of the map on the board.
 const SCALE: f32 = 1.2;
 const CORNER: (f32, f32) = (42.0, 12.0);
 
-/// How the classes of the map's drawings look.
+/// The CSS for the classes of the map's drawings.
 pub(super) const MAP_STYLE: &str = ".sand{fill:#f0d9a0;stroke:#9a7a3c;stroke-width:1.4}\
     .trunk{fill:none;stroke:#6b4a2a;stroke-width:2.2;stroke-linecap:round}\
     .leaf{fill:#2f7d3f;stroke:#17442a;stroke-width:.8;stroke-linejoin:round}\
@@ -137,7 +138,7 @@ pub(super) const MAP_STYLE: &str = ".sand{fill:#f0d9a0;stroke:#9a7a3c;stroke-wid
     .line{fill:none;stroke:#5fa3ad;stroke-width:2;stroke-dasharray:.1 5;stroke-linecap:round}\
     .sq{fill:#ffffff;stroke:#0d3a45;stroke-width:.7}.sq.five{fill:#cfe9e6;stroke-width:1.2}";
 
-/// The board for these options.
+/// Draws the board for these options.
 pub(super) fn board(options: &Options) -> Board {
     let [near, far] = options.islands();
     let sea = Sea::new(far);
@@ -163,13 +164,13 @@ fn on_board((x, y): (f64, f64)) -> (f32, f32) {
 fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     let squares = sea.squares().enumerate().map(|(number, (x, y))| {
         let class = if number % 5 == 0 { "sq five" } else { "sq" };
-        // All ships are at the start.
+        // The start square is larger, because all ships begin there.
         let radius = if number == 0 { 11.0 } else { 6.4 };
         format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
     });
     let islands = islands.into_iter().map(|island| {
         let (x, y) = sea.square(island);
-        // A place for the token, on the sand.
+        // The circle marks the place for the token.
         format!(
             "<g transform=\"translate({x:.1} {y:.1})\">{}<circle cx=\"3\" cy=\"-3\" r=\"8.500\" fill=\"#fff8e6\" stroke=\"#9a7a3c\" \
              stroke-width=\".8\" stroke-dasharray=\"2 1.500\"/></g>",
@@ -180,7 +181,8 @@ fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     [route::WAVES.to_owned(), line].into_iter().chain(squares).chain(islands).collect()
 }
 
-/// Along the edges, the mark of each colour: its cards are laid down there, outside the board. The pile is at the left.
+/// Draws the mark of each colour at the edges of the board. The cards of the colour are laid down there, outside the
+/// board. The pile is at the left.
 fn landings(count: u8) -> Vec<Mark> {
     let step = BOARD.0 / 5.0;
     let places = Colour::ALL.into_iter().take(count.into()).zip(0_u8..);

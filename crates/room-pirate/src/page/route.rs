@@ -1,4 +1,4 @@
-//! The map: the route with its islands and ships, and the card squares next to it.
+//! The map with the route, the islands and the ships, and the card squares next to it.
 
 use game::{Arg, Message, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -10,7 +10,7 @@ use super::{
 };
 use room::kit::page::{Words, pile};
 
-/// The map and the card squares.
+/// Renders the map and the card squares.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #route.route aria-label=(words.text("pirate-page-route")) {
@@ -27,7 +27,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// A card square: its mark, and its cards.
+/// Renders the card square of one colour, with its mark and its cards.
 fn card_square(square: Square, words: &Words<'_>) -> Markup {
     let key = match (square.accessories, square.pirate) {
         (0, false) => "pirate-page-square-empty",
@@ -69,7 +69,7 @@ pub(super) fn map(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The map in words.
+/// Returns the description of the map for screen readers.
 fn spoken(view: &View) -> Message {
     let ship = |seat| {
         let message = Message::new("pirate-page-ship").with("who", seat);
@@ -92,7 +92,7 @@ const fn token_key(token: Token) -> &'static str {
     }
 }
 
-/// The constant part of the route: waves, the line, and its squares.
+/// Draws the part of the route that never changes: waves, line and squares.
 pub(super) fn sea(sea: Sea) -> String {
     let square = |(number, (x, y)): (usize, Point)| {
         let (class, radius) = if number.is_multiple_of(5) { ("sq five", "4.6") } else { ("sq", "3.4") };
@@ -102,7 +102,7 @@ pub(super) fn sea(sea: Sea) -> String {
     [WAVES.to_owned(), line].into_iter().chain(sea.squares().enumerate().map(square)).collect()
 }
 
-/// The number below a square, unless an island has it.
+/// Renders the number below a square. Islands have their own numbers.
 fn label(number: usize, (x, y): Point, view: &View) -> Markup {
     let island = view.islands.iter().any(|island| usize::from(island.square) == number);
     html! {
@@ -116,9 +116,9 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
     let (class, chest) = match island.token {
         Token::FaceDown => ("closed", drawings::named("closed")),
         Token::Empty => ("empty", drawings::named("empty")),
-        // It glows.
+        // The treasure was found, so its chest is drawn with rays.
         Token::Treasure if found => ("treasure", PreEscaped(TREASURE.to_owned())),
-        // It is still face down, but everybody knows it.
+        // The token is still face down, but everybody knows that it is the treasure.
         Token::Treasure => ("sure", drawings::named("sure")),
     };
     html! {
@@ -130,10 +130,10 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
     }
 }
 
-/// The places of the ships: side by side if several share a square.
+/// Returns the positions of the ships on the map. Ships on the same square lie side by side.
 fn berths(view: &View, sea: Sea) -> Vec<(Seat, Point)> {
     let mut ships: Vec<_> = Seat::all(view.seats).map(|seat| (seat, berth(view, sea, seat))).collect();
-    // Lower parts of the map are in front.
+    // Ships lower on the map are drawn later, in front of the others.
     ships.sort_by(|(_, (_, a)), (_, (_, b))| a.total_cmp(b));
     ships
 }
@@ -142,7 +142,7 @@ fn berth(view: &View, sea: Sea, seat: Seat) -> Point {
     let beside: Vec<Seat> = Seat::all(view.seats).filter(|other| view.ships[*other] == view.ships[seat]).collect();
     let place = beside.iter().position(|other| *other == seat).unwrap_or_default();
     let (x, y) = sea.square(view.ships[seat]);
-    // At an island they anchor off the beach, so that the chest can be seen.
+    // At an island the ships lie beside the beach, so that the chest stays visible.
     let ashore = view.islands.iter().any(|island| island.square == view.ships[seat]);
     let (x, y) = if ashore { (x - 17.0, y + 10.0) } else { (x, y) };
     let step = if beside.len() > 3 { 9.5 } else { 12.0 };

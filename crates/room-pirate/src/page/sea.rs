@@ -1,5 +1,5 @@
-//! The places of the route's squares on the map: rows that wind upwards from the start, with a little swell; and
-//! the ships on them.
+//! The positions of the squares on the map, in rows that wind upwards from the start with small waves. Also the
+//! drawings of the ships.
 
 use std::f64::consts::PI;
 
@@ -8,23 +8,23 @@ use maud::{Markup, html};
 
 use super::drawings;
 
-/// The size of the map, in its own units.
+/// The width and height of the map, in units of its SVG.
 pub(super) const SIZE: (f64, f64) = (360.0, 134.0);
 
-/// The beginning and the end of a straight row.
+/// The left and the right end of a straight row.
 const ENDS: (f64, f64) = (48.0, 312.0);
-/// How far the first row reaches back beyond a straight row, and the last one on.
+/// How far the first row extends before its straight part (`HARBOUR`), and the last row after it (`BEYOND`).
 const HARBOUR: f64 = 22.0;
 const BEYOND: f64 = 13.0;
-/// The height of the lowest row.
+/// The y coordinate of the lowest row.
 const LOWEST: f64 = 116.0;
-/// From row to row.
+/// The distance between two rows.
 const GAP: f64 = 39.0;
 
-/// A point of the map.
+/// A point on the map, as x and y.
 pub(super) type Point = (f64, f64);
 
-/// A route of this many squares after the start.
+/// A route with a certain number of squares after the start.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sea {
     last: u8,
@@ -32,22 +32,22 @@ pub(super) struct Sea {
 }
 
 impl Sea {
-    /// The route whose last square has this number.
+    /// Creates the route whose last square has this number.
     pub(super) const fn new(last: u8) -> Self {
         Self { last, rows: if last > 12 { 3 } else { 2 } }
     }
 
-    /// Every square from the start to the last one.
+    /// Iterates over the middle points of all squares, from the start to the last one.
     pub(super) fn squares(self) -> impl Iterator<Item = Point> {
         (0..=self.last).map(move |square| self.square(square))
     }
 
-    /// The middle of a square.
+    /// Returns the middle point of a square.
     pub(super) fn square(self, square: u8) -> Point {
         self.at(self.length() * f64::from(square) / f64::from(self.last.max(1)))
     }
 
-    /// The line through all squares, as the `d` of a path.
+    /// Returns the line through all squares, as the `d` attribute of an SVG path.
     pub(super) fn line(self) -> String {
         let steps = 24 * self.rows;
         let point = |step: usize| {
@@ -57,7 +57,7 @@ impl Sea {
         (0..=steps).map(point).collect()
     }
 
-    /// The length of a row and of the bend after it.
+    /// Returns the length of a straight row, and of the bend after it.
     fn row(self) -> (f64, f64) {
         (ENDS.1 - ENDS.0, GAP / 2.0 * PI)
     }
@@ -67,7 +67,7 @@ impl Sea {
         HARBOUR + BEYOND + self.rows as f64 * straight + (self.rows - 1) as f64 * bend
     }
 
-    /// The point so far along the line.
+    /// Returns the point at this distance along the line.
     fn at(self, along: f64) -> Point {
         let (straight, bend) = self.row();
         let from = along - HARBOUR;
@@ -82,14 +82,14 @@ impl Sea {
             (ENDS.1 + GAP / 2.0 * angle.sin(), low - GAP / 2.0 * (1.0 - angle.cos()))
         };
         let swell = 4.0 * (along / 27.0).sin();
-        // Every other row runs back.
+        // Every second row runs from right to left.
         (if row as usize % 2 == 1 { SIZE.0 - x } else { x }, y + swell)
     }
 }
 
 const HULL: &str = r#"<path class="hull" d="M-12-4H12C11 2.500 7.500 5.500 3.500 5.500H-4.500C-8.500 5.500-11.500 2.500-12-4Z"/><path class="mast" d="M0-4V-24"/><path class="sail" d="M-9.500-22C-3.500-20.300 3.500-20.300 9.500-22 7.800-16.500 7.800-11.500 9.500-6 3.500-7.700-3.500-7.700-9.500-6-7.800-11.500-7.800-16.500-9.500-22Z"/>"#;
 
-/// The class that gives a seat's ship its colour, and the ship's name on the sheet of drawings.
+/// Returns the CSS class for the colour of a seat's ship. It is also the name of the ship on the sheet of drawings.
 pub(super) const fn ship_class(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "s-a",
@@ -100,7 +100,7 @@ pub(super) const fn ship_class(seat: Seat) -> &'static str {
     }
 }
 
-/// The mark on a seat's sail: disc, triangle, star, square, cross.
+/// Returns the mark on a seat's sail: disc, triangle, star, square or cross.
 pub(super) const fn mark(seat: Seat) -> &'static str {
     match seat.index() {
         0 => r#"<circle class="emblem" cx="0" cy="-14" r="4.300"/>"#,
@@ -113,12 +113,12 @@ pub(super) const fn mark(seat: Seat) -> &'static str {
     }
 }
 
-/// The shapes of a ship, around its place on the map.
+/// Returns the SVG shapes of a ship.
 pub(super) fn inside_ship(seat: Seat) -> String {
     [HULL, mark(seat)].concat()
 }
 
-/// A ship as a small picture next to its owner's name.
+/// Renders a ship as a small picture next to its owner's name.
 pub(super) fn badge(seat: Seat) -> Markup {
     html! {
         svg class=(format!("ship-badge {}", ship_class(seat))) viewBox="-13 -26 26 33" aria-hidden="true" { (drawings::named(ship_class(seat))) }

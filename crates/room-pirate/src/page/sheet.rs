@@ -1,10 +1,9 @@
-//! The sheet of drawings: everything that the other regions draw more than once is here, once, and they use it by name
-//! (`<use>`), so that a ship that sails or a card that moves sends no drawing again. It reveals only how long the route
-//! is.
+//! The sheet of drawings. It contains every drawing that other regions use more than once, and they refer to it by name
+//! (`<use>`). So a moving ship or card does not send its drawing again. The sheet reveals only how long the route is.
 //!
-//! Style sheets cannot reach a drawing that is used by name through its surroundings, so a drawing has its style in
-//! attributes; colours are properties that it inherits from the place of use (`--ship`, those of the sea, those of
-//! `drawings.rs`).
+//! A style sheet cannot select inside a drawing that is included with `<use>`. So a drawing has its style in
+//! attributes. Its colours are CSS properties that it inherits from the place of use (`--ship`, those of the sea, those
+//! of `drawings.rs`).
 
 use std::sync::LazyLock;
 
@@ -18,7 +17,7 @@ use super::{
     sea::Sea,
 };
 
-/// A ship, a vote and a hand over it.
+/// The attributes for ships, votes and hands.
 const SHIP: &[ClassLook] = &[
     ("hull", r##"fill="var(--ship)" stroke="#fffdf8" stroke-width="1.4" stroke-linejoin="round""##),
     ("mast", r##"stroke="#4a3327" stroke-width="1.8" stroke-linecap="round""##),
@@ -29,7 +28,7 @@ const SHIP: &[ClassLook] = &[
     ("fingers", r#"fill="none" stroke-linecap="round""#),
 ];
 
-/// The sea, its islands, and the chests on them.
+/// The attributes for the sea, its islands and the chests.
 const SEA: &[ClassLook] = &[
     ("waves", r#"fill="none" stroke="var(--sea-deep)" stroke-width="1.4" stroke-linecap="round" opacity=".55""#),
     (
@@ -50,7 +49,7 @@ const SEA: &[ClassLook] = &[
     ("shine", r##"fill="#ffd24a" stroke="#6e4a00" stroke-width="1" stroke-linejoin="round""##),
 ];
 
-/// The sheet for a route of this many squares: invisible, and unchanged for the life of the table.
+/// Renders the sheet for a route with this many squares. It is invisible and never changes during a game.
 pub(super) fn region(last: u8) -> Markup {
     html! {
         svg #drawings.out-of-sight width="0" height="0" aria-hidden="true" {
@@ -82,7 +81,7 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
     colours.chain(ships).chain(signs).map(|drawing| drawing.0).collect()
 });
 
-/// A drawing under its name.
+/// Renders a drawing under its name.
 fn drawn(name: &str, looks: &[ClassLook], inside: &str) -> Markup {
     PreEscaped(format!("<g id=\"d-{name}\">{}</g>", dressed(looks, inside)))
 }

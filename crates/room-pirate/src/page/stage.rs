@@ -1,4 +1,4 @@
-//! What became of a set, what was in a chest, and how the game ended, on the stage.
+//! Shows on the stage the result of a set, the content of a chest, and the end of the game.
 
 use game::{Message, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Look, Moment, Page, Row, Words};
 
-/// The region of the last set or chest.
+/// Renders the stage for the last set or chest.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
     let capped = view.outcome.as_ref().is_some_and(|outcome| outcome.capped);
@@ -20,14 +20,14 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// What an island's chest showed with this set.
+/// What an island's chest has shown after the last set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chest {
-    /// The ship has reached no island, or one whose chest was open before.
+    /// The ship has not reached an island, or the chest there was already open.
     None,
-    /// It was turned after the set: everybody has seen the cards.
+    /// The chest was opened after the set, whose cards everybody has already seen.
     Turned(Token),
-    /// It was known to be the treasure, and opens with the set.
+    /// The chest was known to be the treasure, and opens together with the set.
     Known,
 }
 
@@ -77,7 +77,7 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
-/// The cards of the set that lay face up, or those that lay face down.
+/// Renders the cards of the set that were face up or those that were face down.
 fn cards(last: &Last, shown: bool, words: &Words<'_>) -> Markup {
     let colour = last.shown.first().map(|card| card.colour());
     let cards = if shown { last.shown } else { last.hidden };
@@ -90,7 +90,7 @@ fn cards(last: &Last, shown: bool, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The map with the ship at the island, and its chest, which opens.
+/// Returns a row with the map before the chest opens, and with the chest.
 fn on_the_map(view: &View, token: Token, words: &Words<'_>) -> Row {
     let mut before = view.clone();
     before.outcome = None;
@@ -112,7 +112,7 @@ fn on_the_map(view: &View, token: Token, words: &Words<'_>) -> Row {
     Row { open: html! { div.stage-map { (route::map(&before, words)) } }, turned, ..Row::default() }
 }
 
-/// The ship that sails, and the one that goes back.
+/// Returns the ship that sails, and the ship that goes back.
 fn costs(view: &View, last: &Last) -> Vec<Cost> {
     let sails = last.sails();
     let steps = last.shown.len() + last.hidden.len();
@@ -124,7 +124,7 @@ fn costs(view: &View, last: &Last) -> Vec<Cost> {
     std::iter::once(ahead).chain(back).collect()
 }
 
-/// The game ended because nobody placed a set for too long.
+/// Returns the moment for a game that ended after too many turns without a set.
 fn idle(ending: Ending, words: &Words<'_>) -> Moment {
     let said = html! { p { (words.text("pirate-page-stage-idle")) } };
     Moment { said, ending: Some(ending), ..Moment::default() }

@@ -1,4 +1,4 @@
-//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//! Builds positions that are written by hand, for stories and tests, and checks what must be true in every position.
 //!
 //! The room's README lists the keys of such a position.
 
@@ -11,20 +11,20 @@ use room::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, board, pile, ship, opened, idle, turn, drawn, set, vote, seen, knows";
 
-/// A position arranged by hand.
+/// Builds a state from a position that is written by hand.
 ///
 /// # Errors
-/// Everything that makes it unplayable, with its line.
+/// All reasons why the position cannot be played, each with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if !(2..=5).contains(&seats) {
         return Err(refused(format!("a table has 2 to 5 seats, not {seats} (BP-01)")));
     }
     let state = State { pile: Cards::EMPTY, windows: 1, ..State::empty(options, seats) };
     let mut desk = Desk::new(state, options.pack(), seats).with_several(&["hand", "seen", "knows"]);
-    // Knowledge is read after all cards are placed.
+    // Knowledge is parsed after all cards are placed.
     let known = |key: &str| key == "seen" || key == "knows";
     desk.read(setup.lines.iter().filter(|line| !known(&line.key)), place);
-    // Unplaced cards are the pile, or not in play if a line names the pile.
+    // Unplaced cards form the pile. If a line names the pile, they are not in play.
     let rest = desk.take_rest("pile");
     desk.draft.pile = desk.draft.pile.plus(rest);
     desk.draft.deck = desk.draft.deck.minus(desk.left.minus(rest));
@@ -43,7 +43,7 @@ fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), Stri
         "ship" => desk.draft.ships[line.owner()?] = line.read("square")?,
         "idle" => desk.draft.idle = line.read("number of turns")?,
         "turn" => desk.draft.turn = Some(line.seat()?),
-        // Whether the nearer island was found empty.
+        // Means that the nearer island was found empty.
         "opened" => desk.draft.opened = line.either("yes", "no")?,
         "vote" => desk.draft.votes[line.owner()?] = Vote::Cast { bluff: line.either("bluff", "honest")? },
         "hand" => {
@@ -59,7 +59,7 @@ fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), Stri
     Ok(())
 }
 
-/// A seat has drawn these cards, which come to its hand.
+/// Parses the cards that a seat has drawn. They also go to its hand.
 fn drawn(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<Fresh, String> {
     let (seat, cards) = line.value().split_once(' ').unwrap_or((line.value(), ""));
     let (seat, cards) = (line.seat_of(seat)?, desk.take(cards)?);
@@ -79,7 +79,7 @@ fn set(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<SeenSet, S
     Ok(SeenSet { setter, colour, size: all.len(), shown, hidden: Some(hidden) })
 }
 
-/// Opens the window that the lines lead to.
+/// Opens the window that follows from the lines.
 fn begin(state: &mut State) -> Result<(), String> {
     let turn = state.turn.unwrap_or(Seat::FIRST);
     state.first = Some(turn);
@@ -107,7 +107,7 @@ fn begin(state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// `seen: g rP in B` for everybody, `knows A: g in B C` for one seat.
+/// Parses knowledge: `seen: g rP in B` for everybody, `knows A: g in B C` for one seat.
 fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     let (cards, among) = line.value().split_once(" in ").ok_or("what is known is cards and seats, as in `g in B C`")?;
     let cards = Cards::read(cards).map_err(|error| error.to_string())?;
@@ -173,7 +173,7 @@ fn stage(state: &State) -> Result<(), String> {
     }
 }
 
-/// What each player has seen is true, and what all have seen names nothing twice.
+/// Checks that the knowledge of each player is true, and that of all players together too.
 fn knowledge(state: &State) -> Result<(), String> {
     let holdings = state.holdings();
     holds(witnesses(&state.rail.claims(), &holdings).is_some(), "everybody knows something that is not so")?;

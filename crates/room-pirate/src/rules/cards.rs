@@ -1,4 +1,4 @@
-//! One card, and sets of cards.
+//! One card, and heaps of cards.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use game::NotationError;
 use room::kit::{CardKind, Heap};
 
 game::named! {
-    /// A colour of the pack, each with its accessory.
+    /// A colour of the pack. Each colour has its own accessory.
     #[derive(PartialOrd, Ord)]
     pub enum Colour {
         /// Red, written `r`: the cutlass.
@@ -34,34 +34,35 @@ game::named! {
 }
 
 impl Colour {
-    /// The colour's accessory.
+    /// Returns the card with the accessory of this colour.
     pub const fn accessory(self) -> Card {
         Card(self as u8 * 2)
     }
 
-    /// The colour's pirate.
+    /// Returns the pirate of this colour.
     pub const fn pirate(self) -> Card {
         Card(self as u8 * 2 + 1)
     }
 }
 
-/// One card of the pack (BP-1). The copies of an accessory are equal. Ordered by colour, the pirate last.
+/// One card of the pack (BP-1). The copies of an accessory are equal. Cards are ordered by colour, and the pirate is
+/// the last card of its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
-    /// The card's colour.
+    /// Returns the colour of the card.
     pub const fn colour(self) -> Colour {
         Colour::ALL[(self.0 / 2) as usize]
     }
 
-    /// Whether it is the pirate of its colour.
+    /// Checks whether the card is the pirate of its colour.
     pub const fn is_pirate(self) -> bool {
         self.0 % 2 == 1
     }
 }
 
-/// By colour, the pirate last.
+/// Kinds are ordered by colour, with the pirate last.
 impl CardKind for Card {
     const KINDS: u8 = 20;
     const BITS: u32 = 4;
@@ -77,7 +78,7 @@ impl CardKind for Card {
         Self(index)
     }
 
-    /// Reads one card: `g` for the accessory, `gP` for the pirate; the case does not matter.
+    /// Parses one card: `g` for the accessory, `gP` for the pirate. The case of the letters does not matter.
     fn read(text: &str) -> Result<Self, NotationError> {
         let error = || NotationError::new(text, "a card such as g (green accessory) or gP (green pirate)");
         let (colour, rest) = text.split_at_checked(1).ok_or_else(error)?;
@@ -98,25 +99,25 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// A heap of cards without an order, at most 15 of a kind.
+/// A heap of cards without an order, with at most 15 cards of a kind.
 pub type Cards = Heap<Card>;
 
-/// What only this game asks of [`Cards`].
+/// Methods of [`Cards`] that only this game needs.
 pub trait CardsExt: Sized {
-    /// A pack: of the first `colours` colours, this many accessories and one pirate each.
+    /// Returns a pack of the first `colours` colours, with `copies` accessories and one pirate of each.
     fn pack(colours: u8, copies: u8) -> Self;
 
-    /// How many cards of a colour there are, its pirate too.
+    /// Returns the number of cards of a colour, including its pirate.
     fn of_colour(self, colour: Colour) -> usize;
 
-    /// The cards of one colour.
+    /// Returns the cards of one colour.
     #[must_use]
     fn only(self, colour: Colour) -> Self;
 
-    /// The colours that are here, in order.
+    /// Iterates over the colours in the heap, in order.
     fn colours(self) -> impl Iterator<Item = Colour> + Clone;
 
-    /// The only colour that is here; `None` for no card and for several colours.
+    /// Returns the only colour in the heap. Returns `None` for no card and for several colours.
     fn one_colour(self) -> Option<Colour>;
 }
 

@@ -1,4 +1,4 @@
-//! The events, who sees what of them, and the sentence for each.
+//! The events of the game, what each viewer sees of them, and their sentences.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -6,69 +6,70 @@ use super::Options;
 use super::cards::{Card, Cards, Colour};
 
 game::events! {
-    /// One thing that happened.
+    /// Something that happened in the game.
     pub enum Event observed as Observation {
-        /// Who begins was drawn (BP-05, BP-G18).
+        /// Chance has chosen the first player (BP-05, BP-G18).
         First { seat: Seat },
         /// A card was dealt (BP-04).
         Dealt {
             seat: Seat,
-            /// # Who sees this: who got it.
+            /// # Who sees this: the seat that got it.
             card: Card as secret,
         },
         /// The cards of the board were shuffled into a new pile (BP-17).
         Reshuffled {
-            /// How many cards the pile has now.
+            /// The number of cards in the new pile.
             pile: u8,
         },
         /// A card went from the pile to a hand (BP-06).
         Drew {
             seat: Seat,
-            /// # Who sees this: who drew it.
+            /// # Who sees this: the seat that drew it.
             card: Card as secret,
         },
         /// There was nothing to draw (BP-G15).
         NothingLeft {
-            /// Whose draw lapsed.
+            /// The seat that could not draw.
             seat: Seat,
         },
         /// A set was placed (BP-07, BP-08).
         Placed {
             seat: Seat,
-            /// How many cards.
+            /// The number of cards in the set.
             size: u8,
-            /// The cards face up.
+            /// The cards that are face up.
             shown: Cards,
-            /// The cards face down. # Who sees this: who placed them.
+            /// The cards that are face down. # Who sees this: the seat that placed them.
             hidden: Cards as secret,
         },
         /// A seat voted (BP-10).
         Voted {
             seat: Seat,
-            /// Whether it says bluff. # Who sees this: who gave it; readers of a finished table do not (BP-2, BP-G17).
+            /// Whether the vote says bluff. # Who sees this: the seat that voted, and not even readers of a finished
+            /// table (BP-2, BP-G17).
             bluff: bool as secret,
         },
         /// The setter picked a voter, whose vote was shown (BP-11).
         Picked {
             seat: Seat,
-            /// Whose vote was picked.
+            /// The seat whose vote was picked.
             voter: Seat,
-            /// The content of that vote.
+            /// Whether the picked vote said bluff.
             called: bool,
         },
         /// The face-down cards were turned up (BP-11).
         Revealed {
             seat: Seat,
-            /// The colour face up.
+            /// The colour of the face-up cards.
             colour: Colour,
-            /// The cards that lay face down.
+            /// The cards that were face down.
             hidden: Cards,
-            /// Whether it was a bluff.
+            /// Whether the set was a bluff.
             bluff: bool,
         },
         /// All votes were shown (BP-G17).
         Votes {
-            /// The vote of each seat; `None` for the setter.
+            /// The vote of each seat: whether it said bluff. `None` for the setter.
             votes: BySeat<Option<bool>>,
         },
         /// The cards of a called bluff went back to the hand (BP-14).
@@ -80,9 +81,9 @@ game::events! {
         /// A ship moved (BP-12 to BP-14).
         Moved {
             seat: Seat,
-            /// From which square.
+            /// The square before the move.
             from: u8,
-            /// To which square.
+            /// The square after the move.
             to: u8,
         },
         /// A card was put on its board square (BP-15).
@@ -92,42 +93,42 @@ game::events! {
         /// A ship was boarded (BP-18, BP-19).
         Boarded {
             seat: Seat,
-            /// Whose ship.
+            /// The owner of the boarded ship.
             whom: Seat,
             /// The colour of the pirate that was played.
             with: Colour,
         },
-        /// A card was taken unseen (BP-20).
+        /// A card was taken from a hand without looking (BP-20).
         Took {
             seat: Seat,
-            /// From whom.
+            /// The seat that lost the card.
             from: Seat,
-            /// # Who sees this: both of them.
+            /// # Who sees this: the seat that took it and the seat that lost it.
             card: Card as secret,
         },
         /// An island's token was turned (BP-22).
         Turned {
-            /// Whose ship turned it.
+            /// The owner of the ship that turned the token.
             seat: Seat,
-            /// Whether it is the treasure.
+            /// Whether the token is the treasure.
             treasure: bool,
         },
-        /// The table is over.
+        /// The game is over.
         Over {
-            /// The places of the ships.
+            /// The squares of all ships.
             ships: BySeat<u8>,
-            /// After this many turns without a set; `None` if the treasure was found (BP-5).
+            /// The number of turns without a set that ended the game. `None` if the treasure was found (BP-5).
             idle: Option<u32>,
         },
     }
 }
 
-/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not every viewer sees the cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } | Event::Placed { seat, .. } => viewer.sees(seat),
         Event::Took { seat, from, .. } => viewer.sees(seat) || viewer.sees(from),
-        // Votes that were not picked are never shown, not even once the table is over (BP-2, BP-G17).
+        // Votes that were not picked are never shown, not even after the game (BP-2, BP-G17).
         Event::Voted { seat, .. } => viewer.seat() == Some(seat),
         Event::First { .. } | Event::Reshuffled { .. } | Event::NothingLeft { .. } | Event::Picked { .. } => true,
         Event::Revealed { .. } | Event::Votes { .. } | Event::TookBack { .. } | Event::Moved { .. } => true,
@@ -137,8 +138,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// A line in words; the cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`, `take`, `sail`, `back`,
-/// `remove`, `pass`, `board`, `token`, `over`.
+/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`,
+/// `take`, `sail`, `back`, `remove`, `pass`, `board`, `token`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("pirate-first", seat)),
@@ -224,29 +225,29 @@ fn over(ships: &BySeat<u8>, idle: Option<u32>) -> Message {
     message.with_scores("pirate-score", "square", ships, ships.as_slice().iter().copied().max())
 }
 
-/// The cards by name, copies counted: "2 green parrots, red pirate".
+/// Returns the names of cards as a list, with copies counted: "2 green parrots, red pirate".
 pub fn cards_arg(cards: Cards) -> Arg {
     let kind = |card: Card| Arg::from(counted(card, cards.count(card)));
     Arg::List(cards.distinct().iter().map(kind).collect())
 }
 
-/// A card by name: "green parrot".
+/// Returns the name of a card, such as "green parrot".
 pub fn card_message(card: Card) -> Message {
     counted(card, 1)
 }
 
-/// This many copies of a card, by name.
+/// Returns the name of a card for this many copies.
 fn counted(card: Card, count: usize) -> Message {
     let [_, accessory, pirate] = KEYS[card.colour() as usize];
     Message::new(if card.is_pirate() { pirate } else { accessory }).with("count", count)
 }
 
-/// A colour by name: "green".
+/// Returns the name of a colour, such as "green".
 pub const fn colour_message(colour: Colour) -> Message {
     Message::new(KEYS[colour as usize][0])
 }
 
-/// The names of each colour, of its accessory and of its pirate, in the order of [`Colour::ALL`].
+/// The keys of the names of each colour, its accessory and its pirate, in the order of [`Colour::ALL`].
 const KEYS: [[&str; 3]; 10] = [
     ["pirate-colour-red", "pirate-card-red", "pirate-card-red-pirate"],
     ["pirate-colour-orange", "pirate-card-orange", "pirate-card-orange-pirate"],

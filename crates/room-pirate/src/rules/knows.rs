@@ -1,7 +1,7 @@
-//! The cards that players have seen go into the hands of others, and when this knowledge changes.
+//! What players know about cards in the hands of others, and how this knowledge changes.
 //!
-//! Knowledge does not follow a card: where cards move unseen it becomes less exact. So a claim is a card and a set of
-//! seats, one of which has it. It is never wrong, though it may forget (decision 0001, 4.3).
+//! Each piece of knowledge is a card and a set of seats, one of which has the card. When cards move unseen, the set
+//! grows, so the knowledge becomes less exact. It is never wrong, but it can be lost (decision 0001, 4.3).
 
 use game::{BySeat, Seat, SeatSet};
 
@@ -10,10 +10,10 @@ use super::cards::{Card, Cards};
 use super::view::Known;
 use room::kit::CardKind;
 
-/// How many sets of seats there are at a table of five.
+/// The number of sets of seats at a table of five.
 const SETS: usize = 32;
 
-/// All sets except the empty one: few seats first, then in order. Every view needs it.
+/// All sets of seats except the empty one, those with few seats first. It is a constant because every view needs it.
 const BY_SIZE: [usize; SETS - 1] = {
     let (mut sets, mut place, mut size) = ([0; SETS - 1], 0, 1);
     while size <= 5 {
@@ -30,8 +30,8 @@ const BY_SIZE: [usize; SETS - 1] = {
     sets
 };
 
-/// For every set of seats, the cards of which one of those seats has a copy, in the hand or face down in a set. Every
-/// card counted is a different one on the table.
+/// For each set of seats: the cards that one of these seats has, in the hand or face down in a set. All cards counted
+/// here are different cards on the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Knows([Cards; SETS]);
 
@@ -45,7 +45,7 @@ const fn bit(seat: Seat) -> usize {
     1 << seat.index()
 }
 
-/// The sets that this seat is in.
+/// Iterates over the sets that contain this seat.
 fn sets_with(seat: Seat) -> impl Iterator<Item = usize> {
     (0..SETS).filter(move |set| set & bit(seat) != 0)
 }
@@ -59,19 +59,19 @@ fn set_of(seats: SeatSet) -> usize {
 }
 
 impl Knows {
-    /// The content of these claims.
+    /// Collects the given pieces of knowledge.
     pub(super) fn of(claims: &[Known]) -> Self {
         let mut knows = Self::default();
         claims.iter().for_each(|known| knows.add(known.among, known.card));
         knows
     }
 
-    /// This seat has this card.
+    /// Adds the knowledge that this seat has this card.
     pub(super) fn gain(&mut self, seat: Seat, card: Card) {
         self.add(SeatSet::one(seat), card);
     }
 
-    /// One of these seats has this card.
+    /// Adds the knowledge that one of these seats has this card.
     pub(super) fn add(&mut self, among: SeatSet, card: Card) {
         let cards = &mut self.0[set_of(among)];
         if cards.count(card) < Card::MOST {
@@ -79,9 +79,9 @@ impl Knows {
         }
     }
 
-    /// A card was seen to leave this seat. It may be any of those that were possibly there, so one fewer is known. With
-    /// their sets in a row, for any card that left, those before it are in the union of their own set and the next one,
-    /// those after it in the union of theirs and the one before.
+    /// Updates the knowledge after everybody saw a card leave this seat. It can be any of the known cards that may be
+    /// at the seat, so one piece of knowledge is lost. The others become less exact: the sets are sorted, and each pair
+    /// of neighbours is replaced by its union. This is true whichever card has left.
     pub(super) fn lose(&mut self, seat: Seat, card: Card) {
         let mut found: Vec<usize> = Vec::new();
         for set in sets_with(seat) {
@@ -98,18 +98,20 @@ impl Knows {
         }
     }
 
-    /// A card went unseen from one seat to another: every card that was possibly here is now possibly there.
+    /// Updates the knowledge after an unseen card went from one seat to another. Every card that may be at `from` may
+    /// now also be at `to`.
     pub(super) fn blur(&mut self, from: Seat, to: Seat) {
         self.shift(from, |set| set | bit(to));
     }
 
-    /// This seat has no cards any more, so every card that was possibly there is elsewhere.
+    /// Updates the knowledge after this seat has lost its last card. Every card that may be at the seat is at another
+    /// one.
     pub(super) fn empty(&mut self, seat: Seat) {
         self.shift(seat, |set| set & !bit(seat));
         self.0[0] = Cards::EMPTY;
     }
 
-    /// Each set with this seat becomes another one.
+    /// Replaces each set that contains this seat by the set that `change` computes.
     fn shift(&mut self, seat: Seat, change: impl Fn(usize) -> usize) {
         for set in sets_with(seat) {
             let cards = std::mem::take(&mut self.0[set]);
@@ -117,15 +119,15 @@ impl Knows {
         }
     }
 
-    /// All claims: few seats first, then by seats and cards.
+    /// Returns all pieces of knowledge: those with few seats first, then by seats and cards.
     pub(super) fn claims(&self) -> Vec<Known> {
         let held = BY_SIZE.into_iter().filter(|set| !self.0[*set].is_empty());
         held.flat_map(|set| self.0[set].iter().map(move |card| Known { card, among: seats_of(set) })).collect()
     }
 }
 
-/// For each claim the seat that makes it true, each with a different card of these holdings; `None` if some claim is
-/// false.
+/// Finds for each piece of knowledge a seat that makes it true, each with a different card of these holdings. Returns
+/// `None` if one of them is false.
 pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
     let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
     for claim in 0..claims.len() {
@@ -137,7 +139,7 @@ pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Ve
     witnesses.into_iter().collect()
 }
 
-/// Finds a witness for one claim, moving others aside where need be (augmenting paths).
+/// Finds a seat for one piece of knowledge. It moves others to another seat if necessary (augmenting paths).
 fn witness(
     claim: usize,
     claims: &[Known],
@@ -162,9 +164,9 @@ fn witness(
     false
 }
 
-/// Who learns and forgets what, and when.
+/// Updates what each player knows when cards move.
 impl State {
-    /// Everybody sees these cards leave a seat.
+    /// Updates the knowledge of all others after everybody saw these cards leave a seat.
     pub(super) fn see_gone(&mut self, seat: Seat, cards: Cards) {
         for knows in self.onlookers(seat) {
             cards.iter().for_each(|card| knows.lose(seat, card));
@@ -172,14 +174,14 @@ impl State {
         self.forget_empty(seat);
     }
 
-    /// Everybody sees these cards come to a seat.
+    /// Updates the knowledge of all others after everybody saw these cards come to a seat.
     pub(super) fn see_come(&mut self, seat: Seat, cards: Cards) {
         for knows in self.onlookers(seat) {
             cards.iter().for_each(|card| knows.gain(seat, card));
         }
     }
 
-    /// Every card that was possibly with a seat without cards is elsewhere.
+    /// If a seat has no cards, updates the knowledge of all others: cards that may have been there are elsewhere.
     pub(super) fn forget_empty(&mut self, seat: Seat) {
         let on_table = self.set.is_some_and(|set| set.setter == seat);
         if self.hands[seat].is_empty() && !on_table {
@@ -187,14 +189,15 @@ impl State {
         }
     }
 
-    /// The cards that everybody has seen, and those that each of the other seats has: all who see cards leave this one
-    /// or come to it.
+    /// Iterates over the knowledge of all players except this seat, and over the common knowledge. They change when
+    /// everybody sees cards leave or reach the seat.
     fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
         let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
         std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
     }
 
-    /// A card is taken unseen: both hands know it, the others lose track (BP-20).
+    /// Updates the knowledge after a card was taken unseen: the two players know it, and the others become less sure
+    /// (BP-20).
     pub(super) fn see_taken(&mut self, by: Seat, from: Seat, card: Card) {
         self.rail.blur(from, by);
         for (seat, knows) in self.knows.iter_mut() {
@@ -232,7 +235,7 @@ mod tests {
         knows.gain(c, green);
         knows.blur(b, c);
         assert_eq!(told(&knows), "g:C rP:BC g:BC");
-        // C shows a green card. Which of the two it was is unknown, so one is left, in either hand.
+        // C shows a green card. It is unknown which of the two it was, so one remains known, in one of the two hands.
         knows.lose(c, green);
         assert_eq!(told(&knows), "rP:BC g:BC");
         knows.blur(c, d);

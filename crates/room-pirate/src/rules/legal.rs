@@ -1,6 +1,6 @@
-//! Which moves are legal, and why another one is refused.
+//! Decides which moves are legal, and gives the reason for a refusal.
 //!
-//! `mod.rs` decides whose answer is awaited.
+//! `mod.rs` decides which seats must act.
 
 use std::ops::ControlFlow::Continue;
 
@@ -9,7 +9,7 @@ use game::{Moves, Seat, must};
 use super::sets::{check_set, sets};
 use super::{Cards, Colour, Move, Stage, State};
 
-/// Whether a move is legal now.
+/// Checks whether a move is legal now.
 pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     let (awaited, votes) = (state.awaited().contains(seat), matches!(play, Move::Vote { .. }));
     match state.stage {
@@ -37,7 +37,7 @@ pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
         .chain(others.map(Move::Pick));
     let all = moves.try_for_each(|play| if check(state, seat, &play).is_ok() { visit(play) } else { Continue(()) });
     if all.is_continue() && state.stage == Stage::Act && state.turn == Some(seat) {
-        // A listing that is broken off has nothing more to say.
+        // The result only says whether the visitor stopped early; nothing follows here.
         _ = sets(state.options.sets, hand, visit);
     }
 }
@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// Which ships those are a view says too: by `State::boardable`, in the rules' `mod.rs`.
+    /// Checks a boarding. `State::boardable` in `mod.rs` lists the same ships for the view.
     fn check_board(&self, seat: Seat, whom: Seat, with: Colour) -> Result<(), Why> {
         let mine = self.ships[seat];
         must(self.ships.iter().any(|(_, square)| *square > mine), Why::InLead)?;
@@ -80,58 +80,58 @@ impl State {
     }
 }
 
-/// The colours of the pirates in a hand.
+/// Iterates over the colours of the pirates in a hand.
 pub(super) fn pirates(hand: Cards) -> impl Iterator<Item = Colour> + Clone {
     Colour::ALL.into_iter().filter(move |colour| hand.has(colour.pirate()))
 }
 
 game::refusals! {
-    /// Why a move is refused; each reason names its clause.
+    /// The reasons why a move is refused. Each one names its clause.
     pub enum Why {
-        /// The seat is not awaited.
+        /// The seat does not have to act.
         NotAwaited => "BP-05", "pirate-why-not-awaited";
-        /// A set, a removal or an end before the turn has begun with a draw or a boarding (BP-06).
+        /// The player placed a set, removed a card or ended the turn before drawing or boarding (BP-06).
         DrawFirst => "BP-06", "pirate-why-draw-first";
-        /// A second draw, or a boarding after the draw (BP-18).
+        /// The player drew a second time, or boarded after the draw (BP-18).
         HasDrawn => "BP-18", "pirate-why-has-drawn";
-        /// A vote or a pick without a set to vote on.
+        /// The player voted or picked, but there is no set to vote on.
         NoSet => "BP-10", "pirate-why-no-set";
-        /// A vote on the player's own set (BP-10).
+        /// The player voted on their own set (BP-10).
         OwnSet => "BP-10", "pirate-why-own-set";
-        /// A second vote (BP-10).
+        /// The player voted a second time (BP-10).
         HasVoted => "BP-10", "pirate-why-has-voted";
-        /// Anything but a vote while votes are due (BP-10).
+        /// The player must vote and made another move (BP-10).
         VoteDue => "BP-10", "pirate-why-vote-due";
-        /// Anything but a pick while the setter must pick (BP-11).
+        /// The setter must pick and made another move (BP-11).
         PickDue => "BP-11", "pirate-why-pick-due";
-        /// A pick of a player who has not voted on this set (BP-11).
+        /// The setter picked a player who has not voted on this set (BP-11).
         NoVoter { whom: Seat } => "BP-11", "pirate-why-no-voter", "whom" = whom;
-        /// Not all of the cards are in the hand.
+        /// Some of the cards are not in the hand.
         NotInHand {
             /// The clause of such a move: BP-07 or BP-15.
             clause: &'static str,
         } => clause, "pirate-why-not-in-hand";
-        /// A set of another size (BP-07).
+        /// The set has a wrong number of cards (BP-07).
         WrongSize { least: usize, most: usize } => "BP-07", "pirate-why-wrong-size", "least" = least, "most" = most;
-        /// No card face up, more than two, or no card face down (BP-08).
+        /// The set has no card face up, more than two face up, or none face down (BP-08).
         WrongShown => "BP-08", "pirate-why-wrong-shown";
-        /// Two cards face up of different colours (BP-G9).
+        /// The face-up cards have different colours (BP-G9).
         TwoColours => "BP-G9", "pirate-why-two-colours";
-        /// A removal before the card was chosen, or of several.
+        /// The player removed a card without choosing one, or chose several.
         ChooseOne => "BP-15", "pirate-why-choose-one";
-        /// A removal when none is due (BP-16).
+        /// The player removed a card although none must be removed (BP-16).
         Excused => "BP-16", "pirate-why-excused";
-        /// No set and no removal when a card must be removed (BP-15).
+        /// The player ended the turn although a card must be removed (BP-15).
         MustRemove => "BP-15", "pirate-why-must-remove";
-        /// A boarding by a leader (BP-21).
+        /// The player boarded while being in the lead (BP-21).
         InLead => "BP-21", "pirate-why-in-lead";
-        /// A boarding of a player who is not ahead (BP-20).
+        /// The player boarded a ship that is not ahead (BP-20).
         NotAhead { whom: Seat } => "BP-20", "pirate-why-not-ahead", "whom" = whom;
-        /// A boarding of a seat that this table does not have (BP-20).
+        /// The player boarded a seat that this table does not have (BP-20).
         NobodyThere => "BP-20", "pirate-why-nobody-there";
-        /// A boarding of a player without cards (BP-G12).
+        /// The player boarded a player without cards (BP-G12).
         EmptyHand { whom: Seat } => "BP-G12", "pirate-why-empty-hand", "whom" = whom;
-        /// A boarding with a pirate that is not in the hand (BP-19).
+        /// The player boarded with a pirate that is not in the hand (BP-19).
         NoPirate => "BP-19", "pirate-why-no-pirate";
     }
 }

@@ -1,7 +1,7 @@
-//! The rules: the only place where hidden cards can be seen.
+//! The rules of the game. Only this module can read hidden cards.
 //!
-//! What to read first: `State` here, `Stage` in `view`, then `legal` (what may be played), `play` and `sail` (what it
-//! does), `knows` (what is remembered) and `view` (who may know what).
+//! Read first: `State` here and `Stage` in `view`. Then read `legal` (which moves are allowed), `play` and `sail`
+//! (their effects), `knows` (what players remember) and `view` (what each viewer may know).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -35,9 +35,10 @@ pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Squa
 
 game::implement!(super::Pirate, 2..=5);
 
-/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+/// The complete state of a game, with all hidden cards. It is plain data without heap allocations, so a copy copies
+/// only bytes.
 ///
-/// The parts that a view shows too are whole here: no card and no vote is left out of them.
+/// Its parts use the types of the view, but here no card and no vote is left out.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
@@ -45,36 +46,36 @@ pub struct State {
     /// All cards that are in play.
     deck: Cards,
     stage: Stage,
-    /// Whose turn it is; `None` before the first turn and after the end.
+    /// The seat whose turn it is. `None` before the first turn and after the end.
     turn: Option<Seat>,
-    /// Who began, once that is known.
+    /// The first player, once it is known.
     first: Option<Seat>,
-    /// How many windows were opened so far.
+    /// The number of windows that were opened so far.
     windows: u32,
     pile: Cards,
     board: Cards,
     hands: BySeat<Cards>,
-    /// The squares of the ships; 0 is the start.
+    /// The squares of the ships. 0 is the start.
     ships: BySeat<u8>,
-    /// Whether the nearer island's token was turned and shows nothing (BP-23).
+    /// Whether the token of the nearer island was turned and shows nothing (BP-23).
     opened: bool,
-    /// The cards that just came into a hand, or are coming; their owner and the player they were taken from have seen
-    /// them.
+    /// The cards that just came into a hand, or are coming. Their owner has seen them, and so has the player from whom
+    /// they were taken.
     fresh: Option<Fresh>,
-    /// The set on the table. Its cards have left the hand.
+    /// The set on the table. Its cards are no longer in the hand.
     set: Option<SeenSet>,
-    /// The relation of each seat to that set.
+    /// The vote of each seat on the set on the table, or why it has none.
     votes: BySeat<Vote>,
-    /// The cards that each seat has seen of the hands of others.
+    /// What each seat knows about cards in the hands of others.
     knows: BySeat<Knows>,
-    /// The cards that everybody has seen of all hands.
+    /// The public knowledge about cards in all hands.
     rail: Knows,
-    /// For each seat, who has ever boarded it and so holds cards that it may know. Public.
+    /// For each seat, the seats that have ever boarded it and so may have cards that it knows. This is public.
     boarders: BySeat<SeatSet>,
-    /// The result of the last set. While a token is turned, this says where the table continues (BP-13).
+    /// The result of the last set. While a token is turned, it says how the turn continues (BP-13).
     last: Option<Last>,
     records: BySeat<Record>,
-    /// How many turns in a row have ended without a set.
+    /// The number of turns in a row that ended without a set.
     idle: u32,
 }
 
@@ -84,7 +85,7 @@ impl fmt::Debug for State {
     }
 }
 
-/// A new table (BP-1).
+/// Opens a new table (BP-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     OptionError::check_seats(seats, 2..=5, "2 to 5 (BP-01)")?;
     let mut state = State::empty(options, seats);
@@ -101,7 +102,7 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 }
 
 impl State {
-    /// The table before anything is drawn.
+    /// Returns the state before any card is drawn.
     fn empty(options: &Options, seats: u8) -> Self {
         Self {
             options: *options,
@@ -128,7 +129,7 @@ impl State {
         }
     }
 
-    /// The seats that are awaited.
+    /// Returns the seats that must act.
     fn awaited(&self) -> SeatSet {
         match self.stage {
             Stage::Start | Stage::Act | Stage::Pick => self.turn.into_iter().collect(),
@@ -139,15 +140,15 @@ impl State {
         }
     }
 
-    /// The ships that the turn player may board with a pirate: strictly ahead, with a card at least (BP-G11, BP-G12).
-    /// Why another one may not, `legal.rs` says.
+    /// Returns the ships that the player may board with a pirate: strictly ahead, and with at least one card (BP-G11,
+    /// BP-G12). `legal.rs` has the reasons for refusing others.
     fn boardable(&self) -> SeatSet {
         let Some(by) = self.turn.filter(|_| self.stage == Stage::Start) else { return SeatSet::EMPTY };
         let open = |seat: &Seat| self.ships[*seat] > self.ships[by] && !self.hands[*seat].is_empty();
         Seat::all(self.seats).filter(open).collect()
     }
 
-    /// The boarding in progress: [`TAKEN`] cards, or all if there are fewer (BP-20, BP-G12).
+    /// Returns the boarding in progress. It takes [`TAKEN`] cards, or all if there are fewer (BP-20, BP-G12).
     fn boarding(&self) -> Option<Boarding> {
         let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
         let from = fresh.from?;
@@ -155,7 +156,7 @@ impl State {
         Some(Boarding { by: fresh.seat, from, left })
     }
 
-    /// Whether the turn player has so few cards that none need be removed (BP-16, BP-G7).
+    /// Checks whether the player has so few cards that none must be removed (BP-16, BP-G7).
     fn is_excused(&self) -> bool {
         let drawn = match self.options.removal {
             Removal::Before => self.fresh.map_or(0, |fresh| fresh.count),
@@ -164,12 +165,12 @@ impl State {
         self.turn.is_some_and(|seat| self.hands[seat].len() < usize::from(self.options.hand) + drawn)
     }
 
-    /// Whether the treasure was found, which ends the table; too many turns without a set do so too (BP-5).
+    /// Checks whether the game ended because the treasure was found, and not after too many turns without a set (BP-5).
     fn found(&self) -> bool {
         self.stage == Stage::Over && self.idle < self.options.idle_turns
     }
 
-    /// The cards of each seat: its hand, and its face-down cards on the table.
+    /// Returns the cards of each seat: the hand, and its face-down cards on the table.
     fn holdings(&self) -> BySeat<Cards> {
         let mut holdings = self.hands;
         if let Some(SeenSet { setter, hidden: Some(hidden), .. }) = self.set {
@@ -179,7 +180,7 @@ impl State {
     }
 }
 
-/// Who is awaited.
+/// Returns whether the game waits for nature, for seats or for nobody.
 fn waiting(state: &State) -> Waiting {
     let (number, seats) = (state.windows, state.awaited());
     if seats.is_empty() {
@@ -189,12 +190,12 @@ fn waiting(state: &State) -> Waiting {
     Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover })
 }
 
-/// How many seats there are.
+/// Returns the number of seats.
 const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, once the table is over: the ship on the treasure's island is the foremost one.
+/// Returns the result if the game is over. More squares are better, so the ship on the island of the treasure is first.
 fn outcome(state: &State) -> Option<Outcome> {
     let squares = state.ships.map(|_, square| i32::from(*square));
     (state.stage == Stage::Over).then(|| Outcome { capped: !state.found(), ..Outcome::by_points(squares) })

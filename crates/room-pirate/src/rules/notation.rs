@@ -1,4 +1,4 @@
-//! Moves and draws, and their text.
+//! Moves and draws with their texts.
 
 use std::fmt;
 
@@ -9,22 +9,22 @@ use super::legal::Why;
 use super::view::View;
 use room::kit::CardKind as _;
 
-/// A seat's answer to an open window.
+/// A move: a seat's answer to an open window.
 ///
 /// # Stability
-/// The text of a move never changes its meaning: journals hold it.
+/// The text of a move never changes its meaning, because journals contain it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Draw two cards (BP-06): `draw`.
     Draw,
     /// Board a ship with a pirate (BP-19, BP-20): `board B rP`.
     Board {
-        /// Whose cards are taken.
+        /// The seat whose cards are taken.
         whom: Seat,
         /// The colour of the pirate that is played.
         with: Colour,
     },
-    /// Place a set, some of it face up (BP-07, BP-08): `set g! g rP`, face-up cards marked with `!`.
+    /// Place a set with some cards face up (BP-07, BP-08): `set g! g rP`. Face-up cards are marked with `!`.
     Set {
         /// The face-up cards.
         shown: Cards,
@@ -33,7 +33,7 @@ pub enum Move {
     },
     /// Put one card on its board square (BP-15): `remove g`.
     Remove(Card),
-    /// Neither place nor remove anything (BP-16): `done`.
+    /// End the turn without placing or removing anything (BP-16): `done`.
     Done,
     /// Vote in secret (BP-10): `vote bluff` or `vote honest`.
     Vote {
@@ -45,10 +45,10 @@ pub enum Move {
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// The result of a random draw.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Draw {
-        /// Who begins (BP-05, BP-G18): `first B`.
+        /// The first player (BP-05, BP-G18): `first B`.
         "first" => First(Seat),
         /// The card that leaves the pile (BP-04, BP-06): `card gP`.
         "card" => Card(Card),
@@ -61,7 +61,7 @@ game::notation! {
     }
 }
 
-/// The vote, in a word.
+/// Returns the word for a vote.
 pub(super) const fn vote_text(bluff: bool) -> &'static str {
     if bluff { "bluff" } else { "honest" }
 }
@@ -101,9 +101,8 @@ impl Notation for Move {
 
 const MOVES: &str = "draw, board B rP, set g! g rP, remove g, done, vote bluff, vote honest or pick C";
 
-/// Reads a move that a page sends: a removal of a card marked face up, as all cards on the board are; and, if the page
-/// only asks for the reason of a refusal, a set without a chosen card and a boarding without a pirate. Neither of these
-/// is ever legal.
+/// Parses a move as a page sends it. A removed card may be marked face up. To get the reason of a refusal, a page also
+/// sends a set without cards, or a boarding without a pirate. Both become moves that are never legal.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
@@ -118,7 +117,7 @@ pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> 
     }
 }
 
-/// The missing part of a move that a page sends: the one card that is removed.
+/// Returns the reason why a removal is not complete: it does not have exactly one card.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     (words.next()? == "remove" && words.count() != 1).then_some(Why::ChooseOne)

@@ -1,4 +1,4 @@
-//! The options of Bluff Pirate.
+//! The table options of Bluff Pirate.
 
 use game::{FirstSeat, OptionSpec, options, words};
 
@@ -6,65 +6,67 @@ use super::CardsExt as _;
 use super::cards::Cards;
 
 words! {
-    /// How far the islands are (BP-G1).
+    /// The distance of the islands from the start (BP-G1).
     pub enum Track {
-        /// At squares 24 and 30.
+        /// The islands are at squares 24 and 30.
         Normal = "normal",
-        /// At squares 18 and 22.
+        /// The islands are at squares 18 and 22.
         Short = "short",
-        /// At squares 30 and 36.
+        /// The islands are at squares 30 and 36.
         Long = "long",
     }
 }
 
 words! {
-    /// When cards are counted to see whether one must be removed (BP-G7).
+    /// When the cards of a hand are counted to decide whether one must be removed (BP-G7).
     pub enum Removal {
-        /// At the start of the turn.
+        /// Cards are counted at the start of the turn.
         Before = "before",
-        /// After the draw.
+        /// Cards are counted after the draw.
         After = "after",
     }
 }
 
 game::pairs! {
-    /// A smaller and a larger number, such as `3-5`.
+    /// A pair of a smaller and a larger number, such as `3-5`.
     pub struct Span {
-        /// The smaller one.
+        /// The least number of the range.
         pub least: u8,
-        /// The larger one.
+        /// The greatest number of the range.
         pub most: u8,
     }
     by '-'
 }
 
 options! {
-    /// The table options of Bluff Pirate. The pack and the deal are for research: people play with all cards.
+    /// The table options of Bluff Pirate. Options of the pack and the deal are only for research; people always play
+    /// with all cards.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// How far the islands are.
+        /// The distance of the islands from the start.
         pub track: Track = OptionSpec::of(Track::WORDS),
-        /// When cards are counted to see whether one must be removed.
+        /// When the cards of a hand are counted to decide whether one must be removed.
         pub removal: Removal = OptionSpec::of(Removal::WORDS),
-        /// Whether every vote is shown once one was picked (BP-G17).
+        /// Whether all votes are shown after one was picked (BP-G17).
         pub show_all_votes: bool = OptionSpec::of(&["no", "yes"]),
-        /// After this many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players
-        /// who wait for a good set would end before the treasure is found. Old games are played by the values 3 to 19,
-        /// which were allowed once.
+        /// The number of turns without a set after which the foremost ship wins (BP-5), 20 to 1000. With a lower
+        /// number, games of patient players would end before the treasure is found. Old games may have 3 to 19, which
+        /// earlier editions allowed.
         pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000).formerly_from_to(3, 19),
-        /// Who begins.
+        /// The first player.
         pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E"]),
-        /// How many colours, 2 to 10.
+        /// The number of colours, 2 to 10.
         pub colours: u8 = OptionSpec::of(&["10"]).from_to(2, 10).for_research(),
-        /// How many accessories of each colour, 1 to 9; the pirate comes to them.
+        /// The number of accessories of each colour, 1 to 9, without the pirate.
         pub copies: u8 = OptionSpec::of(&["9"]).from_to(1, 9).for_research(),
-        /// How many cards are dealt, 1 to 7; with fewer, nothing need be removed (BP-16).
+        /// The number of cards that each player is dealt, 1 to 7. A player with fewer cards need not remove one
+        /// (BP-16).
         pub hand: u8 = OptionSpec::of(&["5"]).from_to(1, 7).for_research(),
-        /// How many cards are drawn in a turn, 1 or 2.
+        /// The number of cards drawn in a turn, 1 or 2.
         pub draw: u8 = OptionSpec::of(&["2"]).from_to(1, 2).for_research(),
-        /// The smallest set and the largest.
+        /// The smallest and the largest number of cards in a set.
         pub sets: Span = OptionSpec::of(&["3-5", "2-2", "2-3", "3-3"]).for_research(),
-        /// The squares of the islands, if the track does not define them.
+        /// The squares of the islands, if they differ from those of `track`.
         pub islands: Option<Span> = OptionSpec::of(&["track", "2-4", "3-5", "4-6", "6-8"]).for_research(),
     }
 }
@@ -72,7 +74,7 @@ options! {
 room::kit::shown_by_options!(Options);
 
 impl Options {
-    /// The squares of the two islands, counted from the start (BP-G1).
+    /// Returns the squares of the two islands, counted from the start (BP-G1).
     pub const fn islands(&self) -> [u8; 2] {
         match (self.islands, self.track) {
             (Some(islands), _) => [islands.least, islands.most],
@@ -82,7 +84,7 @@ impl Options {
         }
     }
 
-    /// All cards of the pack (BP-04).
+    /// Returns all cards of the pack (BP-04).
     pub(super) fn pack(&self) -> Cards {
         Cards::pack(self.colours, self.copies)
     }
@@ -101,7 +103,7 @@ mod tests {
         assert_eq!((options.pack().len(), options.islands()), (100, [24, 30]));
     }
 
-    /// Old games keep values that were allowed once; new ones get the same refusal as for any other number.
+    /// Old games may have values that earlier editions allowed. New games get the same refusal as for any other number.
     #[test]
     fn few_idle_turns_are_for_old_games_alone() {
         let room: &dyn Room = &room::erase::<crate::Pirate>();

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::Pirate;
 
-/// How many cards a boarder takes (BP-20).
+/// The number of cards that a boarder takes (BP-20).
 pub(crate) const TAKEN: usize = 3;
 
-/// Plays a legal move.
+/// Plays a move that is known to be legal.
 #[inline]
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Pirate>) {
     state.fresh = None;
@@ -36,7 +36,7 @@ pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events:
     }
 }
 
-/// Visits what nature may draw now.
+/// Visits the draws that nature can make now, with their weights.
 pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match state.stage {
         Stage::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
@@ -47,7 +47,7 @@ pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Lets nature draw.
+/// Plays a draw of nature.
 #[inline]
 pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {
     match *draw {
@@ -67,12 +67,12 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// The cards one of which chance draws now.
+    /// Returns the cards from which nature draws now.
     pub(super) fn source(&self) -> Cards {
         self.boarding().map_or(self.pile, |boarding| self.hands[boarding.from])
     }
 
-    /// A card goes from the pile to the first hand that is not full (BP-04).
+    /// Deals a card from the pile to the first hand that is not full (BP-04).
     fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(first) = self.first else { return };
         let (hand, dealt) = (usize::from(self.options.hand), self.deck.len() - self.pile.len());
@@ -86,7 +86,7 @@ impl State {
         }
     }
 
-    /// Opens the window in which a seat begins its turn.
+    /// Opens the window at the start of a seat's turn.
     pub(super) fn open_turn(&mut self, seat: Seat) {
         self.turn = Some(seat);
         self.open_window(Stage::Start);
@@ -97,7 +97,7 @@ impl State {
         self.stage = stage;
     }
 
-    /// A card comes from the pile to the turn player's hand (BP-06).
+    /// Moves a card from the pile to the player's hand (BP-06).
     fn draw(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(seat) = self.turn else { return };
         self.pile = self.pile.without(card);
@@ -106,7 +106,8 @@ impl State {
         self.go_on_drawing(seat, events);
     }
 
-    /// Waits for the next card; if none is left the board is shuffled (BP-17, BP-G15).
+    /// Continues drawing, or ends it after the last card. If the pile is empty, shuffles the board into a new pile
+    /// (BP-17, BP-G15).
     fn go_on_drawing(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
         if self.fresh.is_some_and(|fresh| fresh.count < usize::from(self.options.draw)) {
             if self.pile.is_empty() && !self.board.is_empty() {
@@ -122,7 +123,7 @@ impl State {
         self.open_window(Stage::Act);
     }
 
-    /// A card comes into a hand.
+    /// Adds a card to a hand.
     fn fetch(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].with(card);
         if let Some(Fresh { count, cards: Some(cards), .. }) = &mut self.fresh {
@@ -131,14 +132,14 @@ impl State {
         }
     }
 
-    /// A card goes from a hand to its board square (BP-15, BP-19).
+    /// Moves a card from a hand to its board square (BP-15, BP-19).
     fn lay_aside(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].without(card);
         self.board = self.board.with(card);
         self.see_gone(seat, Cards::one(card));
     }
 
-    /// A pirate is played and cards are taken (BP-18 to BP-20).
+    /// Plays a pirate and begins to take cards (BP-18 to BP-20).
     fn board_ship(&mut self, seat: Seat, whom: Seat, with: Colour, events: &mut impl Events<Pirate>) {
         events.push(Event::Boarded { seat, whom, with });
         self.lay_aside(seat, with.pirate());
@@ -147,7 +148,7 @@ impl State {
         self.stage = Stage::Boarding;
     }
 
-    /// A card is taken unseen; both hands know it, the others lose track.
+    /// Takes a card unseen. The two players know it, and the others become less sure.
     fn take(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(Boarding { by, from, left }) = self.boarding() else { return };
         self.hands[from] = self.hands[from].without(card);
@@ -159,7 +160,7 @@ impl State {
         }
     }
 
-    /// A set is placed; everybody else votes (BP-07 to BP-10).
+    /// Places a set. All others must vote (BP-07 to BP-10).
     fn place(&mut self, setter: Seat, shown: Cards, hidden: Cards, events: &mut impl Events<Pirate>) {
         let Some(colour) = shown.one_colour() else { return };
         let cards = shown.plus(hidden);
@@ -172,7 +173,7 @@ impl State {
         self.see_gone(setter, shown);
     }
 
-    /// A secret vote; with the last one the setter picks (BP-10, BP-11).
+    /// Stores a secret vote. After the last one the setter must pick (BP-10, BP-11).
     fn vote(&mut self, seat: Seat, bluff: bool, events: &mut impl Events<Pirate>) {
         self.votes[seat] = Vote::Cast { bluff };
         events.push(Event::Voted { seat, bluff });
@@ -181,7 +182,7 @@ impl State {
         }
     }
 
-    /// A vote and the hidden cards are shown; ships move (BP-11 to BP-14).
+    /// Shows the picked vote and the hidden cards, and moves the ships (BP-11 to BP-14).
     fn pick(&mut self, voter: Seat, events: &mut impl Events<Pirate>) {
         let Some(set) = self.set else { return };
         let last = self.reveal(&set, voter, events);
@@ -194,13 +195,13 @@ impl State {
             self.see_come(setter, cards);
         } else {
             self.board = self.board.plus(cards);
-            // The set has left the table, and with it perhaps the last cards.
+            // The set has left the table, and the setter may have no cards left.
             self.forget_empty(setter);
         }
         self.sail(last.sails(), cards.len() as u8, events);
     }
 
-    /// Shows the picked vote and the hidden cards, and records what everybody could note down.
+    /// Shows the picked vote and the hidden cards. Counts in the public records what everybody could note down.
     fn reveal(&mut self, set: &SeenSet, voter: Seat, events: &mut impl Events<Pirate>) -> Last {
         let SeenSet { setter, colour, shown, .. } = *set;
         let hidden = set.hidden.unwrap_or_default();
@@ -223,7 +224,7 @@ impl State {
     }
 }
 
-/// One more, where it happened.
+/// Adds one to a counter if something happened.
 fn count(counter: &mut u16, happened: bool) {
     *counter = counter.saturating_add(happened.into());
 }

@@ -1,15 +1,15 @@
-//! Ships, islands, and the end of a turn.
+//! Moves ships, turns tokens and ends turns.
 
 use game::{Events, Seat};
 
 use super::{Event, Stage, State};
 use crate::Pirate;
 
-/// How far a voter steps back who was wrong to doubt (BP-13).
+/// The number of squares that a voter goes back after a wrong doubt (BP-13).
 const BACK: u8 = 2;
 
 impl State {
-    /// A ship moves forward; then a voter may step back and the turn ends, unless the treasure is found (BP-12 to
+    /// Moves a ship forward. Then a voter may step back and the turn ends, unless the treasure is found (BP-12 to
     /// BP-14, BP-22, BP-23). A ship stops on the first unopened island it reaches (BP-G2, BP-G4).
     pub(super) fn sail(&mut self, ship: Seat, steps: u8, events: &mut impl Events<Pirate>) {
         let [near, far] = self.options.islands();
@@ -30,7 +30,7 @@ impl State {
         events.push(Event::Moved { seat: ship, from, to });
     }
 
-    /// An island's token is turned by a ship that has reached it (BP-22).
+    /// Turns the token of the island that a ship has reached (BP-22).
     pub(super) fn turn_token(&mut self, ship: Seat, treasure: bool, events: &mut impl Events<Pirate>) {
         events.push(Event::Turned { seat: ship, treasure });
         if treasure {
@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// The rest of a turn after the ship that sailed has arrived.
+    /// Finishes the turn after the ship has arrived: a voter may step back.
     fn settle(&mut self, events: &mut impl Events<Pirate>) {
         if let Some(seat) = self.last.and_then(|last| last.steps_back()) {
             self.steer(seat, self.ships[seat].saturating_sub(BACK), events);
@@ -49,7 +49,7 @@ impl State {
         self.end_turn(true, events);
     }
 
-    /// The turn passes to the left (BP-05), unless too many went by without a set (BP-5).
+    /// Ends the turn. The next player is to the left (BP-05), unless too many turns passed without a set (BP-5).
     pub(super) fn end_turn(&mut self, placed: bool, events: &mut impl Events<Pirate>) {
         self.idle = if placed { 0 } else { self.idle + 1 };
         match self.turn {

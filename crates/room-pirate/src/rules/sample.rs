@@ -1,4 +1,4 @@
-//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+//! Random moves and draws, and samples of the states that are consistent with a view.
 
 use game::{BySeat, Dice, Seat, SeatSet, one_of};
 
@@ -7,7 +7,7 @@ use super::legal::pirates;
 use super::view::{Fresh, Known, Stage, Token, View, Vote};
 use super::{Cards, CardsExt as _, Draw, Move, SeenSet, State, TAKEN};
 
-/// A legal move, every legal move having a chance.
+/// Returns a random legal move. Every legal move has a probability above 0.
 #[inline]
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     if !state.awaited().contains(seat) {
@@ -22,7 +22,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     }
 }
 
-/// A draw picked with the right odds.
+/// Picks a random draw with the right odds.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
@@ -54,7 +54,7 @@ impl State {
     }
 }
 
-/// A set of this size around a random card of the hand.
+/// Returns a random set of this size, built around a random card of the hand.
 fn random_set(hand: Cards, size: usize, dice: &mut impl Dice) -> Option<Move> {
     let first = hand.pick(dice)?;
     let mut shown = Cards::one(first);
@@ -66,22 +66,22 @@ fn random_set(hand: Cards, size: usize, dice: &mut impl Dice) -> Option<Move> {
     Some(Move::Set { shown, hidden })
 }
 
-/// A world that fits this view; `None` for the open view of a finished table.
+/// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// First every card that the viewer knows to be in one of several hands is given to one of them, then the unseen cards
-/// are spread evenly. A secret vote is a coin. What others have seen for themselves is partly made up.
+/// First it gives each card that the viewer knows to be in one of several hands to one of them. Then it spreads the
+/// unseen cards evenly. A secret vote is random. The private knowledge of the other seats is partly invented.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }
-    // Public knowledge hardly ever includes more than the viewer's; if it does, another deal is needed.
+    // The deal may contradict what everybody knows, which is rare. Then another deal is tried.
     (0..TRIES).find_map(|_| world(view, dice))
 }
 
-/// How many deals are tried.
+/// The greatest number of deals that are tried.
 const TRIES: usize = 64;
 
-/// A deal that fits the viewer's knowledge; `None` if it does not fit the public knowledge.
+/// Samples a deal that fits the viewer's knowledge. Returns `None` if it contradicts what everybody knows.
 fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     let mut deal = Deal::of(view);
     deal.place(&view.knows, 0, dice).then_some(())?;
@@ -100,7 +100,7 @@ fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// All that everybody can see.
+/// Builds a state with everything that is public.
 fn public(view: &View) -> State {
     State {
         deck: view.deck,
@@ -119,13 +119,13 @@ fn public(view: &View) -> State {
     }
 }
 
-/// Cards on their way into hands. What a seat holds face down on the table counts as held until it is laid there.
+/// A deal in progress. The face-down cards of a set count as held by the setter until they are put on the table.
 struct Deal {
     unseen: Cards,
     held: BySeat<Cards>,
     /// The cards that were placed because of the viewer's knowledge.
     known: BySeat<Cards>,
-    /// How many known cards a seat can hold: not those that it has just drawn.
+    /// How many known cards a seat can still have. Cards that it has just drawn do not count.
     room: BySeat<usize>,
 }
 
@@ -147,7 +147,8 @@ impl Deal {
         Self { unseen, held, known: BySeat::new(view.seats), room }
     }
 
-    /// Gives the known cards from this one on to seats that may have them; `false` if that is impossible.
+    /// Gives the known cards, beginning with index `first`, to seats that may have them. Returns `false` if that is
+    /// impossible.
     fn place(&mut self, knows: &[Known], first: usize, dice: &mut impl Dice) -> bool {
         let Some(Known { card, among }) = knows.get(first) else { return true };
         if !self.unseen.has(*card) {
@@ -179,11 +180,12 @@ impl Deal {
         }
     }
 
-    /// Which of a seat's cards it has just got.
+    /// Chooses which of a seat's cards are the ones that it has just got.
     fn fetched(&self, view: &View, fresh: &Fresh, dice: &mut impl Dice) -> Cards {
         let Fresh { seat, from, count, cards } = *fresh;
         cards.unwrap_or_else(|| {
-            // A card whose place was known has not just come; but a seat that was left without cards gave all.
+            // A card whose place was already known cannot be new. But if the other seat has no cards left, it gave all
+            // its cards.
             let sure = view.knows.iter().filter(|known| known.among == SeatSet::one(seat)).map(|known| known.card);
             let before = if from.is_some() { sure.collect() } else { self.known[seat] };
             let rest = self.held[seat].minus(before);
@@ -192,14 +194,14 @@ impl Deal {
     }
 }
 
-/// Cards that are about to come, the first of them not yet drawn or taken.
+/// Returns the record of cards that are about to come, before the first of them is drawn or taken.
 fn awaited(view: &View) -> Option<Fresh> {
     let taking = view.boarding.map(|boarding| Fresh::none_yet(boarding.by, Some(boarding.from)));
     let drawing = view.turn.filter(|_| view.stage == Stage::Drawing);
     taking.or_else(|| drawing.map(|seat| Fresh::none_yet(seat, None)))
 }
 
-/// The set on the table, its face-down cards laid there from the hand.
+/// Returns the set on the table, and removes its face-down cards from the hand.
 fn face_down(set: &SeenSet, state: &mut State, dice: &mut impl Dice) -> SeenSet {
     let hand = &mut state.hands[set.setter];
     let hidden = set.hidden.unwrap_or_else(|| hand.pick_many(set.down(), dice));
@@ -207,8 +209,8 @@ fn face_down(set: &SeenSet, state: &mut State, dice: &mut impl Dice) -> SeenSet 
     SeenSet { hidden: Some(hidden), ..*set }
 }
 
-/// What everybody has seen, what the viewer has seen, and what the others may have seen in addition. `None` if the
-/// viewer's knowledge does not include what everybody knows, which cannot happen.
+/// Sets the knowledge of all seats: the common knowledge, the viewer's, and a plausible one for the others. Returns
+/// `None` if the common knowledge is false in this deal.
 fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> {
     let holdings = state.holdings();
     let found = witnesses(&view.seen_by_all, &holdings)?;
@@ -223,7 +225,7 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
             knows.add(known.among.without(seat), known.card);
             spare[*witness] = spare[*witness].without(known.card);
         }
-        // The boarded player knows some of the boarder's cards, and all that were taken just now.
+        // A boarded player knows some of the boarder's cards, and all cards that were taken just now.
         for by in state.boarders[seat].iter().filter(|by| *by != seat) {
             let now = state.fresh.filter(|fresh| fresh.from == Some(seat) && fresh.seat == by);
             let taken = match now {
@@ -240,7 +242,7 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
 }
 
 impl State {
-    /// The table before the set on it was placed; `None` if there is none.
+    /// Returns the state before the set on the table was placed. Returns `None` if there is no set.
     pub(crate) fn before_set(&self) -> Option<Self> {
         let set = self.set?;
         let mut before = self.clone();
@@ -249,7 +251,7 @@ impl State {
         Some(before)
     }
 
-    /// The same with these cards face down in the set, of the setter's own.
+    /// Replaces the face-down cards of the set by these cards of the setter.
     pub(crate) fn with_hidden(mut self, hidden: Cards) -> Self {
         if let Some(set) = &mut self.set {
             let all = self.hands[set.setter].plus(set.hidden.unwrap_or_default());
@@ -259,12 +261,12 @@ impl State {
         self
     }
 
-    /// The same while everybody votes.
+    /// Returns the state during the vote.
     pub(crate) fn while_voting(&self) -> Self {
         Self { stage: Stage::Vote, ..self.clone() }
     }
 
-    /// The same with this vote.
+    /// Sets the vote of a seat.
     pub(crate) fn with_vote(mut self, seat: Seat, bluff: bool) -> Self {
         self.votes[seat] = Vote::Cast { bluff };
         self

@@ -1,12 +1,12 @@
-//! Secrets: a second statement of the rules' information levels, independent of the view.
+//! States a second time which facts are secret, independently of the view. Tests compare the two.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::notation::vote_text;
 use super::{Card, Cards, Known, State};
 
-/// The cards that this viewer must not be able to name now, each with the place where `describe` would name it. Most
-/// cards have copies, so only a pirate may have to be unknown everywhere.
+/// Lists the cards that this viewer must not be able to name now, each with the place where `describe` would name it.
+/// Most cards have copies, so only a pirate can be a secret everywhere.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let (me, claims) = match viewer {
         Viewer::Archive(_) => return Vec::new(),
@@ -30,7 +30,7 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if let Some(set) = state.set.filter(|set| Some(set.setter) != me) {
         here("face-down".to_owned(), set.hidden.unwrap_or_default());
     }
-    // Votes that others have given and that were not picked yet.
+    // Votes of other seats that were not picked are secret.
     for (seat, vote) in state.votes.iter().filter(|(seat, _)| Some(*seat) != me) {
         secrets.extend(vote.cast().map(|bluff| HiddenFact::here(format!("vote {seat}"), vote_text(bluff))));
     }
@@ -39,13 +39,13 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// The cards of a hand, except those that this viewer was shown and that may still be there.
+/// Returns the cards of a hand, without those that this viewer was shown and that may still be there.
 fn never_seen(hand: Cards, claims: &[Known], seat: Seat) -> Cards {
     let seen = |card: Card| claims.iter().any(|known| known.card == card && known.among.contains(seat));
     hand.iter().filter(|card| !seen(*card)).collect()
 }
 
-/// Pirates, one of each colour, that lie where this viewer has never seen them.
+/// Returns the pirates whose place this viewer has never seen.
 fn pirates_unseen(state: &State, me: Option<Seat>, claims: &[Known]) -> Vec<Card> {
     let mut seen = state.board;
     if let Some(me) = me {
@@ -54,7 +54,7 @@ fn pirates_unseen(state: &State, me: Option<Seat>, claims: &[Known]) -> Vec<Card
     if let Some(set) = state.set {
         seen = seen.plus(set.shown);
     }
-    // The last set is public until the next one, even if its cards have been shuffled since.
+    // The last set stays public until the next one, even after its cards were shuffled.
     let last = state.last.map_or(Cards::EMPTY, |last| last.shown.plus(last.hidden));
     let named = |card: Card| seen.has(card) || last.has(card) || claims.iter().any(|known| known.card == card);
     state.deck.distinct().iter().filter(|card| card.is_pirate() && !named(*card)).collect()

@@ -1,6 +1,7 @@
-//! Sets: which may be placed, and which are bluffs.
+//! Decides which sets may be placed, and which sets are bluffs.
 //!
-//! All code that makes sets follows `check_set`: `sets` here, which lists them all; `sample.rs`; the candidates.
+//! All code that creates sets must agree with `check_set`: `sets` here, which lists them all, then `sample.rs` and the
+//! candidates.
 
 use std::ops::ControlFlow;
 
@@ -12,12 +13,12 @@ use super::legal::Why;
 use super::notation::Move;
 use super::options::Span;
 
-/// Whether some face-down card has another colour than the face-up ones (BP-09, BP-G10).
+/// Checks whether any face-down card has another colour than the face-up ones (BP-09, BP-G10).
 pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
     shown.one_colour().is_none_or(|colour| hidden.only(colour) != hidden)
 }
 
-/// Whether such a set may be placed from this hand (BP-07, BP-08, BP-G9).
+/// Checks whether this set may be placed from this hand (BP-07, BP-08, BP-G9).
 pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
     let (least, most) = (usize::from(sizes.least), usize::from(sizes.most));
     must((least..=most).contains(&(shown.len() + hidden.len())), Why::WrongSize { least, most })?;
@@ -26,7 +27,7 @@ pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -
     must(hand.contains(shown.plus(hidden)), Why::NotInHand { clause: "BP-07" })
 }
 
-/// Visits every set that may be placed from this hand: small ones first.
+/// Visits every set that may be placed from this hand, small ones first.
 pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
     for size in usize::from(sizes.least)..=usize::from(sizes.most).min(hand.len()) {
         for face_up in 1..=2.min(size - 1) {
@@ -41,7 +42,7 @@ pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Visits every choice of this many cards of a heap, together with those that are chosen already.
+/// Visits every choice of `count` cards of a heap, added to the cards that are already chosen.
 fn choices(
     heap: Cards,
     count: usize,
@@ -87,8 +88,9 @@ mod tests {
             listed.push(play.text());
             ControlFlow::Continue(())
         });
-        // Three cards, one face up: g (with g gP, g r, gP r), gP (with g g, g r), r (with g g, g gP); two face up: g g
-        // (with gP, r), g gP (with g, r). Four cards, one face up: 3; two face up: 2.
+        // With three cards, one face up: g (with g gP, g r, gP r), gP (with g g, g r), r (with g g, g gP). With three
+        // cards, two face up: g g (with gP, r), g gP (with g, r). With four cards, one face up: 3. With four cards, two
+        // face up: 2.
         assert_eq!(listed.len(), 7 + 4 + 3 + 2, "{listed:?}");
         let mut distinct = listed.clone();
         distinct.sort();

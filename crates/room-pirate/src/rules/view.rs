@@ -1,4 +1,4 @@
-//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+//! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
 use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed, listed_or_counted};
 use serde::Serialize;
@@ -8,39 +8,39 @@ use super::notation::vote_text;
 use super::options::Options;
 use super::{State, outcome, waiting};
 
-/// Everything one viewer may know now, made from nothing.
+/// Everything that one viewer may know now. It is built from scratch.
 ///
-/// Cards are listed by colour, the pirate of a colour last. JSON has seats as indices and maps of seats as lists. By
-/// default a field is public.
+/// Cards are listed by colour, the pirate of a colour last. In JSON, a seat is its index and a map of seats is a list.
+/// A field without a note is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
-    /// How many seats there are, 2 to 5 (BP-01). # Who sees this: everybody.
+    /// The number of seats, 2 to 5 (BP-01). # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and readers of a finished table.
     pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// Who is awaited. # Who sees this: everybody.
+    /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
     /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
-    /// Who began, or begins; `None` until chance has picked it. # Who sees this: everybody.
+    /// The first player. `None` until chance has chosen. # Who sees this: everybody.
     pub first: Option<Seat>,
-    /// Whose turn it is, also while the others vote; `None` before the first turn and after the end. # Who sees this:
-    /// everybody.
+    /// The seat whose turn it is, also while the others vote. `None` before the first turn and after the end. # Who
+    /// sees this: everybody.
     pub turn: Option<Seat>,
-    /// While the turn player may place a set: whether no card need be removed (BP-16). # Who sees this: everybody, for
+    /// While the player may place a set: whether no card must be removed (BP-16). # Who sees this: everybody, because
     /// it follows from the size of the hand.
     pub excused: bool,
-    /// The hands.
+    /// The hand of each seat.
     pub hands: BySeat<Hand>,
     /// The cards that just came into a hand, drawn or taken, until that seat or the next one moves.
     pub fresh: Option<Fresh>,
-    /// How many cards the pile has. # Who sees this: everybody.
+    /// The number of cards in the pile. # Who sees this: everybody.
     pub pile: usize,
     /// The cards of the pile. # Who sees this: only readers of a finished table.
     pub pile_cards: Option<Cards>,
@@ -50,36 +50,35 @@ pub struct View {
     pub ships: BySeat<u8>,
     /// The two islands, the nearer one first. # Who sees this: everybody.
     pub islands: [Island; 2],
-    /// While the turn player may board: the ships that a seat with a pirate may board, which are those
-    /// strictly ahead whose owners hold cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
+    /// While the player may board: the ships that a seat with a pirate may board. They are strictly ahead, and their
+    /// owners have cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
     pub boardable: SeatSet,
     /// The set on the table.
     pub set: Option<SeenSet>,
-    /// The relation of each seat to the set on the table.
+    /// The vote of each seat on the set on the table.
     pub votes: BySeat<Vote>,
-    /// The boarding that goes on while cards are taken. # Who sees this: everybody.
+    /// The boarding in progress, while cards are taken. # Who sees this: everybody.
     pub boarding: Option<Boarding>,
-    /// The cards that the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). A
-    /// card in an entry is in the hand of one of these seats, or among the face-down cards of their set; every entry is
-    /// a different card. # Who sees this: the viewer; for watchers, what everybody has seen.
+    /// The cards that the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). The
+    /// card of an entry is in the hand of one of its seats, or face down in their set. All entries are different
+    /// cards. # Who sees this: the viewer; for spectators, what everybody has seen.
     pub knows: Vec<Known>,
-    /// The same for the cards that everybody has seen, including the viewer's own hand: the knowledge of the whole
-    /// table. # Who sees this: everybody.
+    /// The cards that everybody has seen go into hands, including the viewer's own hand. # Who sees this: everybody.
     pub seen_by_all: Vec<Known>,
     /// The result of the last set, until the next one is placed. # Who sees this: everybody.
     pub last: Option<Last>,
     /// The public record of each seat. # Who sees this: everybody.
     pub records: BySeat<Record>,
-    /// How many turns in a row have ended without a set (BP-5); at [`Options::idle_turns`] the foremost ship wins.
-    /// # Who sees this: everybody.
+    /// The number of turns in a row without a set (BP-5). At [`Options::idle_turns`] the foremost ship wins. # Who sees
+    /// this: everybody.
     pub idle: u32,
-    /// The result, once the table is over, in squares reached (BP-G19); capped where too many turns without a
-    /// set ended it (BP-5). # Who sees this: everybody.
+    /// The result after the end of the game, in squares reached (BP-G19). It is capped if too many turns without a set
+    /// ended the game (BP-5). # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards in play, for sampling: public, but not shown.
+    /// The cards in play, for sampling. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) deck: Cards,
-    /// For each seat, who has ever boarded it: public as the cards in play are.
+    /// For each seat, the seats that have ever boarded it. It is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) boarders: BySeat<SeatSet>,
 }
@@ -87,15 +86,15 @@ pub struct View {
 game::named! {
     /// The stage of the game. # Who sees this: everybody.
     pub enum Stage {
-        /// Chance picks who begins (BP-05).
+        /// Chance picks the first player (BP-05).
         First = "first",
         /// The hands are dealt (BP-04).
         Deal = "deal",
-        /// The turn player draws or boards (BP-06).
+        /// The player draws or boards (BP-06).
         Start = "start",
         /// Cards are drawn (BP-06).
         Drawing = "drawing",
-        /// The turn player places a set, or removes a card, or is done (BP-06, BP-15, BP-16).
+        /// The player places a set, removes a card, or ends the turn (BP-06, BP-15, BP-16).
         Act = "act",
         /// The others vote (BP-10).
         Vote = "vote",
@@ -105,73 +104,73 @@ game::named! {
         Boarding = "boarding",
         /// An island's token is turned (BP-22).
         Token = "token",
-        /// The table is over.
+        /// The game is over.
         Over = "over",
     }
 }
 
-/// A hand.
+/// The cards in a seat's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// How many cards. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards. # Who sees this: the owner; readers of a finished table.
     pub cards: Option<Cards>,
 }
 
 /// Cards that just came into a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Fresh {
-    /// Whose hand. # Who sees this: everybody.
+    /// The seat that got the cards. # Who sees this: everybody.
     pub seat: Seat,
-    /// From whose hand they were taken; `None` for cards of the pile. # Who sees this: everybody.
+    /// The seat from which they were taken. `None` for cards of the pile. # Who sees this: everybody.
     pub from: Option<Seat>,
-    /// How many. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Which. # Who sees this: their owner, the one they were taken from, readers of a finished table.
+    /// The cards. # Who sees this: their owner, the seat from which they were taken, and readers of a finished table.
     pub cards: Option<Cards>,
 }
 
-/// A card square of the board. # Who sees this: everybody, all of it.
+/// A card square of the board. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Square {
-    /// Its colour.
+    /// The colour of the square.
     pub colour: Colour,
-    /// The number of accessories on it.
+    /// The number of accessories on the square.
     pub accessories: u8,
-    /// Whether the pirate is on it.
+    /// Whether the pirate of the colour is on the square.
     pub pirate: bool,
 }
 
-/// An island.
+/// An island with its token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Island {
-    /// Its square, counted from the start.
+    /// The square of the island, counted from the start.
     pub square: u8,
-    /// The knowledge of its token. # Who sees this: everybody.
+    /// What is known about the token. # Who sees this: everybody.
     pub token: Token,
 }
 
 game::named! {
-    /// The knowledge of an island's token.
+    /// What is known about an island's token.
     pub enum Token {
-        /// It is face down (BP-02).
+        /// The token is face down (BP-02).
         FaceDown = "face down",
-        /// It was turned and shows nothing (BP-23).
+        /// The token was turned and shows nothing (BP-23).
         Empty = "empty",
-        /// It is the treasure: it was turned, or the other one was empty (BP-G23).
+        /// The token is the treasure: it was turned, or the other one was empty (BP-G23).
         Treasure = "treasure",
     }
 }
 
-/// A set on the table.
+/// A set on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct SeenSet {
-    /// Who placed it. # Who sees this: everybody.
+    /// The seat that placed the set. # Who sees this: everybody.
     pub setter: Seat,
     /// The colour of the face-up cards. # Who sees this: everybody.
     pub colour: Colour,
-    /// How many cards it has (BP-07). # Who sees this: everybody.
+    /// The number of cards in the set (BP-07). # Who sees this: everybody.
     pub size: usize,
     /// The face-up cards (BP-08). # Who sees this: everybody.
     pub shown: Cards,
@@ -179,93 +178,92 @@ pub struct SeenSet {
     pub hidden: Option<Cards>,
 }
 
-/// The relation of a seat to the set on the table.
+/// The vote of a seat on the set on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "vote", rename_all = "snake_case")]
 pub enum Vote {
-    /// There is no set, or it is the seat's own.
+    /// There is no set, or it is the seat's own set.
     #[default]
     NotAsked,
-    /// Has not voted yet. # Who sees this: everybody.
+    /// The seat has not voted yet. # Who sees this: everybody.
     Awaited,
-    /// Has voted; the vote is secret (BP-10). # Who sees this: all but the seat itself.
+    /// The seat has voted, and the vote is secret (BP-10). # Who sees this: everybody except the seat itself.
     Answered,
-    /// Has voted so. # Who sees this: the seat itself.
+    /// The seat has voted, and this is its vote. # Who sees this: the seat itself.
     Cast {
         /// Whether the vote says that the set is a bluff.
         bluff: bool,
     },
 }
 
-/// A boarding that goes on. # Who sees this: everybody, all of it.
+/// A boarding in progress. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Boarding {
-    /// Who boards.
+    /// The seat that boards.
     pub by: Seat,
-    /// Whose cards are taken.
+    /// The seat whose cards are taken.
     pub from: Seat,
-    /// How many cards are still to be taken.
+    /// The number of cards that are still to be taken.
     pub left: u8,
 }
 
-/// A card in one of several hands.
+/// A card that is known to be in one of several hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Known {
     /// The card.
     pub card: Card,
-    /// The seats, one of which has it.
+    /// The seats. One of them has the card.
     pub among: SeatSet,
 }
 
-/// The result of a set. # Who sees this: everybody, all of it.
+/// The result of a set. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
-    /// Who placed it.
+    /// The seat that placed the set.
     pub setter: Seat,
-    /// The cards that lay face up.
+    /// The cards that were face up.
     pub shown: Cards,
-    /// The cards that lay face down.
+    /// The cards that were face down.
     pub hidden: Cards,
-    /// Whether it was a bluff (BP-G10).
+    /// Whether the set was a bluff (BP-G10).
     pub bluff: bool,
-    /// Whose vote was picked (BP-11).
+    /// The seat whose vote was picked (BP-11).
     pub voter: Seat,
-    /// Whether that vote said so.
+    /// Whether the picked vote said bluff.
     pub called: bool,
-    /// Every vote, if the table shows them all (BP-G17): whether it said that the set is a bluff; `None` for the
-    /// setter.
+    /// Every vote, if the table shows them all (BP-G17): whether it said bluff. `None` for the setter.
     pub votes: Option<BySeat<Option<bool>>>,
 }
 
-/// The public record of a seat. # Who sees this: everybody, all of it.
+/// The public record of a seat. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Record {
-    /// How many sets it has placed.
+    /// The number of sets that the seat has placed.
     pub sets: u16,
-    /// How many of them were bluffs.
+    /// The number of its sets that were bluffs.
     pub bluffs: u16,
-    /// How many of its votes were shown and said bluff.
+    /// The number of its shown votes that said bluff.
     pub doubts: u16,
-    /// How many of its votes were shown and said honest.
+    /// The number of its shown votes that said honest.
     pub trusts: u16,
 }
 
 impl Fresh {
-    /// Cards that are about to come to a hand.
+    /// Creates the record of cards that are about to come to a hand.
     pub(super) const fn none_yet(seat: Seat, from: Option<Seat>) -> Self {
         Self { seat, from, count: 0, cards: Some(Cards::EMPTY) }
     }
 }
 
 impl SeenSet {
-    /// The number of face-down cards.
+    /// Returns the number of face-down cards.
     pub fn down(&self) -> usize {
         self.size - self.shown.len()
     }
 }
 
 impl Vote {
-    /// The vote, if it is known.
+    /// Returns whether the vote said bluff, if the vote is known.
     pub const fn cast(self) -> Option<bool> {
         match self {
             Self::Cast { bluff } => Some(bluff),
@@ -275,39 +273,39 @@ impl Vote {
 }
 
 impl Last {
-    /// Whose ship sails: a bluff that was called moves the voter's, all else the setter's (BP-12 to BP-14).
+    /// Returns the owner of the ship that sails: the voter after a called bluff, otherwise the setter (BP-12 to BP-14).
     pub const fn sails(&self) -> Seat {
         if self.called && self.bluff { self.voter } else { self.setter }
     }
 
-    /// Who steps back: a voter who was wrong to doubt (BP-13).
+    /// Returns the voter who steps back after a wrong doubt (BP-13).
     pub fn steps_back(&self) -> Option<Seat> {
         (self.called && !self.bluff).then_some(self.voter)
     }
 }
 
 impl View {
-    /// Whether the viewer is awaited.
+    /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// The viewer's own hand; empty for those who have none.
+    /// Returns the viewer's own hand. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> Cards {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
     }
 
-    /// How many cards a seat holds, those face down on the table too.
+    /// Returns the number of a seat's cards, including those face down on the table.
     pub fn held(&self, seat: Seat) -> usize {
         self.hands[seat].count + self.set.filter(|set| set.setter == seat).map_or(0, |set| set.down())
     }
 
-    /// How many cards of a colour are in play.
+    /// Returns how many cards of a colour are in play.
     pub fn ground_of(&self, colour: Colour) -> usize {
         self.deck.of_colour(colour)
     }
 
-    /// All cards on the board squares.
+    /// Returns all cards on the board squares.
     pub fn board_cards(&self) -> Cards {
         self.board.iter().fold(Cards::EMPTY, |cards, square| {
             let accessories = Cards::many(square.colour.accessory(), square.accessories);
@@ -316,7 +314,7 @@ impl View {
     }
 }
 
-/// The view of this viewer, constructed from scratch.
+/// Builds the view of this viewer from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let seen_by_all = state.rail.claims();
     View {
@@ -339,7 +337,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         islands: islands(state),
         boardable: state.boardable(),
         set: state.set.map(|set| SeenSet { hidden: set.hidden.filter(|_| viewer.sees(set.setter)), ..set }),
-        // Not even a reader of the finished table sees a vote that was given in secret (BP-2, BP-G17).
+        // Not even a reader of the finished table sees a secret vote (BP-2, BP-G17).
         votes: state.votes.map(|seat, vote| match vote.cast() {
             Some(_) if viewer.seat() != Some(seat) => Vote::Answered,
             Some(_) | None => *vote,
@@ -356,7 +354,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Drawn cards are seen by who drew them, taken ones by both hands.
+/// Returns the new cards. Drawn cards are visible to the seat that drew them, taken ones to both players.
 fn fresh(state: &State, viewer: Viewer) -> Option<Fresh> {
     let fresh = state.fresh.filter(|fresh| fresh.count > 0)?;
     let sees = viewer.sees(fresh.seat) || fresh.from.is_some_and(|from| viewer.sees(from));
@@ -382,7 +380,7 @@ fn islands(state: &State) -> [Island; 2] {
     [Island { square: near, token: tokens[0] }, Island { square: far, token: tokens[1] }]
 }
 
-/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
@@ -402,7 +400,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// The middle of the table: fresh cards, the set, the votes, a boarding.
+/// Writes the middle of the table: new cards, the set, the votes, a boarding.
 fn table(view: &View, lines: &mut Lines) {
     if view.stage == Stage::Act {
         lines.put("remove", if view.excused { "no" } else { "yes" });
@@ -431,7 +429,7 @@ fn table(view: &View, lines: &mut Lines) {
     }
 }
 
-/// Who may have which cards: a line for each set of seats.
+/// Writes which seats may have which cards, with one line for each set of seats.
 fn memory(key: &str, known: &[Known], lines: &mut Lines) {
     let mut heaps: Vec<(SeatSet, Cards)> = Vec::new();
     for Known { card, among } in known {
@@ -445,7 +443,7 @@ fn memory(key: &str, known: &[Known], lines: &mut Lines) {
     }
 }
 
-/// The state of the game: the last set, records, turns without a set, the result.
+/// Writes the course of the game: the last set, records, turns without a set, the result.
 fn story(view: &View, lines: &mut Lines) {
     lines.put_some("last", view.last.as_ref().map(last_text));
     lines.put_each("record", &view.records, |record| {
@@ -459,7 +457,7 @@ fn story(view: &View, lines: &mut Lines) {
     }
 }
 
-/// Cards that the viewer may know; otherwise their number.
+/// Writes the cards if the viewer may know them, otherwise their number.
 fn hand_text(cards: Option<Cards>, count: usize) -> String {
     listed_or_counted(cards.map(Cards::to_vec).as_deref(), count)
 }

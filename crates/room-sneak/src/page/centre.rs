@@ -9,10 +9,10 @@ use super::{
 };
 use room::kit::page::{Words, back, pile, says};
 
-/// The most backs that are drawn for one lead; the number says the rest.
+/// The greatest number of card backs drawn for one lead. The number of cards is also written.
 const MOST_BACKS: usize = 8;
 
-/// The middle of the table.
+/// Renders the middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let speaker = view.lead.as_ref().map(|lead| says(view.me, view.seats, lead.leader));
     html! {
@@ -43,7 +43,7 @@ fn stock(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The cards on the table, in a sentence.
+/// Returns the sentence about the cards on the table.
 fn said(view: &View) -> Message {
     match (&view.lead, &view.last) {
         (Some(lead), _) => said_of_lead(lead),
@@ -74,7 +74,7 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
         div.fan.lead data-from=(lead.leader.letter()) {
             @match (&lead.cards, lead.kind) {
                 (Some(cards), Kind::Flaunt) => (hand::faces(words, cards, "")),
-                // The leader sees his own cards, but lying as the others see them: half turned.
+                // The leader sees the cards that lie face down, and the CSS class marks them as covered for the others.
                 (Some(cards), Kind::Sneak) => (hand::faces(words, cards, "covered")),
                 (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (back("", Some(&format!("lead-{at}")))) } },
             }

@@ -1,4 +1,4 @@
-//! The viewer's own hand, cards that can be chosen, highest first; and how cards look.
+//! The viewer's own hand, whose cards can be chosen, highest first. Also renders the fronts of cards.
 
 use game::{Message, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -6,7 +6,7 @@ use room::kit::page::{self, Head, Look, Page, Pick, Words, copy_of, hand};
 
 use super::super::rules::{Answer, Card, Cards, Suit, View, card_message, rank_text};
 
-/// The hand, and the cards that the viewer has won.
+/// Renders the hand, with the number of cards that the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = &view.own_hand().to_vec();
@@ -14,7 +14,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let head = Head {
         title: Message::new("sneak-page-your-hand").with("count", cards.len()),
         beside: html! {
-            // The result of the chosen cards; the script fills it in.
+            // The script fills in what the chosen cards amount to.
             p #gist.region-title {}
             p.region-title { (words.say(&won)) }
         },
@@ -40,7 +40,7 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
     }
 }
 
-/// The cards with which the viewer has already challenged: still in the hand, but no longer free.
+/// Returns the cards with which the viewer has already challenged. They are still in the hand, but cannot be chosen.
 fn laid_aside(view: &View, me: Seat) -> Cards {
     match view.answers[me] {
         Answer::Challenged { cards, .. } => cards.unwrap_or_default(),
@@ -53,12 +53,12 @@ fn label(words: &Words<'_>, card: Card, index: usize, of: usize, laid: bool) -> 
     words.say(&Message::new(key).with("card", card_message(card)).with("place", index + 1).with("of", of))
 }
 
-/// A card that this viewer may see. `copy` distinguishes two of a kind when they move.
+/// Renders the front of a card that this viewer may see. `copy` distinguishes two equal cards in animations.
 pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
     still(card, Look { moves: Some(format!("{card}-{copy}")), ..look })
 }
 
-/// The same without a place from which it could move.
+/// Renders the front of a card without an animation name.
 fn still(card: Card, look: Look<'_>) -> Markup {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
@@ -76,7 +76,7 @@ fn still(card: Card, look: Look<'_>) -> Markup {
     page::face(&kind, look, drawing)
 }
 
-/// The figure of a jack, a queen or a king, in the colour of its suit.
+/// Returns the SVG figure of a jack, a queen or a king, in the colour of its suit.
 fn court(rank: &str) -> Option<&'static str> {
     Some(match rank {
         "J" => {
@@ -92,7 +92,7 @@ fn court(rank: &str) -> Option<&'static str> {
     })
 }
 
-/// Several cards that this viewer may see, in a row.
+/// Renders the fronts of several cards that this viewer may see, in a row.
 pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     let cards = &cards.to_vec();
     html! {
@@ -103,13 +103,14 @@ pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     }
 }
 
-/// The same once more, on the stage: they do not move.
+/// Renders the fronts of cards on the stage. They have no animation names, because the same cards are also on the
+/// table.
 pub(super) fn copies(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     let look = |card| Look { class, name: Some(words.say(&card_message(card))), moves: None };
     html! { @for card in cards.iter() { (still(card, look(card))) } }
 }
 
-/// The suit as a shape. Each has a distinct outline, so that colour is not the only sign.
+/// Renders the shape of a suit. Each has its own outline, so that colour is not the only sign.
 pub(super) fn shape(suit: Suit) -> Markup {
     let path = match suit {
         Suit::Hearts => {

@@ -1,4 +1,4 @@
-//! The cards on paper: ranks in the corners, and as many suit signs as the rank says.
+//! The printed cards: ranks in the corners, and as many suit signs as the rank says.
 
 use super::{
     super::rules::{Card, Options, Suit, rank_text},
@@ -6,7 +6,7 @@ use super::{
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
-/// The pack, or both.
+/// Returns the cards of one or two packs.
 pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let shape = options.deck;
     let packs = 0..options.packs.unwrap_or(1);
@@ -51,7 +51,7 @@ fn front(card: Card) -> Vec<Mark> {
             let (upright, turned): (Vec<_>, Vec<_>) = places(number).into_iter().partition(|(_, row)| *row <= 0.5);
             let at = |(column, row): (f32, f32)| drawn(Area::around((31.5 + 10.5 * column, 17.0 + 54.0 * row), 10.5));
             marks.extend(upright.into_iter().map(at));
-            // The lower half is upside down, as usual.
+            // The signs in the lower half are upside down, as on usual cards.
             let over = |(column, row): (f32, f32)| at((-column, 1.0 - row));
             marks.push(Mark::Turned(turned.into_iter().map(over).collect()));
         }
@@ -59,7 +59,7 @@ fn front(card: Card) -> Vec<Mark> {
     marks
 }
 
-/// The places of the signs of a number card: the column from -1 to 1, and how far down.
+/// Returns the places of the suit signs on a number card: the column from -1 to 1, and the row from 0 at the top to 1.
 fn places(number: u8) -> Vec<(f32, f32)> {
     let pair = |row: f32| [(-1.0, row), (1.0, row)];
     let pairs = |rows: &[f32]| rows.iter().copied().flat_map(pair).collect::<Vec<_>>();

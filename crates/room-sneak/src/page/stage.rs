@@ -1,4 +1,4 @@
-//! What was turned up, and how the game ended, on the stage.
+//! Shows the last showdown and the end of the game on the stage.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row, Words, back};
 
-/// The region of the last showdown; at the end of the game also without one.
+/// Renders the stage for the last showdown. At the end of the game it also appears without one.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let contested = |last: &&Last| last.plays.iter().count() > 1;
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
@@ -21,7 +21,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// The lead, and the cards of all who challenged.
+/// Returns the moment of a showdown: the lead, and the cards of all challengers.
 fn showdown(last: &Last, words: &Words<'_>) -> Moment {
     let challengers = last.plays.iter().filter(|play| play.seat != last.leader);
     let costs = last.plays.iter().map(|play| play.seat).filter(|seat| *seat != last.winner);
@@ -43,7 +43,7 @@ fn cost(from: Seat, to: Seat) -> Cost {
 
 fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
     let cards = hand::copies(words, &play.cards, "");
-    // A flaunted lead lay face up.
+    // The cards of a flaunt are already face up.
     let (open, turned) = match last.kind == Kind::Flaunt && play.seat == last.leader {
         true => (cards, Markup::default()),
         false => (Markup::default(), cards),
@@ -52,7 +52,7 @@ fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
     Row { who: Some(play.seat), open, turned, note, won: play.seat == last.winner, ..Row::default() }
 }
 
-/// The game ended with a lead that nobody challenged: its cards stay face down.
+/// Returns the moment for a game that ended with an unchallenged lead. Its cards stay face down.
 fn unchallenged(view: &View, ending: Ending, words: &Words<'_>) -> Moment {
     let said = view.last.as_ref().map_or_else(|| Message::new("sneak-page-status-over"), centre::said_of_last);
     Moment { said: html! { p { (words.say(&said)) } }, ending: Some(ending), ..Moment::default() }

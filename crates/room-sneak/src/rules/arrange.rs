@@ -1,4 +1,4 @@
-//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//! Builds positions that are written by hand, for stories and tests, and checks what must be true in every position.
 //!
 //! The room's README lists the keys of such a position.
 
@@ -9,17 +9,17 @@ use room::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, won, won-hidden, stock, turn, dealer, drawn, last-turns, lead, answer, points, round";
 
-/// A position arranged by hand. The deck is the set of placed cards.
+/// Builds a state from a position that is written by hand. The deck consists of the placed cards.
 ///
 /// # Errors
-/// Everything that makes it unplayable, with its line.
+/// All reasons why the position cannot be played, each with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     let mut state = State::empty(options, seats).map_err(refused)?;
     let pack = state.deck;
     (state.stock, state.started) = (Cards::EMPTY, SeatSet::all(seats));
     let mut desk =
         Desk::new(Draft { state, turn: None, dealer: None, lead: None }, pack, seats).with_several(&["hand"]);
-    // Answers are given after all cards are placed.
+    // Answers are parsed after all cards are placed.
     let (answers, others): (Vec<_>, Vec<_>) = setup.lines.iter().partition(|line| line.key == "answer");
     desk.read(others, place);
     fill_stock(&mut desk);
@@ -28,7 +28,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position under construction, whose turn it will be, and the lead on the table.
+/// A position under construction, with the player whose turn it will be, the dealer, and the lead on the table.
 struct Draft {
     state: State,
     turn: Option<Seat>,
@@ -66,7 +66,7 @@ fn pile(
     Ok(())
 }
 
-/// A lead, whose cards are in the leader's hand until it is played.
+/// Parses a lead. Its cards are in the leader's hand until it is played.
 fn lead(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), String> {
     let wanted = "a lead is a seat and a sneak or a flaunt, as in `A sneak 9c`";
     let (seat, play) = line.value().split_once(' ').ok_or(wanted)?;
@@ -81,7 +81,7 @@ fn lead(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), Strin
     desk.take(&cards.to_string()).map(|_| ())
 }
 
-/// Unplaced cards are the stock, or not in play if a line names the stock.
+/// Puts the unplaced cards into the stock. If a line names the stock, they are not in play.
 fn fill_stock(desk: &mut Desk<Draft, Cards>) {
     let rest = desk.take_rest("stock");
     let state = &mut desk.draft.state;
@@ -89,12 +89,12 @@ fn fill_stock(desk: &mut Desk<Draft, Cards>) {
     state.deck = state.deck.minus(desk.left.minus(rest));
 }
 
-/// Opens the turn or the contest that the lines lead to.
+/// Opens the turn or the contest that follows from the lines.
 fn open(desk: &mut Desk<Draft, Cards>) {
     let Draft { state, turn, dealer, lead } = &mut desk.draft;
     let left_of_dealer = dealer.map(|seat| seat.left(state.seats));
     let turn = lead.map(|(leader, _)| leader).or(*turn).or(left_of_dealer).unwrap_or(Seat::FIRST);
-    // The seat on whose left `turn` is.
+    // The seat to the right of `turn`.
     let before = turn.others(state.seats).last().unwrap_or(Seat::FIRST);
     state.dealer = dealer.unwrap_or(before);
     if state.options.ending == RoundEnd::LastRound && state.stock.is_empty() && state.last_turns.is_empty() {
@@ -117,7 +117,7 @@ fn open(desk: &mut Desk<Draft, Cards>) {
 }
 
 impl Draft {
-    /// Gives an answer as if it were played, in the order of the lines.
+    /// Plays an answer, in the order of the lines.
     fn answer(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         if self.state.contest().is_none() {
             return Err("there is no lead to answer".to_owned());
@@ -125,7 +125,7 @@ impl Draft {
         self.play(line.owner()?, Move::read(line.value()).map_err(|error| error.to_string())?)
     }
 
-    /// Makes a lead, or an answer to it after which the contest is still open.
+    /// Plays a lead, or an answer after which the contest is still open.
     fn play(&mut self, seat: Seat, play: Move) -> Result<(), String> {
         super::legal::check(&self.state, seat, &play)
             .map_err(|why| format!("{seat} cannot play this ({})", why.refused().clause))?;
@@ -139,7 +139,7 @@ impl Draft {
     }
 }
 
-/// Checks that no card is missing or doubled, and that an awaited seat has a legal move.
+/// Checks that no card is missing or doubled, and that a seat that must act has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
     let led = state.contest().map(|contest| contest.cards);

@@ -1,11 +1,11 @@
-//! One card, and sets of cards.
+//! One card, and heaps of cards.
 
 use std::fmt;
 
 use game::{Dice, NotationError, must};
 
 game::named! {
-    /// A suit, in the order in which hands are shown.
+    /// A suit. The order is the one in which hands are shown.
     #[derive(PartialOrd, Ord)]
     pub enum Suit {
         /// Clubs, written `c`.
@@ -19,44 +19,44 @@ game::named! {
     }
 }
 
-/// One card of a pack (SN-1). Cards are ordered by rank, then by suit; two copies of a card are equal.
+/// One card of a pack (SN-1). Cards are ordered by rank, then by suit. Two copies of a card are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// How many different cards there are.
+/// The number of different cards.
 pub(crate) const KINDS: u8 = 52;
 
 impl Card {
-    /// The card of a rank (2 to 14, the ace is 14) and a suit; `None` for other ranks.
+    /// Returns the card with this rank (2 to 14, the ace is 14) and suit. Returns `None` for other ranks.
     pub const fn new(rank: u8, suit: Suit) -> Option<Self> {
         if rank >= 2 && rank <= 14 { Some(Self((rank - 2) * 4 + suit as u8)) } else { None }
     }
 
-    /// The rank: 2 to 10, jack 11, queen 12, king 13, ace 14.
+    /// Returns the rank: 2 to 10, jack 11, queen 12, king 13, ace 14.
     pub const fn rank(self) -> u8 {
         self.0 / 4 + 2
     }
 
-    /// The suit.
+    /// Returns the suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// The card's place from 0 (two of clubs) to 51 (ace of spades).
+    /// Returns the position of the card, from 0 (two of clubs) to 51 (ace of spades).
     pub(crate) const fn index(self) -> u8 {
         self.0
     }
 
-    /// The card at a place below [`KINDS`].
+    /// Returns the card at a position below [`KINDS`].
     pub(crate) const fn at(index: u8) -> Self {
         debug_assert!(index < KINDS);
         Self(index)
     }
 
-    /// Reads one card: `Ks`, `10d` or `Td`; the case does not matter.
+    /// Parses one card: `Ks`, `10d` or `Td`. The case of the letters does not matter.
     ///
     /// # Errors
-    /// Anything else.
+    /// The text is not a card.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let parse = || {
             let (rank, suit) = text.split_at_checked(text.len().checked_sub(1)?)?;
@@ -69,7 +69,7 @@ impl Card {
     }
 }
 
-/// The rank as printed on a card: `A`, `K`, `10`, `2`.
+/// Returns the rank as printed on a card: `A`, `K`, `10`, `2`.
 pub const fn rank_text(rank: u8) -> &'static str {
     const NAMES: [&str; 13] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
     NAMES[if rank < 2 || rank > 14 { 0 } else { rank as usize - 2 }]
@@ -83,95 +83,95 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// How many of each card there may be: two packs (SN-02).
+/// The greatest number of copies of a card, because there are at most two packs (SN-02).
 const COPIES: usize = 2;
 
-/// A multiset that holds up to two copies of each of the 52 cards, as bits.
+/// A heap of cards with up to two copies of each of the 52 cards, stored as bits.
 ///
 /// Two copies of a card are indistinguishable.
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards {
-    /// The cards with at least one copy.
+    /// The set of cards with at least one copy.
     pub(super) once: u64,
-    /// The cards with two copies; a subset of `once`.
+    /// The set of cards with two copies, which is a subset of `once`.
     pub(super) twice: u64,
 }
 
 impl Cards {
-    /// No card.
+    /// The heap without cards.
     pub const EMPTY: Self = Self { once: 0, twice: 0 };
 
-    /// Every fourth bit: the places of a card of each of the 13 ranks in the first suit.
+    /// A mask with every fourth bit set: the positions of the 13 ranks in the first suit.
     pub(crate) const EACH_RANK: u64 = 0x1_1111_1111_1111;
 
-    /// How many cards there are, copies counted.
+    /// Returns the number of cards, copies included.
     #[inline]
     pub const fn len(self) -> usize {
         (self.once.count_ones() + self.twice.count_ones()) as usize
     }
 
-    /// Whether there is no card.
+    /// Checks whether the heap has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.once == 0
     }
 
-    /// How many copies of this card there are.
+    /// Returns the number of copies of this card.
     #[inline]
     pub const fn count(self, card: Card) -> usize {
         ((self.once >> card.index() & 1) + (self.twice >> card.index() & 1)) as usize
     }
 
-    /// Whether all of `other` is in here, copies counted.
+    /// Checks whether this heap contains all cards of `other`, copies included.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
         other.once & !self.once == 0 && other.twice & !self.twice == 0
     }
 
-    /// One card alone.
+    /// Returns the heap with one card.
     #[inline]
     pub const fn one(card: Card) -> Self {
         Self { once: 1 << card.index(), twice: 0 }
     }
 
-    /// Both heaps together. More than two copies of a card cannot be held: the rest is lost.
+    /// Returns the cards of both heaps together. A third copy of a card would be lost.
     #[inline]
     pub const fn plus(self, other: Self) -> Self {
         Self { once: self.once | other.once, twice: self.twice | other.twice | self.once & other.once }
     }
 
-    /// The rest without `other`, which must be in here.
+    /// Returns this heap without the cards of `other`. This heap must contain all of them.
     #[inline]
     pub const fn minus(self, other: Self) -> Self {
         Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
     }
 
-    /// With one card more.
+    /// Returns this heap with one card added.
     #[inline]
     pub const fn with(self, card: Card) -> Self {
         self.plus(Self::one(card))
     }
 
-    /// Without one card, which must be here.
+    /// Returns this heap without one card, which it must contain.
     #[inline]
     pub const fn without(self, card: Card) -> Self {
         self.minus(Self::one(card))
     }
 
-    /// The highest card.
+    /// Returns the highest card.
     #[inline]
     pub const fn highest(self) -> Option<Card> {
         if self.once == 0 { None } else { Some(Card::at(63 - self.once.leading_zeros() as u8)) }
     }
 
-    /// The lowest card.
+    /// Returns the lowest card.
     #[inline]
     pub const fn lowest(self) -> Option<Card> {
         if self.once == 0 { None } else { Some(Card::at(self.once.trailing_zeros() as u8)) }
     }
 
-    /// The cards from the highest down, copies one after the other: the order of notation.
+    /// Iterates over the cards from the highest down, copies after each other. This is the order of notation.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -181,38 +181,39 @@ impl Cards {
         })
     }
 
-    /// The different cards, each once.
+    /// Returns each different card once.
     #[inline]
     pub const fn distinct(self) -> Self {
         Self { once: self.once, twice: 0 }
     }
 
-    /// The cards of a rank; the ace is 14 and, at the foot of a sequence, 1.
+    /// Returns the cards of a rank. The ace is 14, or 1 at the low end of a sequence.
     #[inline]
     pub(crate) const fn of_rank(self, rank: u8) -> Self {
         let place = if rank == 1 { 12 } else { rank as u32 - 2 };
         self.masked(0xF << (place * 4))
     }
 
-    /// The cards of a suit.
+    /// Returns the cards of a suit.
     #[inline]
     pub(crate) const fn of_suit(self, suit: Suit) -> Self {
         self.masked(Self::EACH_RANK << suit as u32)
     }
 
-    /// Every fourth bit is a rank that has a card, from the ace below a sequence to the ace above it.
+    /// Returns a mask with every fourth bit for a rank that the heap has. The ace has two bits: one below the two and
+    /// one above the king.
     #[inline]
     pub(crate) const fn ranks(self) -> u64 {
         let from_two = (self.once | self.once >> 1 | self.once >> 2 | self.once >> 3) & Self::EACH_RANK;
         from_two << 4 | from_two >> 48
     }
 
-    /// The cards whose places are set in `mask`.
+    /// Returns the cards whose positions are set in `mask`.
     const fn masked(self, mask: u64) -> Self {
         Self { once: self.once & mask, twice: self.twice & mask }
     }
 
-    /// One card, each copy equally likely; `None` from an empty heap.
+    /// Picks a random card; each copy is equally likely. Returns `None` if the heap is empty.
     #[inline]
     pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<Card> {
         if self.once == 0 {
@@ -223,7 +224,7 @@ impl Cards {
         Some(if nth < singles { nth_place(self.once, nth) } else { nth_place(self.twice, nth - singles) })
     }
 
-    /// `count` cards, every choice of copies equally likely; all if there are fewer.
+    /// Picks `count` random cards, or all cards if there are fewer. Each choice of copies is equally likely.
     #[inline]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let (mut rest, mut picked) = (self, Self::EMPTY);
@@ -235,7 +236,7 @@ impl Cards {
         picked
     }
 
-    /// A whole pack of the `ranks` highest ranks (1 to 13) in the first `suits` suits from spades down (1 to 4),
+    /// Returns a pack of the `ranks` highest ranks (1 to 13) in the first `suits` suits from spades down (1 to 4),
     /// `packs` times (1 or 2).
     pub(crate) fn pack(ranks: u8, suits: u8, packs: u8) -> Self {
         let cards = (0..KINDS).map(Card::at).filter(|card| card.rank() + ranks > 14 && card.suit() as u8 + suits > 3);
@@ -243,10 +244,10 @@ impl Cards {
         if packs > 1 { one.plus(one) } else { one }
     }
 
-    /// Reads cards parted by spaces, in any order; none is a heap too.
+    /// Parses cards separated by spaces, in any order. An empty text is the empty heap.
     ///
     /// # Errors
-    /// A word that is no card, or a card more often than two packs hold it.
+    /// A word is not a card, or a card appears more than twice.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         text.split_whitespace().try_fold(Self::EMPTY, |cards, word| {
             let card = Card::read(word)?;
@@ -258,7 +259,7 @@ impl Cards {
 
 room::kit::heap_texts!([] Cards, Card, "Cards");
 
-/// The card at the `nth` set bit from below.
+/// Returns the card at the `nth` set bit, counted from the lowest.
 #[inline]
 const fn nth_place(mut places: u64, nth: u32) -> Card {
     let mut left = nth;

@@ -1,10 +1,10 @@
-//! Finding cards to play in a hand.
+//! Lists the choices of cards and the combos in a hand.
 
 use std::ops::ControlFlow;
 
 use super::{Card, Cards, Suit};
 
-/// Visits heaps of cards one by one; `Break` ends the listing early.
+/// A callback that gets heaps of cards one by one. It returns `Break` to end the listing early.
 type Visit<'a> = &'a mut dyn FnMut(Cards) -> ControlFlow<()>;
 
 /// Visits every different choice of `count` cards once.
@@ -30,8 +30,8 @@ fn choose(rest: Cards, left: usize, count: usize, chosen: Cards, visit: Visit<'_
     choose(without, left - copies, count, chosen, visit)
 }
 
-/// Visits everything that may be flaunted with `count` cards, each once (SN-12, SN-15): single cards; or matches,
-/// then flushes, then straights.
+/// Visits every play of `count` cards that may be flaunted, each once (SN-12, SN-15): single cards, or matches, then
+/// flushes, then straights.
 pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
     if count == 1 {
         return subsets(hand, 1, visit);
@@ -41,7 +41,7 @@ pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow
     }
     for suit in Suit::ALL {
         subsets(hand.of_suit(suit), count, &mut |cards| {
-            // Copies of one card are a match and were visited above.
+            // Copies of one card are a match, which was already visited.
             if is_one_rank(cards) { ControlFlow::Continue(()) } else { visit(cards) }
         })?;
     }
@@ -53,11 +53,11 @@ pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// The ranks at which a sequence of `count` cards can start, the ace below being 1; empty if it is too long.
+/// Returns the ranks at which a sequence of `count` cards can start. The low ace is 1. Empty if `count` is too large.
 pub(crate) const fn starts(count: usize) -> std::ops::Range<u8> {
     match count {
         0..=12 => 1..16 - count as u8,
-        // All thirteen ranks are topped by the ace, and an ace cannot be at both ends (SN-G15).
+        // A sequence of all thirteen ranks ends with the ace, and an ace cannot be at both ends (SN-G15).
         13 => 2..3,
         _ => 1..1,
     }

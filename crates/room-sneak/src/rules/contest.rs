@@ -1,4 +1,5 @@
-//! How a contest goes and who wins it, and the end of a round between two, when the stock is gone.
+//! Collects the answers to a lead and finds the winner of a contest. Also describes the end of a round between two
+//! players.
 
 use game::{BySeat, Seat, SeatSet};
 
@@ -9,12 +10,12 @@ use super::view::{Play, Plays};
 use super::{Contest, Kind, Phase, Reply, RoundEnd, State};
 
 impl Contest {
-    /// A lead before the first answer.
+    /// Creates a contest for a lead, before the first answer.
     #[inline]
     pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
         let (challenge, mut asked) = (state.options.challenge, SeatSet::EMPTY);
         let (mut replies, laid) = (BySeat::new(state.seats), BySeat::new(state.seats));
-        // Only who holds as many cards can challenge (SN-16).
+        // Only a seat with at least as many cards can challenge (SN-16).
         for (seat, _) in state.hands.iter().filter(|(seat, hand)| *seat != leader && hand.len() >= cards.len()) {
             replies[seat] = Reply::Awaited;
             asked = asked.with(seat);
@@ -26,7 +27,8 @@ impl Contest {
         contest
     }
 
-    /// Records a seat's answer: the cards of its challenge, no cards if it is only announced; `None` for a pass.
+    /// Records a seat's answer. `challenge` has the cards of a challenge. It is empty if the challenge is only
+    /// announced, and `None` for a pass.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
         self.laid[seat] = challenge.unwrap_or_default();
@@ -36,7 +38,7 @@ impl Contest {
             Some(_) => Reply::Challenged,
         };
         match self.challenge {
-            // No seat picks cards later, and none waits for another.
+            // No seat chooses cards later, and none waits for another.
             Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
             Challenge::Rotation => {
                 self.await_next(self.those(Reply::Awaited));
@@ -48,8 +50,9 @@ impl Contest {
         self.replies.iter().filter(|(_, reply)| **reply == wanted).map(|(seat, _)| seat).collect()
     }
 
-    /// Finds who is awaited now, when these have not answered (SN-G8): all of them at once in secret, or the next one
-    /// aloud; then all who announced a challenge and must pick its cards; an empty set when all answers are in.
+    /// Sets the seats that must act now, given the seats without an answer (SN-G8): all of them at once in secret, or
+    /// the next one aloud. Then those who announced a challenge must choose its cards. The set is empty when all
+    /// answers are complete.
     fn await_next(&mut self, silent: SeatSet) {
         self.awaited = match self.challenge {
             _ if silent.is_empty() => self.those(Reply::Announced),
@@ -61,19 +64,19 @@ impl Contest {
         }
     }
 
-    /// Whether this seat has announced a challenge whose cards it must still choose.
+    /// Checks whether this seat has announced a challenge and must still choose its cards.
     pub(super) fn is_picking(&self, seat: Seat) -> bool {
         self.replies[seat] == Reply::Announced
     }
 
-    /// Whether this awaited seat only announces a challenge now, and picks the cards later (SN-G8, rotation).
+    /// Checks whether this seat only announces a challenge now, and chooses the cards later (SN-G8, rotation).
     pub(super) fn is_announced_by(&self, seat: Seat) -> bool {
         self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.is_picking(seat)
     }
 
-    /// The cards that are turned up: the leader's and then each challenger's going left (SN-20, SN-23), none if a sneak
-    /// was not challenged (SN-11); and the winner, who has the highest play, and among equals the last one (SN-21,
-    /// SN-26).
+    /// Returns the cards that are turned up, and the winner. The cards are the leader's and then each challenger's,
+    /// clockwise (SN-20, SN-23). There are none if a sneak was not challenged (SN-11). The highest play wins, and among
+    /// equal plays the last one (SN-21, SN-26).
     #[inline]
     pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
         let mut plays = Plays::default();
@@ -95,8 +98,8 @@ impl Contest {
     }
 }
 
-/// The strength of a challenger's cards against the lead, and whether they take part: only a straight flush beats a led
-/// straight flush (SN-24, SN-G9, SN-G10).
+/// Returns the strength of a challenger's cards against the lead, and whether they can win. Only a straight flush can
+/// beat a led straight flush (SN-24, SN-G9, SN-G10).
 #[inline]
 fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Strength, bool) {
     let play = Strength::of(cards, options);
@@ -110,36 +113,36 @@ fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Stren
     }
 }
 
-/// Whether a challenger's cards beat the lead without other challengers (SN-21: the challenger wins ties).
+/// Checks whether a challenger's cards beat the lead, apart from other challengers (SN-21: the challenger wins ties).
 pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
     let lead = Strength::of(led, options);
     let (strength, takes_part) = counted(kind, lead, cards, options);
     takes_part && strength >= lead
 }
 
-/// Two hands with the stock gone, and the cards on the table.
+/// The hands of two players after the stock is empty, and the cards on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Duel {
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub(crate) leader: Seat,
-    /// The hand of the leader, without the lead.
+    /// The leader's hand, without the lead.
     pub(crate) leads: Cards,
-    /// The hand of the other.
+    /// The other player's hand.
     pub(crate) answers: Cards,
-    /// The lead that is not answered yet; empty if the leader must still lead.
+    /// The lead that is not answered yet. Empty if the leader must still lead.
     pub(crate) led: Cards,
 }
 
 impl Duel {
-    /// How many cards there are.
+    /// Returns the number of cards in both hands and on the table.
     pub(crate) const fn len(&self) -> usize {
         self.leads.len() + self.answers.len() + self.led.len()
     }
 }
 
 impl State {
-    /// The rest of a round between two once the stock is gone (SN-28), where a player who alone holds cards wins them
-    /// (SN-29).
+    /// Returns the rest of a round between two players after the stock is empty (SN-28). Returns `None` for other
+    /// positions. If only one player has cards, that player wins them (SN-29).
     pub(crate) fn duel(&self) -> Option<Duel> {
         if self.seats != 2 || !self.stock.is_empty() || self.options.ending != RoundEnd::Parlett {
             return None;
@@ -162,8 +165,8 @@ mod tests {
 
     use super::*;
 
-    /// Each line: how A leads, A's cards, the challengers' cards from B on (`-` declines), the winner; then
-    /// the options that differ. The numbers are those of `rules/sneak.md`.
+    /// Each line has A's way to lead, A's cards, the challengers' cards from B on (`-` declines), the winner, and then
+    /// options that differ. The clause numbers are those of the project's rule book.
     const TABLE: &str = include_str!("../tests/contests.txt");
 
     fn winner(line: &str) -> (char, char) {

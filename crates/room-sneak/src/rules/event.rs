@@ -1,42 +1,43 @@
-//! The events, who sees what of them, and the sentence for each.
+//! The events of the game, what each viewer sees of them, and their sentences.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
 use super::{Card, Cards, Class, Kind, Options};
 
 game::events! {
-    /// One thing that happened.
+    /// Something that happened in the game.
     pub enum Event observed as Observation {
-        /// The first dealer was drawn (SN-G23).
+        /// Chance has chosen the first dealer (SN-G23).
         Dealer { seat: Seat },
         /// A card went from the stock to a hand (SN-08).
         Drew {
             seat: Seat,
-            /// # Who sees this: who drew it.
+            /// # Who sees this: the seat that drew it.
             card: Card as secret,
-            /// How many cards the stock still has.
+            /// The number of cards left in the stock.
             left: u8,
         },
         /// Cards were led (SN-10, SN-12).
         Led {
             seat: Seat,
-            /// Face down or face up.
+            /// Whether the cards are face down or face up.
             kind: Kind,
             count: u8,
-            /// Which. # Who sees this: everybody for a flaunt, the leader for a sneak.
+            /// # Who sees this: everybody for a flaunt, the leader for a sneak.
             cards: Cards as secret,
         },
         /// A seat answered in secret (SN-G8).
         Sealed {
             seat: Seat,
-            /// The challenging cards; no card for letting it pass. # Who sees this: who gave the answer.
+            /// The cards of the challenge. Empty if the seat lets the lead pass. # Who sees this: the seat that
+            /// answered.
             cards: Cards as secret,
         },
         /// A seat laid its challenge face down (SN-G8, rotation).
         Laid {
             seat: Seat,
             count: u8,
-            /// Which. # Who sees this: who laid them.
+            /// # Who sees this: the seat that laid them.
             cards: Cards as secret,
         },
         /// A seat announced that it challenges a flaunt (SN-G8, rotation).
@@ -45,9 +46,9 @@ game::events! {
         Declined { seat: Seat },
         /// There was no challenge (SN-11, SN-13).
         Unchallenged {
-            /// Who led and wins the cards.
+            /// The leader, who wins the cards.
             seat: Seat,
-            /// Face down or face up.
+            /// Whether the cards were led face down or face up.
             kind: Kind,
             count: u8,
         },
@@ -55,7 +56,7 @@ game::events! {
         Revealed {
             seat: Seat,
             cards: Cards,
-            /// Their strength.
+            /// The class of the cards.
             class: Class,
         },
         /// A contest was won (SN-21, SN-G1).
@@ -65,12 +66,12 @@ game::events! {
         /// A round was scored (SN-30).
         RoundEnded {
             round: u32,
-            /// The cards that each seat won in it.
+            /// The number of cards that each seat won in the round.
             points: BySeat<i32>,
         },
         /// The next round was dealt (SN-31).
         NewRound { round: u32, dealer: Seat },
-        /// The table is over (SN-32).
+        /// The game is over (SN-32).
         Over {
             /// The final totals.
             totals: BySeat<i32>,
@@ -78,7 +79,7 @@ game::events! {
     }
 }
 
-/// What this viewer sees of an event: everybody gets every event, but not everybody sees which cards.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not every viewer sees the cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Drew { seat, .. } | Event::Sealed { seat, .. } | Event::Laid { seat, .. } => viewer.sees(seat),
@@ -90,7 +91,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
+/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`,
+/// `round`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
@@ -154,12 +156,12 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     Message::new(key).with_scores("sneak-score", "points", points, points.as_slice().iter().copied().max())
 }
 
-/// The cards by name, from the highest down.
+/// Returns the names of cards as a list, from the highest down.
 pub fn cards_arg(cards: Cards) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(card))).collect())
 }
 
-/// A card by name: "the seven of hearts".
+/// Returns the name of a card, such as "the seven of hearts".
 pub fn card_message(card: Card) -> Message {
     const RANKS: [&str; 13] = [
         "sneak-rank-2",
@@ -180,7 +182,7 @@ pub fn card_message(card: Card) -> Message {
     Message::new("sneak-card").with("rank", Message::new(rank)).with("suit", card.suit())
 }
 
-/// A class by name: "a straight flush".
+/// Returns the name of a class, such as "a straight flush".
 pub const fn class_message(class: Class) -> Message {
     Message::new(match class {
         Class::Junk => "sneak-class-junk",

@@ -1,4 +1,4 @@
-//! Which moves are legal, and why another one is refused.
+//! Decides which moves are legal, and gives the reason for a refusal.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use game::{Moves, Seat, must};
 use super::combos::{combos, subsets};
 use super::{Cards, Contest, Kind, Move, Phase, Reply, State, Strength};
 
-/// Whether a move is legal now.
+/// Checks whether a move is legal now.
 pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.check_turn(seat, play),
@@ -19,7 +19,7 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
 
 /// Visits every legal move once: the draw, sneaks from one card up, flaunts from one card up; or the answers.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    // A listing that is broken off has nothing more to say.
+    // The result only says whether the visitor stopped early; nothing follows here.
     _ = match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.legal_turn(seat, visit),
         Phase::Contest(contest) if contest.awaited.contains(seat) => contest.legal(state.hands[seat], seat, visit),
@@ -42,7 +42,7 @@ impl State {
         }
     }
 
-    /// Whether these cards may be led; the clause is the one about such leads.
+    /// Checks whether these cards may be led. `clause` is the clause about this kind of lead.
     fn check_lead(&self, seat: Seat, kind: Kind, clause: &'static str, cards: Cards) -> Result<(), Why> {
         must(!self.is_first_turn(seat), Why::FirstTurn)?;
         must(kind == Kind::Flaunt || !self.stock.is_empty(), Why::SneaksOver)?;
@@ -95,7 +95,7 @@ impl Contest {
         }
     }
 
-    /// Why a seat that is not awaited cannot play this.
+    /// Returns the reason why a seat that does not have to act cannot make this move.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         let answers = match play {
             Move::Challenge(_) | Move::Announce | Move::Decline => seat != self.leader,
@@ -121,53 +121,53 @@ impl Contest {
 }
 
 game::refusals! {
-    /// Why a move is refused; each reason names its clause.
+    /// The reasons why a move is refused. Each one names its clause.
     pub enum Why {
-        /// The seat is not awaited.
+        /// The seat does not have to act.
         NotAwaited => "SN-06", "sneak-why-not-awaited";
-        /// An answer from a hand that is smaller than the lead (SN-16).
+        /// The seat answered, but its hand is smaller than the lead (SN-16).
         TooFew { led: usize } => "SN-16", "sneak-why-too-few", "count" = led;
-        /// A second answer (SN-G8).
+        /// The seat answered a second time (SN-G8).
         HasAnswered => "SN-G8", "sneak-why-has-answered";
-        /// An answer before the seat is asked (SN-G8, rotation).
+        /// The seat answered before it was asked (SN-G8, rotation).
         NotAskedYet => "SN-G8", "sneak-why-not-asked-yet";
-        /// A move for the player's own turn, while a lead waits for an answer.
+        /// The seat made a move of its own turn, but must answer a lead.
         AnswerDue => "SN-07", "sneak-why-answer-due";
-        /// An answer, while it is the player's own turn.
+        /// The seat answered, but there is no lead: it is its own turn.
         NoLead => "SN-07", "sneak-why-no-lead";
-        /// Not all of the cards are in the hand.
+        /// Some of the cards are not in the hand.
         NotInHand {
-            /// The clause of such a play: SN-10, SN-12, SN-19 or SN-22.
+            /// The clause about this kind of play: SN-10, SN-12, SN-19 or SN-22.
             clause: &'static str,
         } => clause, "sneak-why-not-in-hand";
-        /// No card at all.
+        /// The seat led without choosing a card.
         NoCards {
-            /// The clause of such a lead: SN-10 or SN-12.
+            /// The clause about this kind of lead: SN-10 or SN-12.
             clause: &'static str,
         } => clause, "sneak-why-no-cards";
-        /// Anything but a draw on the first turn (SN-09).
+        /// The seat did not draw on its first turn (SN-09).
         FirstTurn => "SN-09", "sneak-why-first-turn";
-        /// A draw from an empty stock (SN-08, SN-G17).
+        /// The seat drew from an empty stock (SN-08, SN-G17).
         StockEmpty => "SN-08", "sneak-why-stock-empty";
-        /// A sneak after the last card was drawn (SN-28).
+        /// The seat sneaked after the last card was drawn (SN-28).
         SneaksOver => "SN-28", "sneak-why-sneaks-over";
-        /// A lead when no other player has a card (SN-14).
+        /// The seat led, but no other player has a card (SN-14).
         NobodyCouldAnswer => "SN-14", "sneak-why-nobody-could-answer";
-        /// More cards than any other player holds (SN-14), or than the table allows.
+        /// The seat led more cards than any other player has (SN-14), or than the table allows.
         TooMany { limit: usize } => "SN-14", "sneak-why-too-many", "limit" = limit;
-        /// A flaunt of two or more cards that are no combo (SN-G3).
+        /// The seat flaunted two or more cards that are not a combo (SN-G3).
         NotACombo => "SN-G3", "sneak-why-not-a-combo";
-        /// A challenge with another number of cards than were led (SN-16).
+        /// The seat challenged with a wrong number of cards (SN-16).
         WrongCount { led: usize } => "SN-16", "sneak-why-wrong-count", "count" = led;
-        /// A challenge with cards when it is only announced (SN-G8, rotation).
+        /// The seat challenged with cards, but must only announce the challenge (SN-G8, rotation).
         AnnounceFirst => "SN-G8", "sneak-why-announce-first";
-        /// An announced challenge that is taken back (SN-G8, rotation).
+        /// The seat withdrew an announced challenge (SN-G8, rotation).
         Announced => "SN-G8", "sneak-why-announced";
-        /// A challenge without cards when they are due.
+        /// The seat challenged without cards, but must choose them now.
         CardsDue => "SN-G8", "sneak-why-cards-due";
-        /// A pass on the player's own turn (SN-G18).
+        /// The seat passed on its own turn (SN-G18).
         NoPass => "SN-G18", "sneak-why-no-pass";
-        /// A pass on the player's own turn once the stock is gone, so that only a flaunt is left (SN-G17).
+        /// The seat passed on its own turn after the stock was empty, when it must flaunt (SN-G17).
         MustLead => "SN-G17", "sneak-why-must-lead";
     }
 }

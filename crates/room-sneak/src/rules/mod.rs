@@ -1,7 +1,7 @@
-//! The rules: the only place where hidden cards can be seen.
+//! The rules of the game. Only this module can read hidden cards.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `round`
-//! (whose turn is next) and `view` (who may know what).
+//! Read first: `State` and `Phase` here. Then read `legal` (which moves are allowed), `play` (their effects), `round`
+//! (whose turn is next) and `view` (what each viewer may know).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -36,31 +36,33 @@ pub use view::{Answer, Drawn, Hand, Kind, Last, Lead, Play, Plays, View, Won};
 
 game::implement!(super::Sneak, 2..=7);
 
-/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+/// The complete state of a game, with all hidden cards. It is plain data without heap allocations, so a copy copies
+/// only bytes.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
     seats: u8,
     packs: u8,
-    /// The cards of a round: what hands, winnings, table and stock hold together.
+    /// All cards of a round: those in hands, winnings, on the table and in the stock.
     deck: Cards,
     round: u32,
-    /// The dealer of this round; meaningless until the first one is drawn.
+    /// The dealer of this round. It has no meaning until the first dealer is drawn.
     dealer: Seat,
     phase: Phase,
-    /// How many windows were opened so far.
+    /// The number of windows that were opened so far.
     windows: u32,
     stock: Cards,
     hands: BySeat<Cards>,
-    /// Winnings that everybody has seen.
+    /// The winnings that everybody has seen.
     shown: BySeat<Cards>,
-    /// Winnings that only their owner has seen (SN-11).
+    /// The winnings that only their owner has seen (SN-11).
     hidden: BySeat<Cards>,
     /// The seats that have had their first turn of the round (SN-09).
     started: SeatSet,
     /// With the ending `last_round`: the seats that have not had their last turn.
     last_turns: SeatSet,
-    /// The last draw, until the next move: the card may end the round at once, and who drew it has seen it.
+    /// The last draw, until the next move. It is stored because its card may end the round at once, although its owner
+    /// has seen it.
     drawn: Option<(Seat, Card)>,
     /// The result of the last lead.
     last: Option<Last>,
@@ -68,53 +70,53 @@ pub struct State {
     totals: BySeat<i32>,
 }
 
-/// The awaited input.
+/// The phase of a round: what the game waits for.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
     /// Chance picks the first dealer (SN-G23).
     Dealer,
-    /// A seat's turn (SN-07).
+    /// The game waits for the turn of this seat (SN-07).
     Turn(Seat),
     /// Chance picks the card that this seat draws (SN-08).
     Drawing(Seat),
-    /// A lead waits for answers (SN-19, SN-22).
+    /// A lead is on the table, and seats must answer it (SN-19, SN-22).
     Contest(Contest),
-    /// The table is over.
+    /// The game is over.
     Over,
 }
 
 /// A lead with the answers to it.
 ///
-/// The leader's cards have left his hand. Challengers' cards stay in their hands until they are turned up, so that
-/// the size of a hand does not betray an answer.
+/// The leader's cards have left the hand. The challengers' cards stay in their hands until they are turned up, so that
+/// the size of a hand does not reveal an answer.
 #[derive(Clone, Copy, PartialEq)]
 struct Contest {
     leader: Seat,
     kind: Kind,
     cards: Cards,
-    /// How answers are collected (SN-G8).
+    /// The option that says how answers are collected (SN-G8).
     challenge: Challenge,
-    /// The answer of each seat, in secret or not.
+    /// The answer of each seat, including secret ones.
     replies: BySeat<Reply>,
-    /// The cards of those who have challenged with cards.
+    /// The cards of each seat that has challenged with cards.
     laid: BySeat<Cards>,
-    /// The seats awaited in the open window.
+    /// The seats that must act in the open window.
     awaited: SeatSet,
 }
 
-/// The relation of a seat to a lead, with all secrets.
+/// The answer of a seat to a lead, including secret ones.
 #[derive(Clone, Copy, PartialEq, Default)]
 enum Reply {
-    /// The leader, and seats with too few cards (SN-16).
+    /// The seat does not answer: it is the leader, or it has too few cards (SN-16).
     #[default]
     NotAsked,
-    /// Has not answered yet.
+    /// The seat has not answered yet.
     Awaited,
-    /// Lets the lead pass.
+    /// The seat lets the lead pass.
     Declined,
-    /// Challenges, with cards to be chosen later (SN-G8, rotation).
+    /// The seat challenges, and must choose its cards later (SN-G8, rotation).
     Announced,
-    /// Challenges with the cards laid.
+    /// The seat challenges with the cards in `laid`.
     Challenged,
 }
 
@@ -124,7 +126,7 @@ impl fmt::Debug for State {
     }
 }
 
-/// A new table (SN-1).
+/// Opens a new table (SN-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     let mut state = State::empty(options, seats)?;
     if let Some(dealer) = options.first_dealer.chosen("first_dealer", seats)? {
@@ -134,7 +136,7 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 }
 
 impl State {
-    /// The table before the first dealer is drawn.
+    /// Returns the state before the first dealer is drawn.
     fn empty(options: &Options, seats: u8) -> Result<Self, OptionError> {
         OptionError::check_seats(seats, 2..=7, "2 to 7 (SN-01)")?;
         let packs = options.packs_for(seats)?;
@@ -161,12 +163,13 @@ impl State {
         })
     }
 
-    /// Cards won so far in this round (SN-30).
+    /// Returns the number of cards that each seat has won in this round (SN-30).
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(self.seats, |seat| (self.shown[seat].len() + self.hidden[seat].len()) as i32)
     }
 
-    /// The most cards that this seat could lead now: its whole hand, but no more than another hand (SN-14).
+    /// Returns the greatest number of cards that this seat can lead now. It cannot be more than the largest other hand
+    /// (SN-14).
     #[inline]
     fn limit(&self, leader: Seat) -> usize {
         let mut longest = 0;
@@ -179,19 +182,19 @@ impl State {
         longest.min(self.hands[leader].len()).min(allowed)
     }
 
-    /// The lead on the table with the answers to it.
+    /// Returns the lead on the table with its answers, if there is one.
     const fn contest(&self) -> Option<&Contest> {
         if let Phase::Contest(contest) = &self.phase { Some(contest) } else { None }
     }
 
-    /// Whether this seat can only draw, because it is its first turn (SN-09).
+    /// Checks whether this seat can only draw, because it is its first turn (SN-09).
     #[inline]
     fn is_first_turn(&self, seat: Seat) -> bool {
         !self.started.contains(seat) && !self.stock.is_empty()
     }
 }
 
-/// Who is awaited.
+/// Returns whether the game waits for nature, for seats or for nobody.
 fn waiting(state: &State) -> Waiting {
     let number = state.windows;
     let closes = Closes::WhenAllAnswered;
@@ -203,12 +206,12 @@ fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// How many seats there are.
+/// Returns the number of seats.
 const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, once the table is over.
+/// Returns the result if the game is over.
 fn outcome(state: &State) -> Option<Outcome> {
     (state.phase == Phase::Over).then(|| Outcome::by_points(state.totals))
 }

@@ -1,4 +1,4 @@
-//! Moves and draws, and their text.
+//! Moves and draws with their texts.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use game::{Notation, NotationError, Seat};
 use super::cards::{Card, Cards};
 use super::view::View;
 
-/// A seat's answer to an open window.
+/// A move: a seat's answer to an open window.
 ///
 /// # Stability
-/// The text of a move never changes its meaning: journals hold it.
+/// The text of a move never changes its meaning, because journals contain it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Take the top card of the stock (SN-08): `draw`.
@@ -21,14 +21,14 @@ pub enum Move {
     Flaunt(Cards),
     /// Challenge with these cards (SN-19, SN-22): `challenge Kd`.
     Challenge(Cards),
-    /// Say that one challenges a flaunt, before cards are picked (SN-G8, rotation): `challenge`.
+    /// Announce a challenge to a flaunt, before cards are chosen (SN-G8, rotation): `challenge`.
     Announce,
     /// Let the lead pass: `decline`.
     Decline,
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// The result of a random draw.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Draw {
         /// The first dealer (SN-G23): `dealer B`.
@@ -69,7 +69,8 @@ impl Notation for Move {
     }
 }
 
-/// Reads a move as a page sends it: a lead for which no card was chosen is a lead too, if a bad one.
+/// Parses a move as a page sends it. A lead without a chosen card becomes a move that is never legal, so that the rules
+/// can refuse it.
 pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     match text.trim() {
         "sneak" => Ok(Move::Sneak(Cards::EMPTY)),

@@ -1,4 +1,4 @@
-//! The options of Sneak.
+//! The table options of Sneak.
 
 use std::borrow::Cow;
 
@@ -7,19 +7,19 @@ use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 words! {
     /// How challenges are declared (SN-G8).
     pub enum Challenge {
-        /// All at once, in secret.
+        /// All seats answer at once, in secret.
         Simultaneous = "simultaneous",
-        /// One after the other from the leader's left, aloud.
+        /// The seats answer aloud, one after the other from the leader's left.
         Rotation = "rotation",
     }
 }
 
 words! {
-    /// Who wins when a led straight flush is equalled (SN-G10).
+    /// Who wins if a challenger equals a led straight flush (SN-G10).
     pub enum SfTie {
-        /// The last one, as in every other tie.
+        /// The last one wins, as in every other tie.
         Last = "last",
-        /// The leader: only a higher straight flush beats him.
+        /// The leader wins. Only a higher straight flush beats the leader.
         Leader = "leader",
     }
 }
@@ -27,7 +27,7 @@ words! {
 words! {
     /// How junk compares with junk (SN-G6).
     pub enum Junk {
-        /// By the highest card, then the next.
+        /// The highest card decides, then the next one.
         HighCard = "high_card",
         /// All junk is equal.
         AllTie = "all_tie",
@@ -37,17 +37,17 @@ words! {
 words! {
     /// How flushes compare (SN-G7).
     pub enum FlushTies {
-        /// By the highest card, then the next.
+        /// The highest card decides, then the next one.
         Full = "full",
-        /// By the highest card alone.
+        /// Only the highest card decides.
         Top = "top",
     }
 }
 
 words! {
-    /// What happens when the first place is shared at the end (SN-G22).
+    /// What happens if several players share the first place at the end (SN-G22).
     pub enum Tie {
-        /// It is shared.
+        /// They share the first place.
         Share = "share",
         /// Another round is played.
         ExtraRound = "extra_round",
@@ -57,35 +57,36 @@ words! {
 /// When the game ends (SN-32).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
-    /// At 100 points with one pack, at 200 with two (SN-G24).
+    /// The game ends at 100 points with one pack, at 200 with two (SN-G24).
     Auto,
-    /// After one round.
+    /// The game ends after one round.
     Single,
-    /// After about a quarter of an hour, by the seats: at this many points, or after one round (SN-G27).
+    /// The game takes about a quarter of an hour: it ends at a number of points that depends on the seats, or after one
+    /// round (SN-G27).
     Normal,
-    /// After about half an hour: at twice as many points.
+    /// The game takes about half an hour: it ends at twice as many points as a normal one.
     Long,
-    /// At this many points, 1 to 1000.
+    /// The game ends at this many points, 1 to 1000.
     Points(u32),
 }
 
 words! {
-    /// How a round ends once the stock is gone.
+    /// How a round ends after the stock is empty.
     pub enum Ending {
         /// The last player with cards in hand wins them (SN-29).
         Parlett = "parlett",
-        /// One more turn each, ending with the seat that drew the last card; cards then left in hands count for no
-        /// player.
+        /// Each player has one more turn, and the seat that drew the last card is the last. Cards left in hands then
+        /// count for nobody.
         LastRound = "last_round",
     }
 }
 
 game::pairs! {
-    /// Which cards one pack has: `full`, or ranks by suits, such as `6x3`.
+    /// The cards of one pack: `full`, or ranks by suits, such as `6x3`.
     pub struct PackShape {
-        /// How many ranks from the ace down, 1 to 13.
+        /// The number of ranks from the ace down, 1 to 13.
         pub ranks: u8,
-        /// How many suits from spades down, 1 to 4.
+        /// The number of suits from spades down, 1 to 4.
         pub suits: u8,
     }
     by 'x', "full" for 13, 4
@@ -95,7 +96,7 @@ options! {
     /// The table options of Sneak.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// How many packs are used, 1 or 2 (SN-02); `None` for one with up to four seats, two with more.
+        /// The number of packs, 1 or 2 (SN-02). `None` means one for up to four seats and two for more.
         pub packs: Option<u8> = OptionSpec::of(&["auto", "1", "2"]),
         /// How challenges are declared.
         pub challenge: Challenge = OptionSpec::of(Challenge::WORDS),
@@ -107,30 +108,30 @@ options! {
         pub junk: Junk = OptionSpec::of(Junk::WORDS),
         /// How flushes compare.
         pub flush_ties: FlushTies = OptionSpec::of(FlushTies::WORDS),
-        /// Who wins when a led straight flush is equalled.
+        /// Who wins if a challenger equals a led straight flush.
         pub sf_tie: SfTie = OptionSpec::of(SfTie::WORDS),
-        /// What happens when the first place is shared.
+        /// What happens if several players share the first place.
         pub tie: Tie = OptionSpec::of(Tie::WORDS),
-        /// Who deals first.
+        /// The first dealer.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F", "G"]),
-        /// Which cards one pack has. For research.
+        /// The cards of one pack. Only for research.
         pub deck: PackShape = OptionSpec::of(SHAPES).for_research(),
-        /// The most cards that may be led, if there is a limit. For research.
+        /// The greatest number of cards that may be led, if there is a limit. Only for research.
         pub lead_limit: Option<u8> = OptionSpec::of(&["none"]).from_to(1, 8).for_research(),
     }
 }
 
-/// The forms of one pack: ranks from the ace down by suits.
+/// The possible shapes of one pack: ranks from the ace down by suits.
 const SHAPES: &[&str] =
     &["full", "2x2", "3x2", "4x2", "5x2", "6x2", "3x3", "4x3", "5x3", "6x3", "3x4", "4x4", "5x4", "6x4", "8x4"];
 
 room::kit::shown_by_options!(Options);
 
 impl Options {
-    /// How many packs a table of `seats` uses (SN-02).
+    /// Returns the number of packs for a table of `seats` seats (SN-02).
     ///
     /// # Errors
-    /// A number of packs that these seats may not use.
+    /// This number of packs is not allowed for these seats.
     pub fn packs_for(&self, seats: u8) -> Result<u8, OptionError> {
         match (self.packs, seats) {
             (None | Some(..=1), ..=4) => Ok(1),
@@ -140,7 +141,8 @@ impl Options {
         }
     }
 
-    /// The points that end a game with these seats and packs (SN-32, SN-G24, SN-G27); `None` if one round is played.
+    /// Returns the points that end a game with these packs and seats (SN-32, SN-G24, SN-G27). Returns `None` if one
+    /// round is played.
     pub fn target_for(&self, packs: u8, seats: u8) -> Option<u32> {
         match self.target {
             Target::Auto => Some(if packs > 1 { 200 } else { 100 }),
@@ -152,12 +154,11 @@ impl Options {
     }
 }
 
-/// The points of a long game of five seats or more, which is two rounds for most: one such round takes a quarter of an
-/// hour.
+/// The points of a long game with five seats or more. It takes about two rounds of a quarter of an hour each.
 const LONG_TARGET: u32 = 35;
 
-/// The points of a game of a quarter of an hour with this many seats, measured with bots: two rounds of one pack
-/// (SN-G27). `None` if one round takes that long already.
+/// Returns the points of a game that takes a quarter of an hour with this number of seats. They were measured with
+/// bots, and are about two rounds of one pack (SN-G27). Returns `None` if one round already takes that long.
 const fn usual_target(seats: u8) -> Option<u32> {
     match seats {
         ..=2 => Some(50),
@@ -167,7 +168,7 @@ const fn usual_target(seats: u8) -> Option<u32> {
     }
 }
 
-/// `auto`, `single`, `normal`, `long`, or a number.
+/// Written as `auto`, `single`, `normal`, `long`, or a number.
 impl OptionValue for Target {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         match text {

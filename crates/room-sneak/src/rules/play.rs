@@ -6,7 +6,7 @@ use super::view::{Last, Play};
 use super::{Card, Cards, Challenge, Contest, Draw, Event, Kind, Move, Phase, RoundEnd, State};
 use crate::Sneak;
 
-/// Plays a legal move.
+/// Plays a move that is known to be legal.
 #[inline]
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Sneak>) {
     state.drawn = None;
@@ -20,7 +20,7 @@ pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events:
     }
 }
 
-/// Visits what nature may draw now.
+/// Visits the draws that nature can make now, with their weights.
 pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match &state.phase {
         Phase::Dealer => Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1)),
@@ -33,7 +33,7 @@ pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Lets nature draw.
+/// Plays a draw of nature.
 #[inline]
 pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Sneak>) {
     match (&state.phase, draw) {
@@ -47,7 +47,7 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// The card goes from the stock to the hand; that was the whole turn (SN-08).
+    /// Moves the card from the stock to the hand. This ends the turn (SN-08).
     fn take(&mut self, seat: Seat, card: Card, events: &mut impl Events<Sneak>) {
         self.stock = self.stock.without(card);
         self.hands[seat] = self.hands[seat].with(card);
@@ -60,7 +60,7 @@ impl State {
         self.pass_turn(seat, events);
     }
 
-    /// Cards are led, face down or face up (SN-10, SN-12). At least one seat must answer (SN-14).
+    /// Leads cards, face down or face up (SN-10, SN-12). At least one seat must answer (SN-14).
     fn lead(&mut self, leader: Seat, kind: Kind, cards: Cards, events: &mut impl Events<Sneak>) {
         self.hands[leader] = self.hands[leader].minus(cards);
         events.push(Event::Led { seat: leader, kind, count: cards.len() as u8, cards });
@@ -68,7 +68,8 @@ impl State {
         self.windows += 1;
     }
 
-    /// A seat answers the lead (SN-19, SN-22, SN-G8), as [`Contest::note`] has it.
+    /// Plays a seat's answer to the lead (SN-19, SN-22, SN-G8). `challenge` has the same meaning as in
+    /// [`Contest::note`].
     fn answer(&mut self, seat: Seat, challenge: Option<Cards>, events: &mut impl Events<Sneak>) {
         let Phase::Contest(contest) = &mut self.phase else { return };
         let secret = contest.challenge == Challenge::Simultaneous || contest.is_picking(seat);
@@ -82,12 +83,13 @@ impl State {
         if contest.awaited.is_empty() {
             self.decide(events);
         } else if !secret {
-            // Seats that answer in secret share a window; aloud each has a separate one.
+            // Seats that answer in secret share one window. Each answer aloud has its own window.
             self.windows += 1;
         }
     }
 
-    /// All answers are in: the winner takes every card on the table (SN-G1), and the turn passes (SN-27).
+    /// Decides the contest after the last answer: the winner takes every card on the table (SN-G1), and the turn passes
+    /// (SN-27).
     fn decide(&mut self, events: &mut impl Events<Sneak>) {
         let Phase::Contest(contest) = &self.phase else { return };
         let Contest { leader, kind, cards: mut table, .. } = *contest;
@@ -99,7 +101,7 @@ impl State {
         }
         let taken = table.len();
         if taken > count {
-            // The leader's cards were face up already in a flaunt.
+            // The leader's cards in a flaunt were already face up.
             let closed = |play: &&Play| kind == Kind::Sneak || play.seat != leader;
             for Play { seat, cards, class } in plays.iter().filter(closed).copied() {
                 events.push(Event::Revealed { seat, cards, class });

@@ -1,4 +1,4 @@
-//! Whose turn is next, and how rounds begin and end.
+//! Decides whose turn is next, and begins and ends rounds.
 
 use game::{BySeat, Events, Seat, SeatSet};
 
@@ -7,7 +7,7 @@ use super::{Phase, RoundEnd, State, Tie};
 use crate::Sneak;
 
 impl State {
-    /// The first turn of a round dealt by this seat (SN-06).
+    /// Begins a round with this dealer (SN-06).
     pub(super) fn deal(&mut self, dealer: Seat) {
         self.dealer = dealer;
         self.open_turn(dealer.left(self.seats));
@@ -18,7 +18,7 @@ impl State {
         self.windows += 1;
     }
 
-    /// The turn passes to the left of the seat that had it (SN-06, SN-27), unless the round is over.
+    /// Passes the turn to the left (SN-06, SN-27), unless the round is over.
     pub(super) fn pass_turn(&mut self, from: Seat, events: &mut impl Events<Sneak>) {
         if !self.stock.is_empty() {
             self.open_turn(from.left(self.seats));
@@ -30,7 +30,8 @@ impl State {
         }
     }
 
-    /// With the stock gone: the next seat that can lead (SN-G20); `None` if the round is over (SN-29, SN-G21).
+    /// Returns the next seat that can lead after the stock is empty (SN-G20). Returns `None` if the round is over
+    /// (SN-29, SN-G21).
     pub(super) fn next_leader(&self, from: Seat) -> Option<Seat> {
         if self.holders().len() < 2 {
             return None;
@@ -66,7 +67,7 @@ impl State {
         }
     }
 
-    /// Whether the game ends with this round (SN-32, SN-G22).
+    /// Checks whether the game ends with this round (SN-32, SN-G22).
     fn is_decided(&self) -> bool {
         let best = self.totals.as_slice().iter().copied().max().unwrap_or(0);
         let target = self.options.target_for(self.packs, self.seats);
@@ -75,7 +76,7 @@ impl State {
         reached && (self.options.tie == Tie::Share || !shared)
     }
 
-    /// Everything is shuffled and dealt by the next seat (SN-31).
+    /// Shuffles all cards. The next seat deals a new round (SN-31).
     fn next_round(&mut self, points: BySeat<i32>, events: &mut impl Events<Sneak>) {
         self.round += 1;
         self.last_round = Some(points);

@@ -1,11 +1,11 @@
-//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+//! Random moves and draws, and samples of the states that are consistent with a view.
 
 use game::{Dice, Seat, Waiting, one_of};
 
 use super::view::{Answer, Lead, View};
 use super::{Cards, Contest, Draw, Move, Phase, State};
 
-/// A legal move, every legal move having a chance; no allocation.
+/// Returns a random legal move without allocating memory. Every legal move has a probability above 0.
 #[inline]
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     match &state.phase {
@@ -15,7 +15,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     }
 }
 
-/// A draw picked with the right odds.
+/// Picks a random draw with the right odds.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
@@ -51,7 +51,7 @@ impl State {
     }
 }
 
-/// A random combo of `count` cards, or a single card if none is found; every one has a chance.
+/// Returns a random combo of `count` cards, or a single card if none is found. Every combo has a probability above 0.
 fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
     let Some(card) = hand.pick(dice) else { return Cards::EMPTY };
     let single = Cards::one(card);
@@ -62,7 +62,7 @@ fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
         0 => some_of(hand.of_rank(card.rank()), count, dice),
         1 => some_of(hand.of_suit(card.suit()), count, dice),
         _ => {
-            // The card is the foot of the sequence; an ace is one that starts at 1.
+            // The card is the lowest of the sequence. An ace begins a sequence as 1.
             let low = if card.rank() == 14 { 1 } else { card.rank() };
             random_run(hand, low, count, dice)
         }
@@ -86,9 +86,10 @@ fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Optio
     Some(run)
 }
 
-/// A world that fits this view, the unseen cards being spread evenly; `None` for the open view of a finished table.
+/// Samples a state that is consistent with this view. The unseen cards are spread evenly. Returns `None` for the view
+/// of a finished table.
 ///
-/// A secret answer is a coin: let pass, or any cards of the hand.
+/// A secret answer is random: a pass, or any cards of the hand.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -129,8 +130,9 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// The possible cards of the last draw: it is in the hand; or it ended the round, and then it was won with the last
-/// hand, or it is shuffled into the deck and only those of that round's last contest are impossible.
+/// Returns the possible cards of the last draw. The card is in the hand. Or it ended the round: then it was won with
+/// the last hand, or is shuffled into the deck. In the last case only the cards of that round's last contest are
+/// impossible.
 fn can_be_drawn(state: &State, seat: Seat) -> Cards {
     let (hand, won) = (state.hands[seat], state.hidden[seat]);
     match (hand.is_empty(), won.is_empty()) {
@@ -154,7 +156,7 @@ fn phase(view: &View, state: &State, lead: Option<(Lead, Cards)>, dice: &mut imp
     }
 }
 
-/// The lead with the answers to it; secret answers are sampled.
+/// Rebuilds the contest from the view. Secret answers are sampled.
 fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut impl Dice) -> Contest {
     let mut contest = Contest::new(state, lead.leader, lead.kind, cards);
     for (seat, answer) in view.answers.iter() {
@@ -172,7 +174,7 @@ fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut imp
 }
 
 impl State {
-    /// The table before the present lead; `None` if there is none.
+    /// Returns the state before the present lead. Returns `None` if there is no lead.
     pub(crate) fn before_lead(&self) -> Option<Self> {
         let Contest { leader, cards, .. } = *self.contest()?;
         let mut before = self.clone();
@@ -181,7 +183,7 @@ impl State {
         Some(before)
     }
 
-    /// The same with other cards led, of the leader's own.
+    /// Replaces the led cards by other cards of the leader.
     pub(crate) fn with_lead(mut self, cards: Cards) -> Self {
         if let Phase::Contest(contest) = &mut self.phase {
             let all = self.hands[contest.leader].plus(contest.cards);
@@ -205,7 +207,7 @@ mod tests {
     fn random_combos_may_be_flaunted() {
         let options = Options::read(&[].into()).unwrap();
         let mut dice = SplitMix::new(7);
-        // All ranks and one ace more, which still makes no sequence of fourteen (SN-G15).
+        // The hand has all ranks and one more ace, which still makes no sequence of fourteen (SN-G15).
         let hand = Cards::read("As Ad Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s 2d").unwrap();
         for count in 1..=hand.len() {
             for _ in 0..300 {

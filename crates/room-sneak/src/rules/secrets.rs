@@ -1,11 +1,11 @@
-//! Secrets: a second statement of the rules' information levels, independent of the view.
+//! States a second time which facts are secret, independently of the view. Tests compare the two.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{Cards, Kind, State};
 
-/// The cards in places that this viewer may not look into. Where it has no right to a single copy of a card, the card
-/// may be named nowhere.
+/// Lists the cards in places that this viewer must not see. If the viewer may not know any copy of a card, its name
+/// must not appear anywhere.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -30,9 +30,9 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Cards that are or were face up: winnings from flaunts and contests (SN-13, SN-20), a flaunt on the table (SN-12),
-/// and the last lead that was turned up, which may have been in the round before; and cards that are or were the
-/// viewer's own.
+/// Returns the cards that are or were face up, and those that are or were the viewer's own. Winnings from flaunts and
+/// contests (SN-13, SN-20) were face up, and so is a flaunt on the table (SN-12). The last lead that was turned up
+/// counts too, even from the round before.
 fn seen(state: &State, viewer: Viewer) -> Cards {
     let mut piles = state.shown.as_slice().to_vec();
     piles.extend(state.last.iter().flat_map(|last| last.plays.iter()).map(|play| play.cards));
@@ -44,7 +44,7 @@ fn seen(state: &State, viewer: Viewer) -> Cards {
     if let Some(me) = viewer.seat() {
         piles.extend([state.hands[me], state.hidden[me]]);
     }
-    // The card drawn last may have ended the round, but its owner has just seen it.
+    // The last drawn card may have ended the round, but its owner has seen it.
     if let Some((seat, card)) = state.drawn
         && viewer.sees(seat)
     {

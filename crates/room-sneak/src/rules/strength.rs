@@ -1,49 +1,52 @@
-//! The strength of cards against each other.
+//! Compares the strength of cards.
 
 use serde::Serialize;
 
 use super::cards::Cards;
 use super::options::{FlushTies, Junk, Options};
 
-/// The kinds of play from the lowest to the highest (SN-17). Only plays of the same number of cards compete (SN-16).
+/// The classes of plays from the lowest to the highest (SN-17). Only plays with the same number of cards compete
+/// (SN-16).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// Two or more cards that form no combo. Can be sneaked and can challenge; cannot be flaunted (SN-G2, SN-G3).
+    /// Two or more cards that are not a combo. They can be sneaked and can challenge, but cannot be flaunted (SN-G2,
+    /// SN-G3).
     Junk,
     /// One card.
     Single,
     /// Cards of one suit.
     Flush,
-    /// Different cards in sequence, the ace high or low (SN-18).
+    /// Different ranks in sequence, the ace high or low (SN-18).
     Straight,
-    /// A straight of one suit.
+    /// A straight in one suit.
     StraightFlush,
     /// Cards of one rank.
     Match,
 }
 
 impl Class {
-    /// Whether it may be flaunted: a single card or a combo (SN-12, SN-15).
+    /// Checks whether this class may be flaunted: a single card or a combo (SN-12, SN-15).
     pub const fn is_flauntable(self) -> bool {
         !matches!(self, Self::Junk)
     }
 }
 
-/// A play's place in the order of SN-17: the class, then within the class the ranks that count. Comparable between
-/// plays of the same number of cards only.
+/// The strength of a play in the order of SN-17: the class, then the ranks that count within the class. Compare only
+/// plays with the same number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength(u64);
 
-/// The bit offset of the class in a [`Strength`]; thirteen nibbles of rank counts are below it.
+/// The bit offset of the class in a [`Strength`]. The 52 bits below it count the cards of thirteen ranks, four bits for
+/// each.
 const CLASS: u32 = 52;
-/// The lowest bit of each rank's nibble.
+/// A mask with the lowest bit of each rank's four bits.
 const RANKS: u64 = 0x1_1111_1111_1111;
-/// The ace's nibble's lowest bit.
+/// The lowest bit of the ace's four bits.
 const ACE: u64 = 1 << 48;
 
 impl Strength {
-    /// The class.
+    /// Returns the class.
     #[inline]
     pub const fn class(self) -> Class {
         match self.0 >> CLASS {
@@ -60,7 +63,7 @@ impl Strength {
         Self((class as u64) << CLASS | key)
     }
 
-    /// The strength of cards on their own, with the highest class that fits (SN-17).
+    /// Returns the strength of cards, with the highest class that fits (SN-17).
     #[inline]
     pub fn of(cards: Cards, options: &Options) -> Self {
         let once = cards.once;
@@ -85,7 +88,7 @@ impl Strength {
         Self::new(Class::Junk, key)
     }
 
-    /// The same cards as a flush, the ace high (SN-25, SN-G13).
+    /// Returns the strength of the cards as a flush, with the ace high (SN-25, SN-G13).
     fn flush(cards: Cards, options: &Options) -> Self {
         let key = match options.flush_ties {
             FlushTies::Full => counts(cards),
@@ -94,8 +97,8 @@ impl Strength {
         Self::new(Class::Flush, key)
     }
 
-    /// The strength of a challenger's cards against a flaunt of this class (SN-25, SN-G12); the play's own strength if
-    /// nothing changes.
+    /// Returns the strength of a challenger's cards against a flaunt of this class (SN-25, SN-G12). Usually it does not
+    /// change.
     #[inline]
     pub(super) fn against_flaunt(self, cards: Cards, led: Class, options: &Options) -> Self {
         match (self.class(), led) {
@@ -106,30 +109,31 @@ impl Strength {
     }
 }
 
-/// How many cards there are of each rank, a nibble each, the ace on top: for heaps of the same size this compares
-/// like their ranks sorted down.
+/// Returns the number of cards of each rank, in four bits each, with the ace highest. Comparing two such numbers
+/// compares the sorted ranks of heaps of equal size.
 #[inline]
 const fn counts(cards: Cards) -> u64 {
     nibbles(cards.once) + nibbles(cards.twice)
 }
 
-/// The number of set bits of each nibble.
+/// Returns the number of set bits in each group of four bits.
 #[inline]
 const fn nibbles(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
 }
 
-/// The top of a run of `count` different ranks, as the bit of its nibble; `None` if it is not a run (SN-18, SN-G14).
+/// Returns the bit of the highest rank of a sequence of `count` different ranks. Returns `None` if they are not a
+/// sequence (SN-18, SN-G14).
 #[inline]
 const fn sequence(ranks: u64, count: usize) -> Option<u64> {
-    // The lowest `count` nibbles; a run is exactly this, moved up.
+    // The pattern of the lowest `count` ranks. A sequence is this pattern, shifted.
     let run = RANKS & ((1_u64 << (count as u32 * 4 - 1)) - 1);
     if ranks >> ranks.trailing_zeros() == run {
         return Some(1 << (63 - ranks.leading_zeros()));
     }
     let rest = ranks & !ACE;
-    // With the ace as 1: the others must be the run from 2 up.
+    // The ace counts as 1, so the other ranks must be the sequence from 2 upwards.
     if ranks & ACE != 0 && rest == RANKS & ((1_u64 << ((count as u32 - 1) * 4 - 1)) - 1) {
         return Some(1 << (63 - rest.leading_zeros()));
     }

@@ -1,4 +1,4 @@
-//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+//! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
 use game::{BySeat, Lines, MAX_SEATS, Seat, Viewer, Waiting, listed, listed_or_counted};
 use serde::{Serialize, Serializer};
@@ -9,91 +9,93 @@ use super::strength::Class;
 use super::{Challenge, Contest, Phase, Reply, RoundEnd, State, outcome, waiting};
 use room::kit::Ending;
 
-/// Everything one viewer may know now, made from nothing.
+/// Everything that one viewer may know now. It is built from scratch.
 ///
-/// Cards are listed from the highest down. Seats are written in JSON as indices, maps of seats as lists.
+/// Cards are listed from the highest down. In JSON, a seat is its index and a map of seats is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
-    /// How many seats there are, 2 to 7 (SN-01). # Who sees this: everybody.
+    /// The number of seats, 2 to 7 (SN-01). # Who sees this: everybody.
     pub seats: u8,
-    /// How many packs are in use, 1 or 2 (SN-02). # Who sees this: everybody.
+    /// The number of packs, 1 or 2 (SN-02). # Who sees this: everybody.
     pub packs: u8,
-    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and readers of a finished table.
     pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// The round, from 1. # Who sees this: everybody.
+    /// The number of the round, from 1. # Who sees this: everybody.
     pub round: u32,
-    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    /// The dealer of the round. `None` until the first dealer is drawn. # Who sees this: everybody.
     pub dealer: Option<Seat>,
-    /// Whose turn it is: the leader, while a lead is on the table; `None` before the first deal and after the end.
-    /// # Who sees this: everybody.
+    /// The seat whose turn it is: the leader, while a lead is on the table. `None` before the first deal and after the
+    /// end. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// Who is awaited. # Who sees this: everybody.
+    /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// How many cards the stock has. # Who sees this: everybody.
+    /// The number of cards in the stock. # Who sees this: everybody.
     pub stock: usize,
     /// The cards of the stock. # Who sees this: only readers of a finished table.
     pub stock_cards: Option<Cards>,
-    /// Whether the last stock card has been drawn, so that every lead is a flaunt (SN-28). # Who sees this: everybody.
+    /// Whether the last card of the stock was drawn, so that every lead is a flaunt (SN-28). # Who sees this:
+    /// everybody.
     pub sneaks_over: bool,
-    /// The most cards that the turn player may lead now (SN-14); 0 if no lead is possible. # Who sees this: everybody,
-    /// because it follows from the sizes of the hands.
+    /// The greatest number of cards that the player may lead now (SN-14). 0 if no lead is possible. # Who sees this:
+    /// everybody, because it follows from the sizes of the hands.
     pub limit: usize,
-    /// The hands.
+    /// The hand of each seat.
     pub hands: BySeat<Hand>,
-    /// The winnings.
+    /// The winnings of each seat.
     pub won: BySeat<Won>,
     /// Whether the seat has not yet had its first turn of the round, on which it can only draw (SN-09). # Who sees
     /// this: everybody.
     pub first_turn: BySeat<bool>,
-    /// With the ending `last_round`, once the stock is gone: the seats that still have their last turn. # Who sees
+    /// With the ending `last_round`, after the stock is empty: the seats that still have their last turn. # Who sees
     /// this: everybody.
     pub last_turns: Option<BySeat<bool>>,
     /// The last draw, until the next move.
     pub drawn: Option<Drawn>,
-    /// The lead that is on the table.
+    /// The lead on the table, if there is one.
     pub lead: Option<Lead>,
-    /// The relation of each seat to the lead on the table.
+    /// The answer of each seat to the lead on the table.
     pub answers: BySeat<Answer>,
     /// The result of the last lead, until the next one is decided.
     pub last: Option<Last>,
-    /// Cards won so far in this round (SN-30); after the end, in the last round. # Who sees this: everybody.
+    /// The number of cards that each seat has won in this round (SN-30). After the end it is the last round. # Who sees
+    /// this: everybody.
     pub round_points: BySeat<i32>,
     /// The score of each seat in the round before this one. # Who sees this: everybody.
     pub last_round: Option<BySeat<i32>>,
     /// The points of all finished rounds. # Who sees this: everybody.
     pub totals: BySeat<i32>,
-    /// The total that ends the game (SN-32); `None` if one round is played. # Who sees this: everybody.
+    /// The total that ends the game (SN-32). `None` if one round is played. # Who sees this: everybody.
     pub target: Option<u32>,
-    /// The result, once the table is over. # Who sees this: everybody.
+    /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The cards in play, for sampling: public, but not shown.
+    /// The cards in play, for sampling. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) deck: Cards,
 }
 
 impl View {
-    /// The viewer's own hand; empty for those who have none.
+    /// Returns the viewer's own hand. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> Cards {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
     }
 
-    /// Whether the viewer is awaited.
+    /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// Whether the viewer has announced a challenge and must still choose its cards.
+    /// Checks whether the viewer has announced a challenge and must still choose its cards.
     pub fn is_picking(&self) -> bool {
         self.me.is_some_and(|me| self.answers[me].is_picking())
     }
 
-    /// The cards whose place this viewer does not know, copies counted.
+    /// Returns the cards whose place this viewer does not know, copies included.
     pub fn unseen(&self) -> Cards {
         let hands = self.hands.as_slice().iter().filter_map(|hand| hand.cards);
         let won = self.won.as_slice().iter().flat_map(|won| [won.shown, won.hidden.unwrap_or_default()]);
@@ -102,44 +104,44 @@ impl View {
     }
 }
 
-/// A hand.
+/// The cards in a seat's hand.
 ///
-/// Cards laid or set aside for a challenge count as in the hand until all challenges are turned up.
+/// Cards of a challenge count as in the hand until all challenges are turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// How many cards. # Who sees this: everybody (SN-14).
+    /// The number of cards. # Who sees this: everybody (SN-14).
     pub count: usize,
-    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards. # Who sees this: the owner; readers of a finished table.
     pub cards: Option<Cards>,
 }
 
-/// A pile of winnings.
+/// The cards that a seat has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Won {
-    /// How many cards. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Those that were flaunted or contested. # Who sees this: everybody.
+    /// The cards that were flaunted or contested. # Who sees this: everybody.
     pub shown: Cards,
-    /// Those from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who sees this: the owner; readers of
-    /// a finished table.
+    /// The cards from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who sees this: the owner; readers
+    /// of a finished table.
     pub hidden: Option<Cards>,
 }
 
 /// A card that was just drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
-    /// Who drew it. # Who sees this: everybody.
+    /// The seat that drew. # Who sees this: everybody.
     pub seat: Seat,
-    /// Which card. # Who sees this: who drew it; readers of a finished table.
+    /// The card. # Who sees this: the seat that drew it; readers of a finished table.
     pub card: Option<Card>,
 }
 
 game::named! {
-    /// How cards are led.
+    /// How cards are led: face down or face up.
     pub enum Kind {
-        /// Face down (SN-10).
+        /// The cards are face down (SN-10).
         Sneak = "sneak",
-        /// Face up (SN-12).
+        /// The cards are face up (SN-12).
         Flaunt = "flaunt",
     }
 }
@@ -147,103 +149,104 @@ game::named! {
 /// A lead on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Lead {
-    /// Who led. # Who sees this: everybody.
+    /// The seat that led. # Who sees this: everybody.
     pub leader: Seat,
-    /// Face down or face up. # Who sees this: everybody.
+    /// Whether the cards are face down or face up. # Who sees this: everybody.
     pub kind: Kind,
-    /// How many cards. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Which cards. # Who sees this: everybody for a flaunt; the leader and readers of a finished table for a sneak.
+    /// The cards. # Who sees this: everybody for a flaunt; the leader and readers of a finished table for a sneak.
     pub cards: Option<Cards>,
 }
 
-/// The relation of a seat to the lead on the table.
+/// The answer of a seat to the lead on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// Not concerned: there is no lead, it is the leader's own, or the hand is too small (SN-16).
+    /// The seat does not answer: there is no lead, it is the leader, or its hand is too small (SN-16).
     #[default]
     NotAsked,
-    /// Has not answered yet. # Who sees this: everybody.
+    /// The seat has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// Has answered; the answer is secret until all have answered (SN-G8). # Who sees this: all but the seat itself.
+    /// The seat has answered, and the answer is secret until all have answered (SN-G8). # Who sees this: everybody
+    /// except the seat itself.
     Answered,
-    /// Challenges. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
+    /// The seat challenges. # Who sees this: the seat itself; everybody if challenges are announced (`rotation`).
     Challenged {
-        /// How many cards, which is the number led.
+        /// The number of cards, which equals the number of led cards.
         count: u8,
-        /// Which cards; `None` while they are not chosen. # Who sees this: the seat itself; readers of a finished
-        /// table.
+        /// The cards. `None` while they are not chosen. # Who sees this: the seat itself; readers of a finished table.
         cards: Option<Cards>,
         /// Whether the cards must still be chosen (`rotation`, to a flaunt). # Who sees this: everybody.
         picking: bool,
     },
-    /// Does not challenge. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
+    /// The seat does not challenge. # Who sees this: the seat itself; everybody if challenges are announced
+    /// (`rotation`).
     Declined,
 }
 
 impl Answer {
-    /// Whether a challenge was announced whose cards must still be chosen.
+    /// Checks whether a challenge was announced and its cards must still be chosen.
     pub const fn is_picking(&self) -> bool {
         matches!(self, Self::Challenged { picking: true, .. })
     }
 
-    /// Whether it is a challenge, as far as the viewer knows.
+    /// Checks whether the answer is a challenge, as far as the viewer knows.
     pub const fn is_challenge(&self) -> bool {
         matches!(self, Self::Challenged { .. })
     }
 }
 
-/// The result of a lead. # Who sees this: everybody, all of it.
+/// The result of a lead. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
-    /// The round in which it was.
+    /// The round of the lead.
     pub round: u32,
-    /// Who led.
+    /// The seat that led.
     pub leader: Seat,
-    /// Face down or face up.
+    /// Whether the cards were led face down or face up.
     pub kind: Kind,
-    /// How many cards were led.
+    /// The number of cards that were led.
     pub count: usize,
-    /// The cards that were turned up. Empty if a sneak was not challenged, one play if a flaunt was not.
+    /// The cards that were turned up. Empty if a sneak was not challenged. One play if a flaunt was not challenged.
     pub plays: Plays,
-    /// Who won the cards.
+    /// The seat that won the cards.
     pub winner: Seat,
-    /// How many cards that seat won.
+    /// The number of cards that this seat won.
     pub taken: usize,
 }
 
-/// The plays of a contest, the leader's cards first and then clockwise: the index of a play is the number of steps of
-/// its seat from the leader.
+/// The plays of a contest, the leader's first and then clockwise. The index of a play is the number of steps from the
+/// leader to its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plays(pub(super) [Option<Play>; MAX_SEATS]);
 
 impl Plays {
-    /// The plays in their order.
+    /// Iterates over the plays in their order.
     pub fn iter(&self) -> impl Iterator<Item = &Play> + Clone {
         self.0.iter().flatten()
     }
 }
 
-/// The plays in their order, as a list.
+/// In JSON this is the list of plays in their order.
 impl Serialize for Plays {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-/// Cards turned up in a contest.
+/// The cards that one seat turned up in a contest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Play {
-    /// Whose.
+    /// The seat that played the cards.
     pub seat: Seat,
-    /// Which cards.
+    /// The cards of the play.
     pub cards: Cards,
-    /// Their strength in this contest (SN-17, SN-24, SN-25).
+    /// The class of the cards in this contest (SN-17, SN-24, SN-25).
     pub class: Class,
 }
 
-/// The view of this viewer, constructed from scratch.
+/// Builds the view of this viewer from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
     View {
@@ -290,7 +293,7 @@ fn lead(contest: &Contest, viewer: Viewer) -> Lead {
 fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
     let Some(contest) = state.contest() else { return Answer::NotAsked };
     let sees = viewer.sees(seat);
-    // Answers given aloud are public; answers given in secret belong to the seat.
+    // Answers aloud are public. Secret answers are visible only to their own seat.
     let hears = sees || contest.challenge == Challenge::Rotation;
     let count = contest.cards.len() as u8;
     match contest.replies[seat] {
@@ -323,7 +326,7 @@ fn last_turns(state: &State) -> Option<BySeat<bool>> {
     counts.then(|| BySeat::from_fn(state.seats, |seat| state.last_turns.contains(seat)))
 }
 
-/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
@@ -345,7 +348,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// The middle of the table: the card just drawn, the lead with its answers, the result of the last lead.
+/// Writes the middle of the table: the card just drawn, the lead with its answers, the result of the last lead.
 fn table(view: &View, lines: &mut Lines) {
     if let Some(drawn) = &view.drawn {
         lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(drawn.card.map(|card| [card]), 1)));

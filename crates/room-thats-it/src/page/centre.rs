@@ -1,5 +1,4 @@
-//! The middle of the table: the draw pile, the discards, how the last round ended; and
-//! the sets on the table.
+//! The middle of the table: the draw pile, the discards, the result of the last round, and the sets on the table.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -10,7 +9,7 @@ use super::super::rules::{Laid, LastRound, Step, Version, View};
 use super::faces;
 use crate::CardSetExt as _;
 
-/// The middle of the table.
+/// Renders the middle of the table.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
     html! {
@@ -37,12 +36,12 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Whether the end of the last round is still the latest thing that happened.
+/// Checks whether the end of the last round is still the newest event.
 fn is_fresh(view: &View) -> bool {
     view.last.is_some() && (view.outcome.is_some() || view.turns == 0)
 }
 
-/// The actions of the turn player so far.
+/// Returns the sentence about what the player on turn has done so far.
 fn said(view: &View) -> Message {
     match (view.drawn, view.turn, view.step) {
         (Some(drawn), ..) => {
@@ -54,7 +53,7 @@ fn said(view: &View) -> Message {
     }
 }
 
-/// How a round ended, in a sentence.
+/// Returns the sentence about the result of a round.
 pub(super) fn said_of_round(last: &LastRound) -> Message {
     let title = match last.winner {
         Some(winner) => Message::new("thats-it-page-won").with("winner", winner),
@@ -94,7 +93,7 @@ fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup
     }
 }
 
-/// The sets on the table.
+/// Renders the sets on the table.
 pub(super) fn sets_region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
     let shown = view.options.version == Version::Two && view.outcome.is_none();
@@ -102,7 +101,7 @@ pub(super) fn sets_region(view: &View, page: &Page<'_>) -> Markup {
         section #sets.sets aria-labelledby="sets-title" hidden[!shown] {
             h2 #sets-title.region-title { (words.say(&Message::new("thats-it-page-sets").with("count", view.table.len()))) }
             @if view.table.is_empty() { p.soft.small { (words.text("thats-it-page-no-sets")) } }
-            // If it is wider than the screen it can be scrolled with the arrow keys too.
+            // The arrow keys also scroll a list that is wider than the screen.
             ul #laid.laid data-scroll tabindex=[(!view.table.is_empty()).then_some("0")] aria-labelledby="sets-title" { @for set in &view.table { (one_set(view, set, page)) } }
         }
     }
@@ -126,7 +125,7 @@ fn one_set(view: &View, set: &Laid, page: &Page<'_>) -> Markup {
     }
 }
 
-/// A button of this one set: the card is chosen in the hand.
+/// Renders a button for this set. The card for it is chosen in the hand.
 fn set_button(verb: &str, key: &'static str, set: &Laid, page: &Page<'_>) -> Markup {
     let label = Message::new(key).with("number", set.number);
     html! {

@@ -1,4 +1,4 @@
-//! The viewer's own hand: cards that can be chosen.
+//! The viewer's own hand, whose cards can be chosen.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,8 @@ use super::{
 };
 use room::kit::page::{Head, Page, Pick, hand};
 
-/// The hand, pictures first. The loudspeaker appears if the browser has a voice for the language of a word.
+/// Renders the hand, pictures first. A button to speak words appears if the browser has a voice for the language of a
+/// word.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
@@ -34,8 +35,8 @@ fn choice(view: &View, me: Seat, card: Card, page: &Page<'_>) -> Markup {
     }
 }
 
-/// The text for a player without cards: in version 2 the call is still open, or it takes another turn; otherwise the
-/// cards are not dealt yet.
+/// Returns the key of the text for a hand without cards. In version 2 such a player can still call, or needs another
+/// turn. Returns `None` if the cards are not dealt yet.
 fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
     let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
     let next_turn = match view.step {

@@ -1,4 +1,4 @@
-//! The cards on paper: two pictures and two words of each item, and four Wizards.
+//! The printed cards: two pictures and two words of each item, and four Wizards.
 
 use super::{
     super::rules::{Card, Item, Options, Partner},
@@ -6,7 +6,8 @@ use super::{
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words, kit::CardKind as _};
 
-/// Pictures, then words, then Wizards. No number on a card shows what belongs together.
+/// Returns the printed cards: pictures, then words, then Wizards. No number on a card reveals which cards belong
+/// together.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let items = options.pack.items();
     let twice = |side: fn(&Item) -> Vec<Mark>| items.iter().flat_map(move |item| [side(item), side(item)]);

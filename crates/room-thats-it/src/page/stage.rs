@@ -1,4 +1,4 @@
-//! The call, all hands, and how the game ended, on the stage.
+//! Shows the call, all hands, and the end of the game on the stage.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row};
 
-/// The region of the last round.
+/// Renders the stage for the last round.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
     let moment = view.last.as_ref().map(|last| Moment { ending, ..of_round(view, last, page) });
@@ -34,7 +34,7 @@ fn points(hand: &Counted) -> Message {
     Message::new("thats-it-page-points").with("count", hand.points)
 }
 
-/// The hand of a seat, its sets first.
+/// Returns the row with the hand of a seat, its sets first.
 fn row(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Row {
     let hand = &last.hands[seat];
     let cards = |set| faces::copies(&view.options, page, set, "mini");

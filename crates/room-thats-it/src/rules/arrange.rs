@@ -1,4 +1,4 @@
-//! Positions arranged by hand, for stories and tests, and what must hold in every position.
+//! Builds positions that are written by hand, for stories and tests, and checks what must be true in every position.
 //!
 //! The room's README lists the keys of such a position.
 
@@ -10,10 +10,11 @@ use room::kit::{CardKind as _, Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, drawn, turns, round, points";
 
-/// A position arranged by hand. The round's pack is the set of placed cards; later rounds have the whole one.
+/// Builds a state from a position that is written by hand. The pack of this round consists of the placed cards. Later
+/// rounds have the whole pack.
 ///
 /// # Errors
-/// Everything that makes it unplayable, with its line.
+/// All reasons why the position cannot be played, each with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     options.check_seats(seats).map_err(refused)?;
     let state = State { pile: CardSet::EMPTY, windows: 1, ..State::empty(EDITION, options, seats) };
@@ -27,7 +28,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position under construction, and the lines whose defaults depend on other lines.
+/// A position under construction, with the lines whose defaults depend on other lines.
 struct Draft {
     state: State,
     hands: BySeat<Option<CardSet>>,
@@ -69,7 +70,7 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
     Ok(())
 }
 
-/// `pile 3P1` or `top 3P1`: a card of the hand, and whether it is from the discards.
+/// Parses `pile 3P1` or `top 3P1`: a card of the hand, and whether it is from the discards.
 fn read_drawn(value: &str) -> Result<(bool, Card), String> {
     match value.split_once(' ') {
         Some((from @ ("pile" | "top"), card)) => {
@@ -87,7 +88,8 @@ fn lay(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), Stri
     Ok(())
 }
 
-/// Gives a discard, a hand to those who have none, and a draw pile: cards that make no sets come first.
+/// Gives default cards to the discards, to hands without a line, and to the draw pile. Cards that make no sets come
+/// first.
 fn fill(desk: &mut Desk<Draft, CardSet>) {
     desk.draft.state.discard = match desk.draft.discard.take() {
         Some(cards) => cards,
@@ -105,7 +107,7 @@ fn fill(desk: &mut Desk<Draft, CardSet>) {
     state.bags = vec![state.pack];
 }
 
-/// Unplaced cards: first pictures, then words of each item, then the second copies, then Wizards.
+/// Takes unplaced cards: first one picture and one word of each item, then the second copies, then Wizards.
 fn spare(desk: &mut Desk<Draft, CardSet>, count: usize) -> CardSet {
     let mut order = desk.left.to_vec();
     order.sort_by_key(|card| (card.is_wizard(), card.copy(), card.face()));
@@ -122,7 +124,7 @@ fn begin(desk: &mut Desk<Draft, CardSet>) {
     let before = turn.others(seats).last().unwrap_or(Seat::FIRST);
     state.dealer = dealer.unwrap_or(before);
     (state.step, state.turn) = (if drawn.is_some() { Step::Act } else { Step::Source }, Some(turn));
-    // Earlier rounds are known by their sum alone.
+    // Only the sum of the points of earlier rounds is known.
     for round in 1..state.round {
         state.rounds.push(if round == 1 { state.totals } else { BySeat::new(seats) });
     }
@@ -136,7 +138,7 @@ fn begin(desk: &mut Desk<Draft, CardSet>) {
     }
 }
 
-/// A late call is only possible right after a discard.
+/// Checks that a late call is only possible right after a discard.
 fn check_late(desk: &mut Desk<Draft, CardSet>, before: Seat) {
     let Some(late) = desk.draft.state.late else { return };
     if late != before {
@@ -147,7 +149,7 @@ fn check_late(desk: &mut Desk<Draft, CardSet>, before: Seat) {
     }
 }
 
-/// The turn has begun with this card, so no late call is possible.
+/// Sets the card with which the turn began. After a draw no late call is possible.
 fn draw(desk: &mut Desk<Draft, CardSet>, seat: Seat, card: Card, from_top: bool) {
     let state = &mut desk.draft.state;
     state.late = None;
@@ -160,7 +162,7 @@ fn draw(desk: &mut Desk<Draft, CardSet>, seat: Seat, card: Card, from_top: bool)
     }
 }
 
-/// Checks that no card was lost or doubled, that hands have their size, and that sets are sets.
+/// Checks that no card is lost or duplicated, that hands have the right size, and that the sets on the table are sets.
 pub(super) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     sizes(state)?;
@@ -189,8 +191,8 @@ pub(super) fn audit(state: &State) -> Result<(), String> {
     if state.step == Step::Source { turn_begins(state) } else { Ok(()) }
 }
 
-/// A turn begins with a card to take, and an empty pile was refilled before it. Only a player who went out without a
-/// discard can have left none (TI-G16, TI-G10).
+/// Checks the start of a turn: there is a card to take, and an empty pile was refilled. The discards can only be empty
+/// if a player went out without a discard (TI-G16, TI-G10).
 fn turn_begins(state: &State) -> Result<(), String> {
     let went_out = state.options.out_without_discard && state.put.iter().any(|(_, put)| usize::from(*put) > HAND);
     match (state.pile.is_empty(), state.discard.len()) {
@@ -203,7 +205,7 @@ fn turn_begins(state: &State) -> Result<(), String> {
     }
 }
 
-/// Every card of the round's pack is in exactly one place.
+/// Checks that every card of the round's pack is in exactly one place.
 fn conserved(state: &State) -> Result<(), String> {
     let mut found = state.pile;
     let mut count = state.pile.len();
@@ -220,7 +222,8 @@ fn conserved(state: &State) -> Result<(), String> {
     Err(format!("{count} cards in their places, {} different ones, of a pack of {}", found.len(), state.pack.len()))
 }
 
-/// Hand and cards put on the table make seven after every turn, and eight while one has drawn (TI-07, TI-16, TI-G15).
+/// Checks sizes: the hand and the cards put on the table are seven after every turn, and eight while a seat has drawn
+/// (TI-07, TI-16, TI-G15).
 fn sizes(state: &State) -> Result<(), String> {
     if matches!(state.step, Step::Dealer | Step::Deal) {
         return Ok(());
@@ -232,7 +235,7 @@ fn sizes(state: &State) -> Result<(), String> {
         holds(may_put, format!("{seat} has put cards on the table in version 1"))?;
         let total = hand.len() + put;
         let wanted = HAND + usize::from(acting == Some(seat));
-        // Who laid everything and discarded nothing has put down one card more, each time.
+        // A player who lays all cards without a discard has put down one card more, each time.
         let went_out = state.options.out_without_discard && put > HAND;
         let fits = total == wanted || went_out && total > wanted;
         holds(fits, format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()))?;

@@ -4,11 +4,11 @@ use game::NotationError;
 
 use room::kit::{CardKind, Heap};
 
-/// The most items that a pack can hold.
+/// The greatest number of items in a pack.
 pub const MOST_ITEMS: u8 = 30;
-/// How many Wizards there are (TI-09).
+/// The number of Wizards (TI-09).
 pub const WIZARDS: u8 = 4;
-/// The number of the first Wizard.
+/// The index of the first Wizard.
 const FIRST_WIZARD: u8 = 4 * MOST_ITEMS;
 
 /// A card: one of the two pictures or two words of an item, or a Wizard. Every card has a distinct name.
@@ -18,16 +18,16 @@ pub struct Card(u8);
 /// The content of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FaceKind {
-    /// The picture of an item, or its replacement.
+    /// The picture of an item, or the text that replaces it.
     Picture,
     /// The word for an item.
     Word,
-    /// No item: a Wizard stands for any card (TI-09).
+    /// A Wizard. It shows no item and stands for any card (TI-09).
     Wizard,
 }
 
 impl Card {
-    /// A card of an item (counted from 0): its pictures, then its words.
+    /// Returns a card of an item, which is counted from 0. `copy` is 0 or 1, and for a Wizard 0 to 3.
     pub(crate) const fn of(item: u8, face: FaceKind, copy: u8) -> Self {
         let face = match face {
             FaceKind::Picture => 0,
@@ -37,12 +37,12 @@ impl Card {
         Self(4 * item + face + copy)
     }
 
-    /// The item that it shows, counted from 0; `None` for a Wizard.
+    /// Returns the item that the card shows, counted from 0. Returns `None` for a Wizard.
     pub const fn item(self) -> Option<u8> {
         if self.is_wizard() { None } else { Some(self.0 / 4) }
     }
 
-    /// Its content.
+    /// Returns the content of the card.
     pub const fn face(self) -> FaceKind {
         if self.is_wizard() {
             FaceKind::Wizard
@@ -53,18 +53,18 @@ impl Card {
         }
     }
 
-    /// Whether it is a Wizard.
+    /// Checks whether the card is a Wizard.
     pub const fn is_wizard(self) -> bool {
         self.0 >= FIRST_WIZARD
     }
 
-    /// Which of the cards that show the same, from 1.
+    /// Returns the number of this card among the cards that show the same, from 1.
     pub const fn copy(self) -> u8 {
         if self.is_wizard() { self.0 - FIRST_WIZARD + 1 } else { self.0 % 2 + 1 }
     }
 }
 
-/// Items in order, of each the pictures and then the words; Wizards last.
+/// Cards are ordered by item, of each item the pictures before the words. Wizards come last.
 impl CardKind for Card {
     const KINDS: u8 = FIRST_WIZARD + WIZARDS;
     const BITS: u32 = 1;
@@ -79,7 +79,7 @@ impl CardKind for Card {
         Self(index)
     }
 
-    /// Reads a name such as `3P1`, `12w2` or `*4`.
+    /// Parses a name such as `3P1`, `12w2` or `*4`.
     fn read(text: &str) -> Result<Self, NotationError> {
         parse(text).ok_or_else(|| NotationError::new(text, "a card such as 3P1, 3W2 or *1"))
     }
@@ -99,7 +99,7 @@ fn parse(text: &str) -> Option<Card> {
     Some(Card::of(number(item, MOST_ITEMS)? - 1, face, number(letters.as_str(), 2)? - 1))
 }
 
-/// A number from 1, without signs or leading zeros.
+/// Parses a number from 1, without signs or leading zeros.
 pub(super) fn number(text: &str, most: u8) -> Option<u8> {
     text.parse().ok().filter(|number: &u8| (1..=most).contains(number) && number.to_string() == text)
 }
@@ -117,26 +117,26 @@ impl std::fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// A set of cards: every card has its own name, so none is in it twice.
+/// A set of cards. Every card has its own name, so a set never contains a card twice.
 pub type CardSet = Heap<Card>;
 
-/// What only this game asks of [`CardSet`].
+/// Methods of [`CardSet`] that only this game needs.
 pub trait CardSetExt: Sized {
-    /// The whole pack of this many items: two pictures and two words of each, and the Wizards (TI-G1).
+    /// Returns the whole pack with this many items: two pictures and two words of each, and the Wizards (TI-G1).
     fn pack(items: u8) -> Self;
 
-    /// Those of an item, counted from 0.
+    /// Returns the cards of an item, which is counted from 0.
     #[must_use]
     fn of_item(self, item: u8) -> Self;
 
-    /// The Wizards among these.
+    /// Returns the Wizards in the set.
     #[must_use]
     fn wizards(self) -> Self;
 
-    /// The items with a card here, ascending.
+    /// Iterates over the items that have a card in the set, in ascending order.
     fn items(self) -> impl Iterator<Item = u8> + Clone;
 
-    /// The points of these cards in a hand that lost: one each, a Wizard three (TI-19).
+    /// Returns the penalty of these cards: 1 point for each card, 3 for a Wizard (TI-19).
     fn penalty(self) -> i32;
 }
 
@@ -156,7 +156,7 @@ impl CardSetExt for CardSet {
     fn items(self) -> impl Iterator<Item = u8> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
-            // Wizards come last and are of no item.
+            // Wizards come last and have no item.
             let item = left.first()?.item()?;
             left = left.minus(left.of_item(item));
             Some(item)

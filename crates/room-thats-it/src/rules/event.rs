@@ -1,4 +1,4 @@
-//! The events, who sees what of them, and the sentence for each.
+//! The events of the game, what each viewer sees of them, and their sentences.
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
@@ -7,111 +7,112 @@ use super::cards::{Card, CardSet};
 use super::pack::Partner;
 
 game::events! {
-    /// One thing that happened.
+    /// Something that happened in the game.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (TI-G2).
         Dealer { seat: Seat },
-        /// A card was dealt to a hand (TI-03). # Who sees this: the seat that got it; the others get no observation.
+        /// A card was dealt to a hand (TI-03). # Who sees this: the seat that got it. The others get no observation.
         Dealt { seat: Seat, card: Card },
         /// All cards are dealt and one is turned up (TI-04).
         Begins {
             /// The first discard.
             card: Card,
-            /// Who has the first turn.
+            /// The seat that has the first turn.
             seat: Seat,
         },
-        /// A card was taken from the draw pile (TI-05).
+        /// A seat took a card from the draw pile (TI-05).
         Drew {
             seat: Seat,
-            /// # Who sees this: who drew it.
+            /// # Who sees this: the seat that drew the card.
             card: Card as secret,
-            /// How many cards the draw pile still has.
+            /// The number of cards left in the draw pile.
             left: u8,
         },
-        /// The top of the discard pile was taken (TI-05).
+        /// A seat took the top of the discard pile (TI-05).
         Took { seat: Seat, card: Card },
-        /// A set was laid on the table (TI-11).
+        /// A seat laid a set on the table (TI-11).
         Laid {
             seat: Seat,
             /// The number of the set, from 1.
             set: u8,
             cards: CardSet,
         },
-        /// A card was added to a set of three (TI-12).
+        /// A seat added a card to a set of three (TI-12).
         Added {
             seat: Seat,
             card: Card,
             /// The number of the set, from 1.
             set: u8,
         },
-        /// A Wizard on the table was replaced (TI-13).
+        /// A seat replaced a Wizard on the table (TI-13).
         Swapped {
             seat: Seat,
-            /// The card that was put there.
+            /// The card that replaced the Wizard.
             card: Card,
             /// The number of the set, from 1.
             set: u8,
-            /// The Wizard that was taken.
+            /// The Wizard that the seat took.
             wizard: Card,
         },
-        /// A card was discarded, face up (TI-05).
+        /// A seat discarded a card, face up (TI-05).
         Discarded { seat: Seat, card: Card },
-        /// "That's it!" was called, rightly (TI-08, TI-17).
+        /// A seat called "That's it!", rightly (TI-08, TI-17).
         Called {
             seat: Seat,
             /// Whether the table called for the seat (TI-G7).
             auto: bool,
         },
-        /// The player who had discarded said that there is nothing to call.
+        /// The player who had discarded does not call.
         Passed { seat: Seat },
-        /// The next player moved before a call that could have been made (TI-18). # Who sees this: the player who
-        /// forgot it; everybody if the hand is open.
+        /// The next player moved before a possible call was made (TI-18). # Who sees this: the player who forgot it;
+        /// everybody if the hand is open.
         Forgot {
-            /// Who did not call.
+            /// The seat that did not call.
             seat: Seat,
-            /// Whether everybody can see it: the hand is empty (version 2).
+            /// Whether everybody can see it, because the hand is empty (version 2).
             open: bool,
         },
         /// The discards became the new draw pile (TI-10).
         Reshuffled { count: u8 },
-        /// The first card of the new discard pile (TI-10).
+        /// The first card of the new discard pile was turned up (TI-10).
         Turned { card: Card },
         /// A hand was shown and counted (TI-19).
         Counted {
             seat: Seat,
             /// The hand.
             hand: CardSet,
-            /// The sets in it that do not count (TI-G17); empty if there are none.
+            /// The sets in the hand that do not count (TI-G17). Empty if there are none.
             aside: [CardSet; 2],
             /// The penalty.
             points: i32,
         },
         /// The turn cap ended the round.
         Capped {
-            /// After how many turns.
+            /// The number of turns in the round.
             turns: u16,
         },
-        /// Both piles are empty when a turn should begin: the round ends as at the turn cap (TI-5).
+        /// Both piles are empty at the start of a turn. The round ends as at the turn cap (TI-5).
         Stuck,
         /// A round was scored (TI-19).
         RoundEnded {
             round: u8,
-            /// The points of each seat in it.
+            /// The points of each seat in the round.
             points: BySeat<i32>,
         },
         /// The next round begins (TI-20).
         NewRound { round: u8, dealer: Seat },
-        /// The table is over (TI-20).
+        /// The game is over (TI-20).
         Over {
             /// The final totals.
             totals: BySeat<i32>,
-            /// Who called at a table of one round, and so wins alone (TI-G21).
+            /// The seat that called in a game of one round, and therefore wins alone (TI-G21).
             caller: Option<Seat>,
         },
     }
 }
 
-/// What this viewer sees of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
+/// Returns what this viewer sees of an event. Only dealt cards, drawn cards and a call forgotten in a closed hand are
+/// secret.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
@@ -125,8 +126,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// A line in words; the cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`, `answer`, `shuffle`,
-/// `reveal`, `round`, `over`.
+/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`,
+/// `answer`, `shuffle`, `reveal`, `round`, `over`.
 pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
     let (cue, message) = match *told {
@@ -186,7 +187,7 @@ fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], po
     message.with("points", points)
 }
 
-/// The cards of a set, kept together.
+/// Returns the cards of a set as one argument.
 fn set_message(options: &Options, cards: CardSet) -> Arg {
     Arg::from(Message::new("thats-it-set").with("cards", cards_arg(options, cards)))
 }
@@ -195,7 +196,8 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     Message::new(key).with_scores("thats-it-score", "points", points, points.as_slice().iter().copied().min())
 }
 
-/// Equal totals share the place, but not with the caller at a table of one round (TI-G21).
+/// Returns the sentence about the end of the game. Equal totals share the place, but not with the caller in a game of
+/// one round (TI-G21).
 fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
     let equals = |seat: Seat| totals.iter().filter(|(_, total)| **total == totals[seat]).count() > 1;
     match caller.filter(|caller| equals(*caller)) {
@@ -204,12 +206,13 @@ fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
     }
 }
 
-/// The cards by name, in the order of their names.
+/// Returns a list of the cards' names, in the order of the cards.
 pub fn cards_arg(options: &Options, cards: CardSet) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(options, card))).collect())
 }
 
-/// A card by name: "the picture of cat", "the word cat". Two cards that show the same differ in `name`, their notation.
+/// Returns the name of a card, such as "the picture of cat" or "the word cat". Two cards that show the same differ in
+/// the argument `name`, which is their notation.
 pub fn card_message(options: &Options, card: Card) -> Message {
     let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
     let item = card.item().and_then(|item| options.pack.item(item));

@@ -1,4 +1,4 @@
-//! Which moves are legal, and why another one is refused.
+//! Decides which moves are legal, and gives the reason for a refusal.
 
 use crate::CardSetExt as _;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use game::{Moves, Seat};
 use super::turn::{Turn, may_call};
 use super::{Card, Move, State, Step, Version};
 
-/// Whether a move is legal now.
+/// Checks whether a move is legal now.
 pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     let is_mover = state.turn == Some(seat);
     match state.step {
@@ -25,10 +25,10 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let mut simple = [Move::FromPile, Move::FromTop, Move::Pass, Move::Call];
     if state.step == Step::Out {
-        // The call comes first if it certainly wins.
+        // Here the call certainly wins, so it comes first.
         simple.reverse();
     }
-    // A listing that is broken off has nothing more to say.
+    // The result only says whether the visitor stopped early; nothing follows here.
     _ = match state.step == Step::Act && state.turn == Some(seat) {
         true => legal_act(&state.turn_of(seat), visit),
         false => simple.into_iter().filter(|play| check(state, seat, play).is_ok()).try_for_each(visit),
@@ -55,7 +55,7 @@ impl State {
         }
     }
 
-    /// Why a seat that is not awaited cannot play this: all of it public.
+    /// Returns the reason why a seat that does not have to act cannot play this. It depends only on public facts.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         let begun = self.turn.filter(|_| !matches!(self.step, Step::Turning | Step::LastCall));
         let had_last_turn = self.turns > 0 && begun == Some(seat.left(self.seats));
@@ -118,7 +118,7 @@ fn discards(turn: &Turn<'_>, card: Card, visit: Moves<'_, Move>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Every set in the hand that may be laid, cards of one item with or without Wizards.
+/// Visits every set in the hand that may be laid: cards of one item, with or without Wizards.
 fn lays(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
     for item in turn.hand.items() {
         for real in turn.hand.of_item(item).subsets() {
@@ -135,69 +135,70 @@ fn lays(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
 }
 
 game::refusals! {
-    /// Why a move is refused; each reason names its clause.
+    /// The reasons why a move is refused. Each one names its clause.
     pub enum Why {
-        /// The seat is not awaited.
+        /// The seat does not have to act.
         NotAwaited => "TI-05", "thats-it-why-not-awaited";
-        /// Anything but a draw before one has drawn (TI-05).
+        /// The seat must draw before it makes another move (TI-05).
         DrawFirst => "TI-05", "thats-it-why-draw-first";
-        /// A second draw (TI-05).
+        /// The seat has already drawn (TI-05).
         HasDrawn => "TI-05", "thats-it-why-has-drawn";
-        /// A draw from an empty draw pile (TI-10).
+        /// The seat drew from an empty draw pile (TI-10).
         PileEmpty => "TI-10", "thats-it-why-pile-empty";
-        /// The top of an empty discard pile: a player went out without a discard and let the call go (TI-G10).
+        /// The seat took from an empty discard pile, after a player went out without a discard and did not call
+        /// (TI-G10).
         NoDiscard => "TI-10", "thats-it-why-no-discard";
-        /// Laying, adding or swapping in version 1 (TI-08).
+        /// The seat laid, added or swapped in version 1 (TI-08).
         NoTable => "TI-08", "thats-it-why-no-table";
-        /// A button that goes with one card, before one was chosen, or with several.
+        /// The player pressed a button that needs one card, but chose no card or several.
         ChooseOne {
             /// The clause: TI-05 for the discard, TI-12 for adding, TI-13 for swapping.
             clause: &'static str,
         } => clause, "thats-it-why-choose-one";
-        /// A card that is not in the hand.
+        /// The card is not in the hand.
         NotInHand => "TI-05", "thats-it-why-not-in-hand";
-        /// Fewer than three or more than four cards (TI-02).
+        /// The set has fewer than three or more than four cards (TI-02).
         WrongSize => "TI-02", "thats-it-why-wrong-size";
-        /// Cards of more than one item (TI-01).
+        /// The set has cards of more than one item (TI-01).
         NotOneItem => "TI-01", "thats-it-why-not-one-item";
-        /// Only Wizards (TI-G4).
+        /// The set has only Wizards (TI-G4).
         NoRealCard => "TI-G4", "thats-it-why-no-real-card";
-        /// More Wizards in a set than the table allows (TI-G4).
+        /// The set has more Wizards than the options allow (TI-G4).
         TooManyWizards { most: u8 } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
         /// No card would be left to discard (TI-G10).
         NothingToDiscard => "TI-G10", "thats-it-why-nothing-to-discard";
         /// There is no set with this number.
         NoSuchSet => "TI-12", "thats-it-why-no-such-set";
-        /// An added card without an own set on the table (TI-12).
+        /// The seat added a card, but has no own set on the table (TI-12).
         NoOwnSet => "TI-12", "thats-it-why-no-own-set";
-        /// A fifth card (TI-12).
+        /// The set already has four cards (TI-12).
         SetFull => "TI-12", "thats-it-why-set-full";
-        /// A swap in a set of three (TI-13, TI-G14).
+        /// The seat swapped in a set of three (TI-13, TI-G14).
         NotFour => "TI-G14", "thats-it-why-not-four";
-        /// A swap without a Wizard, or with one (TI-13).
+        /// The set has no Wizard to swap, or the card is itself a Wizard (TI-13).
         NoWizard => "TI-13", "thats-it-why-no-wizard";
-        /// A card that does not belong to the set.
+        /// The card does not belong to the set.
         WrongItem {
             /// The clause: TI-12 for adding, TI-13 for swapping.
             clause: &'static str,
         } => clause, "thats-it-why-wrong-item";
-        /// A discard while a complete set must be laid (TI-11, TI-G9).
+        /// The seat must lay a complete set before it discards (TI-11, TI-G9).
         MustLay => "TI-11", "thats-it-why-must-lay";
-        /// Throwing back the card just taken from the discard pile (TI-G3).
+        /// The seat threw back the card that it just took from the discard pile (TI-G3).
         GiveBack => "TI-G3", "thats-it-why-give-back";
-        /// A call without seven cards in sets (version 1, TI-08).
+        /// The seat called without seven cards in sets (version 1, TI-08).
         NotComplete => "TI-08", "thats-it-why-not-complete";
-        /// A call with cards in the hand (version 2, TI-17).
+        /// The seat called with cards in the hand (version 2, TI-17).
         CardsLeft { count: usize } => "TI-17", "thats-it-why-cards-left", "count" = count;
-        /// A call when the table calls automatically (TI-G7).
+        /// The seat called, but the table calls automatically (TI-G7).
         TableCalls => "TI-G7", "thats-it-why-table-calls";
-        /// A call or pass without an own discard before it (TI-G6).
+        /// The seat called or passed without its own discard before (TI-G6).
         NothingToCall => "TI-G6", "thats-it-why-nothing-to-call";
-        /// A call after one has let it go (TI-18).
+        /// The seat called too late (TI-18).
         TooLate => "TI-18", "thats-it-why-too-late";
-        /// Anything but a call or a pass after the player's discard (TI-05).
+        /// After its discard, the seat may only call or pass (TI-05).
         TurnOver => "TI-05", "thats-it-why-turn-over";
-        /// A discard from an empty hand (TI-G10).
+        /// The seat discarded from an empty hand (TI-G10).
         HandEmpty => "TI-G10", "thats-it-why-hand-empty";
     }
 }

@@ -1,7 +1,7 @@
-//! The rules: the only place where hidden cards can be seen.
+//! The rules of the game. Only this module can read hidden cards.
 //!
-//! What to read first: `State` here, then `legal` and `turn` (what may be played), `play` (what it does), `round`
-//! (whose turn is next, and how rounds end) and `view` (who may know what).
+//! Read first: `State` here. Then read `legal` and `turn` (which moves are allowed), and `play` (their effects).
+//! `round` decides whose turn is next and how rounds end, and `view` what each viewer may know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -35,53 +35,54 @@ pub use turn::Turn;
 pub(super) use turn::may_call;
 pub use view::{Counted, Drawn, Hand, Laid, LastRound, Step, View};
 
-/// The edition of the rules that new tables are played by.
+/// The edition of the rules that new tables use.
 pub(super) const EDITION: u32 = 2;
 
-/// The cards dealt to each seat (TI-03).
+/// The number of cards dealt to each seat (TI-03).
 const HAND: usize = 7;
 
 game::implement!(super::ThatsIt, 2..=6);
 
-/// The whole truth of a table.
+/// The complete state of a game, with all hidden cards.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
     seats: u8,
-    /// The edition of the rules: 1 knows no call after the last turn of a round, and totals alone decide who wins.
+    /// The edition of the rules. In edition 1 there is no call after the last turn of a round, and totals alone decide
+    /// who wins.
     edition: u32,
-    /// The cards of this round: what hands, piles and table hold together.
+    /// The cards of this round: those in hands, in piles and on the table.
     pack: CardSet,
     round: u8,
-    /// The dealer of this round; meaningless until the first one is drawn.
+    /// The dealer of this round. It has no meaning before the first dealer is drawn.
     dealer: Seat,
-    /// The present step: like `turn` and `late` it is public, and in every view.
+    /// The current step. Like `turn` and `late`, it is public and in every view.
     step: Step,
-    /// Whose turn it is; `None` before the first turn of a round and after the end.
+    /// The seat whose turn it is. `None` before the first turn of a round and after the end.
     turn: Option<Seat>,
-    /// The seat that has just discarded and may still call (TI-18); after the last turn of a round, the seat of that
+    /// The seat that has just discarded and may still call (TI-18). After the last turn of a round, the seat of that
     /// turn (TI-5).
     late: Option<Seat>,
-    /// How many windows were opened so far.
+    /// The number of windows that were opened so far.
     windows: u32,
-    /// The draw pile: a bag, because its order is unknown.
+    /// The draw pile. It is a set because its order is unknown.
     pile: CardSet,
-    /// The discard pile; the last card is on top.
+    /// The discard pile, with the top card last.
     discard: Vec<Card>,
     hands: BySeat<CardSet>,
-    /// The cards in each hand that everybody saw go there.
+    /// The cards in each hand that everybody saw come there.
     known: BySeat<CardSet>,
-    /// How many cards each seat has put on the table (TI-G15).
+    /// The number of cards that each seat has put on the table (TI-G15).
     put: BySeat<u8>,
     table: Vec<Laid>,
-    /// The cards of each shuffle that went into no later one, as long as some hand may still hold an unseen one of
-    /// them; the last one is the source of the draw pile. Everybody can keep this list.
+    /// For each shuffle, the cards that went into it and into no later shuffle. A shuffle is removed when no hand can
+    /// contain an unseen card of it. The draw pile belongs to the last one. Everybody can compute this list.
     bags: Vec<CardSet>,
     /// The cards of the last reshuffle of this round.
     shuffled: CardSet,
-    /// Turns of this round that are over.
+    /// The number of finished turns of this round.
     turns: u16,
-    /// The draw of this turn, until the discard: here its card is never missing.
+    /// The draw of this turn, until the discard. Its card is always known here.
     drawn: Option<Drawn>,
     last: Option<LastRound>,
     /// The points of each seat in each finished round.
@@ -97,12 +98,12 @@ impl fmt::Debug for State {
     }
 }
 
-/// A new table (TI-1).
+/// Opens a new table (TI-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     open_by(EDITION, options, seats)
 }
 
-/// A table by this edition of the rules.
+/// Opens a table with this edition of the rules.
 pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
     options.check_seats(seats)?;
     let mut state = State::empty(edition, options, seats);
@@ -113,7 +114,7 @@ pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<Stat
 }
 
 impl State {
-    /// The table before the first dealer is drawn.
+    /// Creates the state before the first dealer is drawn.
     fn empty(edition: u32, options: &Options, seats: u8) -> Self {
         let pack = CardSet::pack(options.pack.size());
         Self {
@@ -144,25 +145,27 @@ impl State {
         }
     }
 
-    /// Whether chance takes a card from the draw pile now: to deal it, to hand it out or to turn it up.
+    /// Checks whether chance takes a card from the draw pile now: to deal it, to give it to a player who draws, or to
+    /// turn it up.
     const fn draws_card(&self) -> bool {
         matches!(self.step, Step::Deal | Step::Turning | Step::Drawing)
     }
 
-    /// The caller at a table of one round (TI-G21); `None` if there was no call, or if totals decide, as they always
-    /// did in edition 1.
+    /// Returns the caller in a game of one round (TI-G21). Returns `None` if there was no call, or if totals decide, as
+    /// always in edition 1.
     fn sole_caller(&self) -> Option<Seat> {
         self.last.as_ref().filter(|_| self.options.rounds == 1 && self.edition > 1)?.winner
     }
 
-    /// The turn of a seat, as far as its owner sees it.
+    /// Returns the turn of a seat, as far as its owner sees it.
     fn turn_of(&self, seat: Seat) -> Turn<'_> {
         let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
         Turn { options: &self.options, seat, hand: self.hands[seat], table: &self.table, taken }
     }
 }
 
-/// Who is awaited. A call that comes late is a race: the next player's draw closes it.
+/// Returns whether the game waits for nature, for seats or for nobody. If a late call is possible, the first action
+/// closes the window.
 fn waiting(state: &State) -> Waiting {
     match (state.step, state.turn) {
         (Step::Source | Step::Act | Step::Out | Step::LastCall, Some(mover)) => {
@@ -175,14 +178,14 @@ fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// How many seats there are.
+/// Returns the number of seats.
 const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, when the table is over: the lowest total wins (TI-20), and equal totals share a place. A player who
-/// forgot the call may have no points either, but is not the winner of the round (TI-G21): if there is only one round,
-/// its caller comes before all others.
+/// Returns the result if the game is over. The lowest total wins (TI-20), and equal totals share a place. A player who
+/// forgot the call may also have no points, but does not win the round (TI-G21). So in a game of one round the caller
+/// comes before all others.
 fn outcome(state: &State) -> Option<Outcome> {
     if state.step != Step::Over {
         return None;
@@ -205,7 +208,7 @@ mod tests {
         testing::{any_seat, awaited, options},
     };
 
-    /// A position arranged by hand, as edition 1 has it.
+    /// Builds a position that is written by hand, in edition 1.
     fn arranged(text: &str, seats: u8, lines: &[(&str, Option<char>, &str)]) -> State {
         let line = |(number, (key, seat, value)): (usize, &(&str, Option<char>, &str))| SetupLine {
             key: (*key).to_owned(),
@@ -256,7 +259,7 @@ mod tests {
         assert_eq!(ranks(State { edition: 2, ..state }).as_slice(), [2, 1]);
     }
 
-    /// A world that is sampled from a view continues by the edition of its table, and so does every round.
+    /// A sampled world has the edition of its table, and so does every later round.
     #[test]
     fn whole_games_stay_in_their_edition() {
         let mut dice = SplitMix::new(5);

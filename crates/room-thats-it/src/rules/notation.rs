@@ -1,4 +1,4 @@
-//! Moves and draws, and their text.
+//! Moves and draws with their texts.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use super::legal::Why;
 use super::view::View;
 use room::kit::CardKind as _;
 
-/// A seat's answer to an open window.
+/// A move: a seat's answer to an open window.
 ///
 /// # Stability
-/// The text of a move never changes its meaning: journals hold it.
+/// The text of a move never changes its meaning, because journals contain it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Take the top card of the draw pile (TI-05): `pile`.
@@ -23,40 +23,40 @@ pub enum Move {
     Lay(CardSet),
     /// Version 2: add a card to a set of three on the table (TI-12): `add 5W1 2`.
     Add {
-        /// The card.
+        /// The added card.
         card: Card,
         /// The number of the set, from 1.
         set: u8,
     },
     /// Version 2: put a card in the place of a Wizard in a set of four, and take the Wizard (TI-13): `swap 3P1 2`.
     Swap {
-        /// The card.
+        /// The card that replaces the Wizard.
         card: Card,
         /// The number of the set, from 1.
         set: u8,
     },
     /// Discard a card (TI-05): `discard 5W1`, or `discard 5W1 call`.
     Discard {
-        /// The card.
+        /// The discarded card.
         card: Card,
-        /// Whether "that's it!" is called with it (TI-08, TI-17).
+        /// Whether the player calls "That's it!" with the discard (TI-08, TI-17).
         call: bool,
     },
-    /// Call "that's it!" after the player's discard, before the next player draws (TI-18): `call`.
+    /// Call "That's it!" after the player's own discard, before the next player draws (TI-18): `call`.
     Call,
-    /// Not call: `pass`.
+    /// Do not call: `pass`.
     Pass,
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// The result of a random draw.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Draw {
         /// The first dealer (TI-G2): `dealer B`.
         "dealer" => Dealer(Seat),
-        /// The card that goes to a hand, dealt or drawn (TI-03, TI-05): `card 3P1`.
+        /// A card that goes to a hand, dealt or drawn (TI-03, TI-05): `card 3P1`.
         "card" => Card(Card),
-        /// The card that is turned up to begin the discard pile (TI-04, TI-10): `turn 3P1`.
+        /// A card that is turned up to begin the discard pile (TI-04, TI-10): `turn 3P1`.
         "turn" => Turned(Card),
     }
 }
@@ -100,12 +100,12 @@ impl Notation for Move {
     }
 }
 
-/// Reads a move as a page sends it.
+/// Parses a move that a page sends.
 pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     Move::read(text)
 }
 
-/// The missing part of a move that a page sends: the cards that go with a button, or all but one of them.
+/// Returns the reason why a move that a page sends is incomplete: a button needs cards, or exactly one card.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let verb = words.next()?;
@@ -119,7 +119,7 @@ pub(crate) fn unready(text: &str) -> Option<Why> {
     }
 }
 
-/// A card and the number of a set, in either order.
+/// Parses a card and the number of a set, in either order.
 fn card_and_set(text: &str) -> Result<(Card, u8), NotationError> {
     let error = || NotationError::new(text, "a card and the number of a set, such as 3P1 2");
     let mut words = text.split_whitespace();
@@ -131,7 +131,7 @@ fn card_and_set(text: &str) -> Result<(Card, u8), NotationError> {
     }
 }
 
-/// A card, and `call` before or after it.
+/// Parses a card, with `call` before or after it, or without `call`.
 fn discard(text: &str) -> Result<Move, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match *words.as_slice() {

@@ -12,7 +12,7 @@ use super::pack::{Item, LANGUAGES, Pack, Partner};
 use crate::decks::{BUILT_IN, parsed};
 
 words! {
-    /// Which of the two games is played.
+    /// Which of the two versions is played.
     pub enum Version {
         /// Sets stay in the hand until all seven cards fit (TI-08).
         One = "1",
@@ -22,7 +22,7 @@ words! {
 }
 
 words! {
-    /// The cards that count in a hand that lost in version 1 (TI-G17).
+    /// Which cards of a losing hand count in version 1 (TI-G17).
     pub enum Score {
         /// The cards that are in no set.
         Unmatched = "unmatched",
@@ -31,7 +31,8 @@ words! {
     }
 }
 
-/// A deck: one of the house's by its key, or another by its whole text. It is written whole, so that records keep it.
+/// A deck. It is read as the key of a built-in deck or as a whole text. It is written as its whole text, so that
+/// records contain it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ChosenDeck(pub Deck);
 
@@ -45,7 +46,7 @@ impl OptionValue for ChosenDeck {
     }
 }
 
-/// The keys of the first decks of the house, the default first; every law is tried with each of them.
+/// The keys of the first built-in decks, the default first. The tests of the room's laws run with each of them.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
 /// One of [`LANGUAGES`].
@@ -64,34 +65,34 @@ impl OptionValue for Language {
 }
 
 options! {
-    /// The table options of That's It! as chosen.
+    /// The table options of That's It!, as chosen by the host of the table.
     #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     pub struct Terms {
-        /// Which of the two games.
+        /// Which of the two versions is played.
         pub version: Version = OptionSpec::of(Version::WORDS),
-        /// The source of the items.
+        /// The deck from which the items come.
         pub deck: ChosenDeck = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
-        /// The language of the words; `None` for the deck's own.
+        /// The language of the words. `None` for the deck's own language.
         pub language: Option<Language> = OptionSpec::of(&["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
-        /// The number of items in the options; the deck may have fewer.
+        /// The number of items, 3 to 30. The deck may have fewer.
         pub items: u8 = OptionSpec::of(&["12"]).from_to(3, 30),
-        /// How many rounds (TI-G18), 1 to 10.
+        /// The number of rounds (TI-G18), 1 to 10.
         pub rounds: u8 = OptionSpec::of(&["3"]).from_to(1, 10),
-        /// Whether the card taken from the discard pile may be thrown back at once (TI-G3).
+        /// Whether a player may throw back the card just taken from the discard pile (TI-G3).
         pub give_back: bool = OptionSpec::of(&["allowed", "forbidden"]),
-        /// Version 2: whether complete sets without a Wizard must be laid before the discard (TI-G9).
+        /// Version 2: whether players must lay complete sets without a Wizard before the discard (TI-G9).
         pub must_lay: bool = OptionSpec::of(&["strict", "free"]),
         /// Whether the table calls automatically for a player who can (TI-G7).
         pub auto_call: bool = OptionSpec::of(&["off", "on"]),
-        /// Version 1: what counts in a hand that lost (TI-G17).
+        /// Version 1: which cards of a losing hand count (TI-G17).
         pub v1_score: Score = OptionSpec::of(Score::WORDS),
-        /// Version 2: whether one may lay everything and discard nothing (TI-G10).
+        /// Version 2: whether a player may lay all cards and discard nothing (TI-G10).
         pub out_without_discard: bool = OptionSpec::of(&["off", "on"]),
-        /// The most Wizards in one set, if there is a limit (TI-G4).
+        /// The greatest number of Wizards in one set, if there is a limit (TI-G4).
         pub max_wizards: Option<u8> = OptionSpec::of(&["none", "1", "2"]),
-        /// Who deals first.
+        /// The seat that deals first.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F"]),
-        /// How many turns a round may have, 1 to 500.
+        /// The greatest number of turns in a round, 1 to 500.
         pub turn_cap: u16 = OptionSpec::of(&["300"]).from_to(1, 500),
     }
 }
@@ -100,11 +101,11 @@ options! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     terms: Terms,
-    /// The content of the cards, by deck, language and number of items.
+    /// The content of the cards, which follows from the deck, the language and the number of items.
     pub pack: Pack,
 }
 
-/// The chosen options.
+/// Gives access to the chosen options.
 impl Deref for Options {
     type Target = Terms;
 
@@ -132,14 +133,14 @@ impl game::Options for Options {
 }
 
 impl Options {
-    /// Checks that these options leave a draw pile at a table of `seats`.
+    /// Checks that these options leave a draw pile at a table with `seats` seats.
     ///
     /// # Errors
-    /// Too many seats for the pack, or a first dealer who has no seat.
+    /// The pack is too small for the seats, or the first dealer has no seat.
     pub(super) fn check_seats(&self, seats: u8) -> Result<(), OptionError> {
         OptionError::check_seats(seats, 2..=6, "2 to 6")?;
         let cards = 4 * u32::from(self.pack.size()) + 4;
-        // Seven each, one turned up, and one to draw (TI-03, TI-04).
+        // Each seat gets seven cards, one card is turned up, and one is left to draw (TI-03, TI-04).
         if cards < 7 * u32::from(seats) + 2 {
             let most = (cards - 2) / 7;
             let expected = format!("at most {most} seats for {} items", self.pack.size());
@@ -149,7 +150,7 @@ impl Options {
     }
 }
 
-/// The options, with the content of the cards under `pack`.
+/// Serializes the options, and the content of the cards under `pack`.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut entries = self.entries();
@@ -163,14 +164,14 @@ impl Serialize for Options {
     }
 }
 
-/// The items in their order, as a list.
+/// Serializes the items in their order, as a list.
 impl Serialize for Pack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.items())
     }
 }
 
-/// Under `word` the word, and under `picture` what its other card shows.
+/// Serializes the word as `word`, and the content of the picture cards as `picture`.
 impl Serialize for Item {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(2))?;
@@ -180,7 +181,7 @@ impl Serialize for Item {
     }
 }
 
-/// The code of a picture as `image` with its description as `alt`; or a phrase.
+/// Serializes a picture as its code in `image` and its description in `alt`. Serializes a text as a phrase.
 impl Serialize for Partner {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

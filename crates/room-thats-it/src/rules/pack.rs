@@ -7,21 +7,21 @@ use deck::{Deck, Phrase, Picture, Problem, Row, RowError, fold};
 
 use super::cards::MOST_ITEMS;
 
-/// The fewest items: with fewer no table has a draw pile.
+/// The least number of items. With fewer items, no table has a draw pile.
 pub const FEWEST_ITEMS: usize = 3;
-/// The languages that a table can learn, as in the columns of a deck.
+/// The languages that a table can use, as in the columns of a deck.
 pub const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// The items of a table: the first rows of its deck. Cheap to clone.
+/// The items of a table: the first usable rows of its deck. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pack(Arc<[Item]>);
 
-/// One item: the content of its two words and its two pictures.
+/// One item: the content of its two word cards and its two picture cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Item {
     /// The word.
     pub word: Phrase,
-    /// The picture, or its replacement text.
+    /// The picture, or the text that replaces it.
     pub partner: Partner,
 }
 
@@ -35,10 +35,11 @@ pub enum Partner {
 }
 
 impl Pack {
-    /// The items of a deck.
+    /// Creates the items of a deck, `most` at most.
     ///
     /// # Errors
-    /// The requirement, in a sentence: too few usable rows, a missing language, or a word or partner that occurs twice.
+    /// The requirement that the deck does not meet, in a sentence: too few usable rows, a missing language, or a word
+    /// or partner that occurs twice.
     pub fn new(deck: &Deck, language: Option<&str>, most: usize) -> Result<Self, String> {
         if let Some(code) = language
             && deck.rows().iter().all(|row| row.word_in(code).is_none())
@@ -62,17 +63,17 @@ impl Pack {
         Ok(Self(items.into()))
     }
 
-    /// How many items: three at least.
+    /// Returns the number of items, at least 3.
     pub fn size(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// The items in the order of the deck.
+    /// Returns the items in the order of the deck.
     pub fn items(&self) -> &[Item] {
         &self.0
     }
 
-    /// An item, counted from 0.
+    /// Returns an item, which is counted from 0.
     pub fn item(&self, item: u8) -> Option<&Item> {
         self.0.get(usize::from(item))
     }
@@ -84,8 +85,8 @@ impl std::fmt::Debug for Pack {
     }
 }
 
-/// Why a deck cannot be used in this room, row by row: each word needs a partner that no earlier row has, and there
-/// must be three rows. The deck reader checks that every row has a word and none twice.
+/// Returns the reasons why this room cannot use a deck, row by row. Each word needs a partner that no earlier row has,
+/// and there must be three rows. The deck parser already checks that every row has a word, and none twice.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
     let mut errors = Vec::new();
     let mut seen: BTreeMap<(bool, String), usize> = BTreeMap::new();
@@ -114,7 +115,8 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     errors
 }
 
-/// The item of a row, if it has a word in this language (`None`: the deck's own) and a partner for it.
+/// Returns the item of a row. Returns `None` if the row has no word in this language, or no partner for it. `language`
+/// is `None` for the deck's own language.
 fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     let word = match language {
         Some(language) => row.word_in(language),
@@ -125,7 +127,7 @@ fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     Some(Item { word, partner })
 }
 
-/// The partner of the word: the first available of picture, definition, example, word in another language.
+/// Returns the partner of the word: the first available of picture, definition, example, and word in another language.
 fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
     if let Some(image) = row.image {
         return Some(Partner::Image(image, row.image_alt.clone()));
@@ -135,7 +137,7 @@ fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
 }
 
 impl Partner {
-    /// Whether the cards of two items would look the same.
+    /// Checks whether the picture cards of two items would look the same.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Image(one, _), Self::Image(other, _)) => one == other,

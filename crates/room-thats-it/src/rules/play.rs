@@ -8,7 +8,7 @@ use super::turn::may_call;
 use super::{Card, CardSet, CardSetExt as _, Draw, Drawn, HAND, Laid, Move, State, Step, Version};
 use crate::ThatsIt;
 
-/// Plays a legal move.
+/// Plays a move that is known to be legal.
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<ThatsIt>) {
     match *play {
         Move::FromPile => {
@@ -28,7 +28,7 @@ pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events:
     }
 }
 
-/// Visits what nature may draw now.
+/// Visits the draws that nature can make now, with their weights.
 pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     if state.step == Step::Dealer {
         Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1));
@@ -37,7 +37,7 @@ pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Lets nature draw.
+/// Plays a draw of nature.
 pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
     match *draw {
         Draw::Dealer(seat) => {
@@ -50,20 +50,20 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// The draw by which this card leaves the pile now.
+    /// Returns the draw that takes this card from the pile now.
     pub(super) fn draw_of(&self, card: Card) -> Draw {
         let all_dealt = self.step == Step::Deal && self.dealt_to().is_none();
         if self.step == Step::Turning || all_dealt { Draw::Turned(card) } else { Draw::Card(card) }
     }
 
-    /// While cards are dealt: who gets the next one, from the dealer's left; `None` when all hands are full.
+    /// Returns the seat that gets the next dealt card, from the dealer's left. Returns `None` if all hands are full.
     fn dealt_to(&self) -> Option<Seat> {
         let order = self.dealer.others(self.seats).chain([self.dealer]);
         let fewest = order.min_by_key(|seat| self.hands[*seat].len())?;
         (self.hands[fewest].len() < HAND).then_some(fewest)
     }
 
-    /// A card goes from the pile to a hand: dealt, or drawn.
+    /// Moves a card from the pile to a hand, which is dealt or has drawn.
     fn hand_out(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
         self.pile = self.pile.without(card);
         if let (Step::Drawing, Some(seat)) = (self.step, self.turn) {
@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// A card is turned up and begins the discard pile (TI-04, TI-10).
+    /// Turns up a card, which begins the discard pile (TI-04, TI-10).
     fn turn_up(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
         self.pile = self.pile.without(card);
         self.discard.push(card);
@@ -99,7 +99,7 @@ impl State {
         self.open(Step::Act);
     }
 
-    /// A card goes to a hand before everybody's eyes.
+    /// Adds a card to a hand while everybody sees the card.
     fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].with(card);
         self.known[seat] = self.known[seat].with(card);
@@ -140,7 +140,7 @@ impl State {
         self.open(Step::Act);
     }
 
-    /// After cards were put on the table: the turn continues, unless nothing is left to discard (TI-G10).
+    /// Continues after cards were put on the table. The turn goes on, unless no card is left to discard (TI-G10).
     fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if !self.hands[seat].is_empty() {
             return self.open(Step::Act);
@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// Whether this seat's hand is one that wins.
+    /// Checks whether this seat's hand wins.
     fn could_call(&self, seat: Seat) -> bool {
         may_call(&self.options, self.hands[seat]).is_ok()
     }
@@ -175,14 +175,14 @@ impl State {
         self.end_round(Some(seat), events);
     }
 
-    /// A seat says that it does not call.
+    /// Plays a pass: the seat does not call.
     fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         events.push(Event::Passed { seat });
         if self.step == Step::Source {
             // The same window stays open for the others.
             return self.close_late(events);
         }
-        // After the last turn there is no next one to call in: the hands are shown now.
+        // After the last turn the hands are shown at once, so nobody needs the event of a forgotten call.
         if self.step == Step::Out {
             self.forget(seat, events);
             self.turns += 1;
@@ -190,14 +190,14 @@ impl State {
         self.pass_turn(seat, None, events);
     }
 
-    /// The next player moves: it is too late for a call (TI-18).
+    /// Ends the chance for a late call, because the next player moves (TI-18).
     fn close_late(&mut self, events: &mut impl Events<ThatsIt>) {
         if let Some(late) = self.late.take() {
             self.forget(late, events);
         }
     }
 
-    /// Emits the event of a call that could have been made and was not.
+    /// Emits an event if the seat could have called and did not.
     fn forget(&self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if self.could_call(seat) {
             events.push(Event::Forgot { seat, open: self.options.version == Version::Two });

@@ -1,4 +1,4 @@
-//! Whose turn is next, and how rounds begin and end.
+//! Decides whose turn is next, and how rounds begin and end.
 
 use game::{Events, Seat};
 
@@ -8,18 +8,18 @@ use super::{CardSet, CardSetExt as _, Counted, LastRound, Score, State, Step, Ve
 use crate::ThatsIt;
 
 impl State {
-    /// This seat deals the round (TI-03).
+    /// Begins the round with this seat as the dealer (TI-03).
     pub(super) fn deal(&mut self, dealer: Seat) {
         self.dealer = dealer;
         self.step = Step::Deal;
     }
 
-    /// The turn passes to the left (TI-G2), unless the turn cap ends the round; a player who has discarded may call
-    /// before that, but not in edition 1 (TI-18). An empty draw pile is refilled first, if there are two discards or
-    /// more (TI-10, TI-G16).
+    /// Passes the turn to the left (TI-G2), unless the turn cap ends the round. Before the end, the player who has
+    /// discarded may call (TI-18), but not in edition 1. If the draw pile is empty and there are at least two discards,
+    /// it is refilled first (TI-10, TI-G16).
     ///
-    /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
-    /// the round ends at once like at the cap.
+    /// With `out_without_discard` both piles may be empty. Then no later turn could change anything, and the round ends
+    /// at once, as at the turn cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         self.late = late;
         if self.turns >= self.options.turn_cap {
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// The round ends without a winner (TI-5).
+    /// Ends the round without a winner (TI-5).
     fn cut_short(&mut self, why: Event, events: &mut impl Events<ThatsIt>) {
         events.push(why);
         self.capped = true;
@@ -56,18 +56,18 @@ impl State {
             *bag = bag.minus(cards);
         }
         let unseen = self.unseen();
-        // The first bag is the deal.
+        // The first bag is the deal, which always stays.
         let mut is_deal = true;
         self.bags.retain(|bag| std::mem::take(&mut is_deal) || !bag.common(unseen).is_empty());
         self.bags.push(cards);
     }
 
-    /// The cards in hands that not everybody has seen go there.
+    /// Returns the cards in hands that not everybody saw come there.
     pub(super) fn unseen(&self) -> CardSet {
         self.hands.iter().fold(CardSet::EMPTY, |all, (seat, hand)| all.plus(hand.minus(self.known[seat])))
     }
 
-    /// Hands are shown and counted (TI-19), and the deal passes to the left (TI-20, TI-G2).
+    /// Shows and counts the hands (TI-19), and passes the deal to the left (TI-20, TI-G2).
     pub(super) fn end_round(&mut self, winner: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         let hands = self.hands.map(|seat, hand| self.count(*hand, winner.map(|winner| winner == seat)));
         for (seat, counted) in hands.iter() {
@@ -88,8 +88,8 @@ impl State {
         }
     }
 
-    /// The points of a hand: none for the winner, the cards that are left for the others (TI-19, TI-G17). In a round
-    /// without a winner (`None`) all cards count (TI-5).
+    /// Counts a hand. The winner has no points, and the others count the cards in no set (TI-19, TI-G17). `won` is
+    /// `None` in a round without a winner, where all cards count (TI-5).
     fn count(&self, hand: CardSet, won: Option<bool>) -> Counted {
         let whole = Grouping { left: hand, ..Grouping::default() };
         let sets_count = match (self.options.version, self.options.v1_score) {

@@ -1,4 +1,4 @@
-//! Random moves and draws, and a sample of the states that a view cannot tell apart.
+//! Random moves and draws, and samples of the states that are consistent with a view.
 
 use game::{BySeat, Dice, Seat, any_listed, one_of};
 
@@ -6,12 +6,12 @@ use super::legal::legal;
 use super::view::View;
 use super::{Card, CardSet, Draw, Drawn, FaceKind, Move, State, Step};
 
-/// A legal move, each equally likely.
+/// Returns a random legal move. All legal moves are equally likely.
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     any_listed(|visit| legal(state, seat, visit), dice)
 }
 
-/// A draw picked with the right odds.
+/// Picks a random draw with the right odds.
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     if state.step == Step::Dealer {
         return one_of(Seat::all(state.seats), dice).map(Draw::Dealer);
@@ -20,10 +20,10 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     card.map(|card| state.draw_of(card))
 }
 
-/// A world that fits this view, each deal of the unseen cards being as likely as every other; `None` for the open view
-/// of a finished table.
+/// Samples a state that is consistent with this view. All deals of the unseen cards are equally likely. Returns `None`
+/// for the view of a finished table.
 ///
-/// The cards of each shuffle are dealt again to the hands that have unseen ones of it; the rest of the last shuffle is
+/// The cards of each shuffle are dealt again to the hands that have unseen cards of it. The rest of the last shuffle is
 /// the draw pile.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
@@ -59,7 +59,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// Deals the unseen cards to the closed hands; the rest is the draw pile.
+/// Deals the unseen cards to the closed hands, and returns the rest, which is the draw pile.
 fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardSet {
     let placed = view.placed();
     let mut left = CardSet::EMPTY;
@@ -75,7 +75,7 @@ fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardS
     left
 }
 
-/// The possible cards of an unseen draw in this turn: one of the hand, or one that was put on the table since.
+/// Picks a card that may be the unseen draw of this turn: a card of the hand, or one that was put on the table since.
 fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
     let bag = state.bags.last().copied().unwrap_or_default();
     let held = state.hands[seat].minus(state.known[seat]).common(bag);
@@ -85,9 +85,9 @@ fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
 }
 
 impl State {
-    /// A world that looks the same to all other players, in which a seat has collected for this many turns: each time
-    /// the hand gets a card of the pile and gives back its least useful card, among those that no other player could
-    /// miss.
+    /// Returns a world that looks the same to all other players, in which a seat has collected cards for this many
+    /// turns. In each turn the hand gets a card of the pile and gives back its least useful card. That card is one that
+    /// no other player would miss.
     pub(crate) fn collected(
         mut self,
         seat: Seat,
@@ -109,7 +109,7 @@ impl State {
 }
 
 impl View {
-    /// Every card whose place the view names.
+    /// Returns every card whose place the view names.
     fn placed(&self) -> CardSet {
         let mut placed: CardSet = self.discard.iter().copied().collect();
         for (_, hand) in self.hands.iter() {
@@ -118,7 +118,7 @@ impl View {
         self.table.iter().fold(placed, |placed, set| placed.plus(set.cards))
     }
 
-    /// The cards whose place this viewer does not know: in the draw pile or in closed hands.
+    /// Returns the cards whose place this viewer does not know. They are in the draw pile or in closed hands.
     pub fn unseen(&self) -> CardSet {
         let bags = self.bags.iter().fold(CardSet::EMPTY, |all, bag| all.plus(*bag));
         bags.minus(self.placed())

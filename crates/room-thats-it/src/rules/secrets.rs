@@ -1,11 +1,11 @@
-//! Secrets: a second statement of the rules' information levels, independent of the view.
+//! States a second time which facts are secret, independently of the view. Tests compare the two.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, State};
 
-/// The cards in places that this viewer may not see: the draw pile, and unseen cards in other hands. Their names may
-/// appear nowhere, unless the card was face up in this round or at the end of the last one.
+/// Lists the cards in places that this viewer must not see: the draw pile, and unseen cards in other hands. Their names
+/// must not appear anywhere, unless the card was face up in this round or at the end of the last one.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -22,8 +22,8 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Cards that are or were face up: discards, also those that were shuffled again; sets on the table; cards taken from
-/// either; and all cards that were shown when the last round ended.
+/// Returns the cards that are or were face up: discards, also reshuffled ones; sets on the table; cards taken from
+/// either. Also returns all cards that were shown at the end of the last round.
 fn seen_by_all(state: &State) -> CardSet {
     let mut seen: CardSet = state.discard.iter().copied().collect();
     seen = state.bags.iter().skip(1).fold(seen, |seen, bag| seen.plus(*bag)).plus(state.shuffled);

@@ -1,4 +1,4 @@
-//! Which cards make a set, and how a hand falls into sets.
+//! Which cards make a set, and how to group a hand into sets.
 
 use game::must;
 
@@ -6,13 +6,13 @@ use super::CardSetExt as _;
 use super::cards::CardSet;
 use super::{Options, Why};
 
-/// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
+/// Checks whether these cards are a set, and returns its item (TI-01, TI-02, TI-09).
 ///
-/// Three cards of an item always hold a picture and a word, because it has two of each; a Wizard stands for the missing
-/// card.
+/// Three cards of an item always include a picture and a word, because the pack has two of each. A Wizard stands for a
+/// missing card.
 ///
 /// # Errors
-/// Why they are not a set.
+/// The reason why the cards are not a set.
 pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
     must((3..=4).contains(&cards.len()), Why::WrongSize)?;
     let mut items = cards.items();
@@ -27,13 +27,13 @@ pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
 /// A grouping of a hand: up to two sets, and the other cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Grouping {
-    /// The sets; empty if there are none.
+    /// The sets. Unused places are empty.
     pub sets: [CardSet; 2],
     /// The cards that are in no set.
     pub left: CardSet,
 }
 
-/// The grouping of a hand of up to eight cards that leaves the fewest points (TI-G17): all are tried.
+/// Returns the grouping of a hand of up to eight cards that leaves the fewest points (TI-G17). It tries all groupings.
 pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
     let mut best = Grouping { left: hand, ..Grouping::default() };
     each_set(hand, options, &mut |first| {
@@ -45,19 +45,20 @@ pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
 }
 
 fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
-    // An empty rest with one set is a hand of three or four cards; it counts nothing in either case.
+    // One set can only leave no card if the hand has three or four cards. Such a hand has 0 points with one or two
+    // sets.
     if left.penalty() < best.left.penalty() {
         *best = Grouping { sets, left };
     }
 }
 
-/// Whether all cards of a hand fall into sets: with seven cards a set of three and one of four (TI-08).
+/// Checks whether all cards of a hand are in sets: seven cards make a set of three and a set of four (TI-08).
 pub(super) fn is_complete(hand: CardSet, options: &Options) -> bool {
     // Two sets show at most two items.
     hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
 }
 
-/// Visits one set for each item, number of its cards and number of Wizards; cards that show the same are
+/// Visits one set for each item, number of its cards and number of Wizards. Cards that show the same are
 /// interchangeable, and so are Wizards.
 pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)) {
     let wizards = hand.wizards();
@@ -74,7 +75,7 @@ pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)
     }
 }
 
-/// The items with a set in the hand without a Wizard (TI-G9).
+/// Iterates over the items with at least three cards in the hand. Yields all cards of such an item (TI-G9).
 pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
     hand.items().map(move |item| hand.of_item(item)).filter(|own| own.len() >= 3)
 }

@@ -10,18 +10,18 @@ use super::{Card, CardSet, CardSetExt as _, Laid, Options, Version, Why};
 pub struct Turn<'a> {
     /// The table options.
     pub options: &'a Options,
-    /// Whose turn.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// The hand.
+    /// The cards in the seat's hand.
     pub hand: CardSet,
     /// The sets on the table.
     pub table: &'a [Laid],
-    /// The card taken from the discard pile, if it was that pile.
+    /// The card taken from the discard pile. `None` if the seat drew from the draw pile.
     pub taken: Option<Card>,
 }
 
 impl Turn<'_> {
-    /// Whether this set may be laid (TI-11).
+    /// Checks whether the seat may lay this set (TI-11).
     ///
     /// # Errors
     /// The reason why not.
@@ -32,7 +32,7 @@ impl Turn<'_> {
         self.leaves(cards.len())
     }
 
-    /// Whether this card may be added to the set with this number (TI-12).
+    /// Checks whether the seat may add this card to the set with this number (TI-12).
     ///
     /// # Errors
     /// The reason why not.
@@ -45,7 +45,7 @@ impl Turn<'_> {
         self.leaves(1)
     }
 
-    /// Whether this card may take the place of a Wizard in the set with this number (TI-13).
+    /// Checks whether this card may replace a Wizard in the set with this number (TI-13).
     ///
     /// # Errors
     /// The reason why not.
@@ -56,31 +56,31 @@ impl Turn<'_> {
         must(card.item() == Some(set.item), Why::WrongItem { clause: "TI-13" })
     }
 
-    /// Whether this card may be discarded (TI-05), with a call or without.
+    /// Checks whether the seat may discard this card (TI-05), with a call or without.
     ///
     /// # Errors
     /// The reason why not.
     pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
         must(self.hand.has(card), Why::NotInHand)?;
         must(!self.must_lay(), Why::MustLay)?;
-        // If the hand holds nothing else it goes back all the same: one discard is due (TI-15).
+        // If the hand has no other card, it may go back, because the seat must discard (TI-15).
         must(self.options.give_back || self.taken != Some(card) || self.hand.len() == 1, Why::GiveBack)?;
         if call { self.call_with(card) } else { Ok(()) }
     }
 
-    /// Whether some discard wins now.
+    /// Checks whether some discard wins now.
     pub(crate) fn may_win(&self) -> bool {
         let wins = |card: &Card| may_call(self.options, self.hand.without(*card)).is_ok();
         self.hand.iter().any(|card| wins(&card) && self.discard(card, false).is_ok())
     }
 
-    /// Whether there is a set without a Wizard that must be laid before the discard (TI-11, TI-G9, TI-G10).
+    /// Checks whether the seat must lay a set without a Wizard before the discard (TI-11, TI-G9, TI-G10).
     pub fn must_lay(&self) -> bool {
         let is_due = self.options.version == Version::Two && self.options.must_lay && self.leaves(3).is_ok();
         is_due && natural_sets(self.hand).next().is_some()
     }
 
-    /// Whether a discard of this card wins, called with it (TI-08, TI-17).
+    /// Checks whether the seat may call with a discard of this card (TI-08, TI-17).
     pub(super) fn call_with(&self, card: Card) -> Result<(), Why> {
         must(!self.options.auto_call, Why::TableCalls)?;
         may_call(self.options, self.hand.without(card))
@@ -90,21 +90,21 @@ impl Turn<'_> {
         must(self.options.version == Version::Two, Why::NoTable)
     }
 
-    /// The set with this number, for a card of the hand.
+    /// Returns the set with this number, for a card of the hand.
     fn target(&self, card: Card, number: u8) -> Result<&Laid, Why> {
         self.has_table()?;
         must(self.hand.has(card), Why::NotInHand)?;
         self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
     }
 
-    /// Whether this many cards may leave the hand before the discard (TI-G10).
+    /// Checks whether this many cards may leave the hand before the discard (TI-G10).
     fn leaves(&self, count: usize) -> Result<(), Why> {
         let kept = usize::from(!self.options.out_without_discard);
         must(self.hand.len() >= count + kept, Why::NothingToDiscard)
     }
 }
 
-/// Whether a hand, after the discard, is a call's: two sets (TI-08), or nothing left (TI-17).
+/// Checks whether a hand wins after the discard: two sets (TI-08), or no cards (TI-17).
 ///
 /// # Errors
 /// The reason why not (TI-G8).

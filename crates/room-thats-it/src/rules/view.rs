@@ -1,4 +1,4 @@
-//! What a viewer may know, field by field; how it is made from the state; and its lines of text.
+//! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
 use game::{BySeat, Lines, Seat, Viewer, Waiting, listed};
 use serde::Serialize;
@@ -9,107 +9,110 @@ use super::turn::{Turn, may_call};
 use super::{State, outcome, waiting};
 use room::kit::Ending;
 
-/// Everything one viewer may know now, made from nothing.
+/// Everything that one viewer may know now. It is built from scratch.
 ///
-/// Cards are listed in the order of their names, Wizards last, unless a field says otherwise. JSON has seats as indices
-/// and maps of seats as lists.
+/// Cards are listed in the order of their names, Wizards last, unless a field says otherwise. In JSON, a seat is its
+/// index and a map of seats is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options, and the content of the cards (`options.pack`). # Who sees this: everybody.
     pub options: Options,
-    /// How many seats there are, 2 to 6. # Who sees this: everybody.
+    /// The number of seats, 2 to 6. # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and readers of a finished table.
     pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// The round, from 1. # Who sees this: everybody.
+    /// The number of the round, from 1. # Who sees this: everybody.
     pub round: u8,
-    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    /// The dealer of the round. `None` until the first dealer is drawn. # Who sees this: everybody.
     pub dealer: Option<Seat>,
-    /// Whose turn it is; `None` before the first turn of a round and after the end. # Who sees this: everybody.
+    /// The seat whose turn it is. `None` before the first turn of a round and after the end. # Who sees this:
+    /// everybody.
     pub turn: Option<Seat>,
-    /// The present step. # Who sees this: everybody.
+    /// The current step. # Who sees this: everybody.
     pub step: Step,
-    /// Who is awaited. # Who sees this: everybody.
+    /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// The seat that has just discarded without a call and may still call, until the next player draws or, after the
-    /// last turn of a round, until the seat passes. It is asked with any hand (TI-18). # Who sees this: everybody.
+    /// The seat that has just discarded without a call and may still call. The chance ends when the next player draws
+    /// or, after the last turn of a round, when the seat passes. The seat is asked with any hand (TI-18). # Who sees
+    /// this: everybody.
     pub late: Option<Seat>,
-    /// How many turns of the round are over. # Who sees this: everybody.
+    /// The number of finished turns of the round. # Who sees this: everybody.
     pub turns: u16,
-    /// How many cards the draw pile has. # Who sees this: everybody.
+    /// The number of cards in the draw pile. # Who sees this: everybody.
     pub pile: usize,
-    /// The cards of the draw pile; it has no order. # Who sees this: only readers of a finished table.
+    /// The cards of the draw pile, which has no order. # Who sees this: only readers of a finished table.
     pub pile_cards: Option<CardSet>,
-    /// The discard pile from the bottom up; the last card is on top. # Who sees this: everybody.
+    /// The discard pile from the bottom up, with the top card last. # Who sees this: everybody.
     pub discard: Vec<Card>,
-    /// The cards of the last reshuffle of this round; empty before one. # Who sees this: everybody.
+    /// The cards of the last reshuffle of this round. Empty before the first reshuffle. # Who sees this: everybody.
     pub shuffled: CardSet,
-    /// The hands.
+    /// The hand of each seat.
     pub hands: BySeat<Hand>,
-    /// How many cards each seat has put on the table in this round, in its sets or added to sets (TI-16). # Who
-    /// sees this: everybody.
+    /// The number of cards that each seat has put on the table in this round, in its sets or added to sets (TI-16). #
+    /// Who sees this: everybody.
     pub put: BySeat<u8>,
-    /// Version 2: the sets on the table in the order in which they were laid. # Who sees this: everybody.
+    /// Version 2: the sets on the table, in the order in which they were laid. # Who sees this: everybody.
     pub table: Vec<Laid>,
     /// The card drawn in this turn, until the discard.
     pub drawn: Option<Drawn>,
-    /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
+    /// The result of the round before this one. After the end it is the last round. # Who sees this: everybody.
     pub last: Option<LastRound>,
     /// The points of each seat in each finished round, in order. # Who sees this: everybody.
     pub rounds: Vec<BySeat<i32>>,
-    /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
+    /// The penalties of all finished rounds. The lowest total wins (TI-20). # Who sees this: everybody.
     pub totals: BySeat<i32>,
     /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this:
     /// everybody.
     pub capped: bool,
-    /// The result, once the table is over. # Who sees this: everybody.
+    /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The edition of the rules, for sampling. Public, but not shown.
+    /// The edition of the rules, for sampling. It is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) edition: u32,
-    /// The sources of unseen cards, for sampling: for each shuffle of this round that still matters, the latest last,
-    /// the cards that went into it and into no later one. Public, but not shown.
+    /// The sources of unseen cards, for sampling. For each shuffle of this round that still matters, the cards that
+    /// went into it and into no later one, the latest last. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) bags: Vec<CardSet>,
 }
 
 game::named! {
-    /// The present step.
+    /// The current step.
     pub enum Step {
-        /// Chance picks the first dealer.
+        /// Chance draws the first dealer.
         Dealer = "dealer",
         /// Cards are dealt.
         Deal = "deal",
-        /// The draw pile is empty: the discards were shuffled and one is turned up (TI-10).
+        /// The draw pile is empty. The discards were shuffled and one is turned up (TI-10).
         Turning = "turning",
-        /// The turn player takes a card from one of the two piles (TI-05).
+        /// The player on turn takes a card from one of the two piles (TI-05).
         Source = "source",
         /// Chance picks the card drawn from the pile.
         Drawing = "drawing",
-        /// The turn player lays, adds and swaps (version 2), and discards.
+        /// The player on turn lays, adds and swaps (version 2), and discards.
         Act = "act",
-        /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
+        /// The player on turn has laid all cards and has nothing to discard (`out_without_discard`), so can only call
+        /// or pass.
         Out = "out",
-        /// The turn player's discard was the last turn of the round: call or pass (TI-18, TI-5).
+        /// The discard of the player on turn was the last of the round. The player can only call or pass (TI-18, TI-5).
         LastCall = "last call",
-        /// The table is over.
+        /// The game is over.
         Over = "over",
     }
 }
 
-/// A hand.
+/// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// How many cards. # Who sees this: everybody.
+    /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards. # Who sees this: the owner; readers of a finished table.
     pub cards: Option<CardSet>,
-    /// The cards in it that everybody has seen go there: from the discard pile, or as a Wizard from the table. # Who
-    /// sees this: everybody.
+    /// The cards that everybody saw come to the hand: from the discard pile, or as a Wizard from the table. # Who sees
+    /// this: everybody.
     pub known: CardSet,
     /// The number of the other cards from each shuffle of the round that still matters, the latest last. # Who sees
     /// this: everybody, because it follows from the number of draws.
@@ -117,85 +120,86 @@ pub struct Hand {
     pub(super) unseen: Vec<u8>,
 }
 
-/// A set on the table (version 2). # Who sees this: everybody, all of it.
+/// A set on the table (version 2). # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Laid {
-    /// Its number, from 1.
+    /// The number of the set, from 1.
     pub number: u8,
-    /// Who laid it.
+    /// The seat that laid the set.
     pub by: Seat,
-    /// The item, counted from 0.
+    /// The item of the set, counted from 0.
     pub item: u8,
-    /// Its three or four cards.
+    /// The three or four cards of the set.
     pub cards: CardSet,
 }
 
-/// The source of this turn's card.
+/// The card that a seat took in this turn, and its source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
-    /// Who has it. # Who sees this: everybody.
+    /// The seat that took the card. # Who sees this: everybody.
     pub seat: Seat,
-    /// Whether it is from the discard pile. # Who sees this: everybody.
+    /// Whether the card is from the discard pile. # Who sees this: everybody.
     pub from_top: bool,
-    /// Which card, even if it was put on the table since. # Who sees this: everybody if it is from the discard pile,
-    /// else who drew it and readers of a finished table.
+    /// The card, even if it was put on the table since. # Who sees this: everybody if it is from the discard pile,
+    /// otherwise the seat that drew it; readers of a finished table.
     pub card: Option<Card>,
 }
 
-/// How a round ended. # Who sees this: everybody, all of it.
+/// The result of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastRound {
-    /// Which round, from 1.
+    /// The number of the round, from 1.
     pub round: u8,
-    /// The caller; `None` if there was no call (the turn cap, or nothing to take).
+    /// The caller. `None` if there was no call (the turn cap, or nothing to take).
     pub winner: Option<Seat>,
-    /// The hands, shown and counted; the winner's too.
+    /// The hands, shown and counted, including the winner's.
     pub hands: BySeat<Counted>,
-    /// The sets that lay on the table (version 2).
+    /// The sets that were on the table (version 2).
     pub table: Vec<Laid>,
     /// The top of the discard pile.
     pub discard: Option<Card>,
 }
 
-/// A hand at the end of a round. # Who sees this: everybody, all of it.
+/// A hand at the end of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Counted {
-    /// The cards that are left after the sets.
+    /// The cards that are in no set.
     pub left: CardSet,
-    /// Version 1: the sets in the hand, empty if there are none: the winner's two, and with `v1_score` `unmatched`
-    /// those of the others, which do not count.
+    /// Version 1: the sets in the hand, empty if there are none. The winner has two. With `v1_score` `unmatched` the
+    /// others can have sets too, which do not count.
     pub sets: [CardSet; 2],
     /// The penalty.
     pub points: i32,
 }
 
 impl View {
-    /// The viewer's own hand; empty for those who have none.
+    /// Returns the viewer's own hand. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> CardSet {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
     }
 
-    /// Whether the viewer is awaited.
+    /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// The viewer's legal moves with the cards in the hand; `None` unless it is their turn and they have drawn.
+    /// Returns the viewer's turn, which knows the legal moves with the cards in the hand. Returns `None` unless it is
+    /// the viewer's turn and the viewer has drawn.
     pub fn own_turn(&self) -> Option<Turn<'_>> {
         let me = self.me.filter(|me| self.turn == Some(*me) && self.step == Step::Act)?;
         let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
         Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
     }
 
-    /// The moves that the viewer would have with the top discard; `None` for viewers without a hand, or if there is no
-    /// discard.
+    /// Returns the turn that the viewer would have after taking the top discard. Returns `None` for a viewer without a
+    /// seat, or if there is no discard.
     pub(crate) fn turn_with_top(&self) -> Option<Turn<'_>> {
         let (me, top) = (self.me?, *self.discard.last()?);
         let hand = self.own_hand().with(top);
         Some(Turn { options: &self.options, seat: me, hand, table: &self.table, taken: Some(top) })
     }
 
-    /// Whether the viewer is awaited for a late call (TI-18); true if the call would be right.
+    /// Returns `Some` if the viewer may make a late call now (TI-18). The value is whether the call would be right.
     pub fn late_call(&self) -> Option<bool> {
         let me = self.me.filter(|_| self.is_awaited())?;
         let is_asked = self.late == Some(me) || self.step == Step::Out;
@@ -203,7 +207,7 @@ impl View {
     }
 }
 
-/// The view of this viewer, constructed from scratch.
+/// Builds the view of this viewer from scratch.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     View {
         options: state.options.clone(),
@@ -243,13 +247,13 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// The number of cards from each shuffle. Everybody can count along: a draw adds one to the last shuffle, and the name
-/// of a card that leaves the hand shows where it came from.
+/// Returns the number of cards from each shuffle. Everybody can count them: a draw adds one to the last shuffle, and
+/// the name of a card that leaves the hand shows which shuffle it came from.
 fn per_bag(cards: CardSet, bags: &[CardSet]) -> Vec<u8> {
     bags.iter().map(|bag| cards.common(*bag).len() as u8).collect()
 }
 
-/// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
+/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", format!("{} of {}", view.round, view.options.rounds));
@@ -274,7 +278,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// The cards in hands and on the table.
+/// Writes the cards in hands and on the table.
 fn cards(view: &View, lines: &mut Lines) {
     for (seat, hand) in view.hands.iter() {
         lines.put_of("hand", seat, hand_text(hand));
@@ -305,7 +309,7 @@ fn drawn_text(drawn: &Drawn) -> String {
     format!("{} {from} {card}", drawn.seat)
 }
 
-/// How the round before ended.
+/// Writes the result of the last round.
 fn last_round(last: &LastRound, lines: &mut Lines) {
     let how = last.winner.map_or_else(|| "nobody called".to_owned(), |seat| format!("{seat} called"));
     lines.put("last", format_args!("round {}, {how}", last.round));

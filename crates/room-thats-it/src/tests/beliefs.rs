@@ -1,4 +1,4 @@
-//! The expert's search, and the cases without one.
+//! Tests the expert's search, and the cases without a search.
 
 use game::{Game, Policy, Seat, Setup, SetupLine, Silent, SplitMix, Viewer};
 
@@ -13,7 +13,7 @@ use room::{
     testing::{awaited, odds, options},
 };
 
-/// Rounds of "sound": shows each position in which a pile is to be chosen, as that seat sees it.
+/// Plays rounds of "sound". Shows each position in which a seat must choose a pile, as that seat sees it.
 fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     moments(seats, rounds, seed, |view, luck| {
         if view.step == Step::Source && view.late_call().is_none() {
@@ -22,7 +22,7 @@ fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut S
     });
 }
 
-/// Rounds of "sound": shows each position as the awaited seat sees it.
+/// Plays rounds of "sound". Shows each position, as the seat that must act sees it.
 fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     let (mut dice, mut luck) = (SplitMix::new(seed), SplitMix::new(seed));
     for _ in 0..rounds {
@@ -36,7 +36,7 @@ fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut S
     }
 }
 
-/// How much is collected in the hands of the others.
+/// Returns a measure of the groups of equal items in the hands of the others.
 fn collected(state: &State, me: Seat) -> usize {
     let hand = |seat| ThatsIt::view(state, Viewer::Seat(seat)).own_hand();
     let worth = |hand: CardSet| hand.iter().map(|card| bot::kept(hand, card)).sum::<usize>();

@@ -1,4 +1,4 @@
-//! The bot of That's It! against random candidates.
+//! Tests the bot of That's It! against random candidates.
 
 use game::{Game, Policy, Silent, SplitMix, Viewer};
 
@@ -8,7 +8,7 @@ use room::{
     testing::{any_candidate, awaited, options},
 };
 
-/// Counts of the bot.
+/// Statistics of the bot.
 #[derive(Debug, Default)]
 struct Count {
     games: u32,
@@ -28,7 +28,7 @@ struct Count {
     discards: u32,
 }
 
-/// One round; the seats in `sound` are played by the bot.
+/// Plays one round. The bot plays the seats in `sound`.
 fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
     let bot: &dyn Policy<ThatsIt> = ThatsIt::BOTS.named("sound").unwrap();
     let mut state = ThatsIt::open(options, seats).unwrap();
@@ -86,7 +86,7 @@ fn sound_beats_random() {
     }
 }
 
-/// Among themselves rounds end by a call, and every kind of move is made.
+/// When bots play each other, rounds end with a call, and every kind of move occurs.
 #[test]
 fn sound_finishes_every_round() {
     let rounds: u32 = option_env!("ROUNDS").and_then(|text| text.parse().ok()).unwrap_or(60);

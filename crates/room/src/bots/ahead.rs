@@ -1,26 +1,27 @@
-//! One-step search: from the heuristics a little towards the moves that do better in sampled worlds.
+//! One-step search: starts with the odds of the heuristics and raises the odds of moves that do better in sampled
+//! worlds.
 //!
-//! Mirror descent at the root (Sokota et al. 2023): odds `usual * exp(lean * utility)`, sampled. It never plays only
-//! the best move: that would reveal its hand, and it would never bluff.
+//! This is mirror descent at the root (Sokota et al. 2023): the odds are `usual * exp(lean * utility)`, and the move is
+//! sampled. A bot that always plays the best move would reveal its hand and never bluff.
 
 use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
 use solve::Manner;
 
 use crate::{Endings, Foresight, RoomGame, Thought};
 
-/// The most moves that are followed: as many as odds may have.
+/// The greatest number of moves that are rolled out. It equals the greatest number of moves in [`Odds`].
 const MOVES: usize = 24;
-/// How many moves are looked at more closely.
+/// The number of best moves that are rolled out further in the second half of the search.
 const KEPT: usize = 3;
-/// The factor on the lean when every rollout was solved exactly: then no hidden information is left to protect.
+/// The factor on the lean if every rollout was solved exactly. Then no hidden information is left to protect.
 const COUNTED_OUT: f64 = 8.0;
-/// A move that is rarer than the likeliest one by this factor is never played.
+/// The smallest weight of a move, relative to the likeliest one. Moves below it are never played.
 const RARE: f64 = 1e-3;
 
-/// A move that is followed.
+/// A move with the results of its rollouts.
 struct Tried<M> {
     play: M,
-    /// How likely it is before anything is followed.
+    /// The probability of the move before any rollout.
     usual: f64,
     gained: f64,
     times: u32,
@@ -32,14 +33,14 @@ impl<M> Tried<M> {
     }
 }
 
-/// Worlds, to choose from by how likely they are.
+/// Sampled worlds with their weights. A rollout picks one of them by weight.
 struct Worlds<S> {
     worlds: Vec<(S, f64)>,
     all: f64,
 }
 
 impl<S> Worlds<S> {
-    /// `None` if no world is possible.
+    /// Collects the worlds. Returns `None` if no world has a weight above 0.
     fn of(worlds: Vec<(S, f64)>) -> Option<Self> {
         let all = worlds.iter().map(|(_, weight)| weight).sum();
         (all > 0.0).then_some(Self { worlds, all })
@@ -51,23 +52,23 @@ impl<S> Worlds<S> {
     }
 }
 
-/// The input of a search.
+/// The state of one search.
 struct Thinker<'a, G: RoomGame> {
     room: &'a dyn Foresight<G>,
     me: Seat,
     thought: Thought,
-    /// The round that it is thought to the end of.
+    /// The round in which the search began. A rollout ends when this round is over.
     round: Option<u32>,
     worlds: Worlds<G::State>,
     endings: Option<Endings<G::State>>,
-    /// Whether nothing had to be guessed so far: every game that was followed was counted out.
+    /// Whether all rollouts so far were solved exactly by `endings`, without heuristics.
     is_counted_out: bool,
     dice: SplitMix,
     steps: u32,
 }
 
-/// The usual odds, leaning to the moves with better results, with this many thousandths of the room's steps; `None` if
-/// the room has no estimate, or there is no choice.
+/// Returns the odds of the heuristics, shifted towards the moves with better rollouts. `effort` is the share of the
+/// room's steps in thousandths. Returns `None` if the room has no search or there is only one move.
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
     let room = G::BOTS.foresight?;
     let me = room.seat(view)?;
@@ -77,7 +78,7 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     let moves = moves::<G>(view, usual, &worlds.worlds[0].0, me);
     let count = moves.len() as f64;
     let tried = moves.into_iter().map(|play| {
-        // How likely it is thought of.
+        // Every sensible move gets at least a small probability, even if the heuristics never play it.
         let usual = (1.0 - thought.open) * usual.of(&play) + thought.open / count;
         Tried { play, usual, gained: 0.0, times: 0 }
     });
@@ -105,8 +106,8 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     Odds::weighted(tried.into_iter().map(|tried| tried.play).zip(weights).filter(|(_, weight)| *weight >= RARE))
 }
 
-/// The moves to roll out: those of the heuristics, and all other sensible legal moves; but no call that the heuristics
-/// never make, because they count what is certain.
+/// Lists the moves to roll out: the moves of the heuristics and all other legal candidates. It leaves out calls that
+/// the heuristics never make, because the heuristics already count what is certain.
 fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, me: Seat) -> Vec<G::Move> {
     let mut moves: Vec<G::Move> = usual.iter().map(|(play, _)| play.clone()).collect();
     let mut others = Vec::new();
@@ -121,8 +122,8 @@ fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, m
 }
 
 impl<G: RoomGame> Thinker<'_, G> {
-    /// Rolls out all of these moves in the same worlds with common random numbers, until this many steps are used or
-    /// each was rolled out often enough. Returns the variance of the mean of one.
+    /// Rolls out all of these moves in the same worlds with common random numbers. Stops after `steps` steps, or when
+    /// each move has enough rollouts. Returns the variance of the mean result of one move.
     fn follow_all(&mut self, tried: &mut [Tried<G::Move>], steps: u32) -> f64 {
         let count = tried.len() as f64;
         let mut noise = vec![(0.0, 0.0); tried.len()];
@@ -148,7 +149,8 @@ impl<G: RoomGame> Thinker<'_, G> {
         noise.iter().map(variance).sum::<f64>() / count / (times - 1.0)
     }
 
-    /// The utility of the seat after this move, if all continue by heuristics to the end of the round.
+    /// Plays this move and rolls out the rest of the round with heuristics for all seats. Returns the utility of the
+    /// seat that searches.
     fn follow(&mut self, mut world: G::State, play: &G::Move, dice: &mut SplitMix) -> f64 {
         G::play_unchecked(&mut world, self.me, play, &mut Silent);
         let mut steps = 0;
@@ -182,7 +184,8 @@ impl<G: RoomGame> Thinker<'_, G> {
         G::outcome(&world).map_or(0.0, |outcome| G::utility(&outcome)[self.me])
     }
 
-    /// The utility of the seat at the end of a rollout.
+    /// Returns the utility if the rollout ends here, because a new round began or the horizon is reached. Otherwise
+    /// returns `None`.
     fn ends_at(&self, view: &G::View, steps: u32) -> Option<f64> {
         if let Some((round, gained)) = self.room.round(view)
             && Some(round) != self.round

@@ -1,4 +1,4 @@
-//! The bots as characters: each has a name and a temper, which shows in its odds within its level.
+//! The bots as characters. Each has a name and a temper, which changes its odds a little within its level.
 
 use game::Odds;
 use solve::Manner;
@@ -6,48 +6,48 @@ use solve::Manner;
 use super::{LEVELS, named};
 use crate::RoomGame;
 
-/// How much a bot is inclined to lie and to call, compared with others of its level.
+/// How much a bot tends to lie and to call, compared with other bots of its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Temper {
-    /// Lies more.
+    /// Lies more than usual.
     Bold,
-    /// Lies less.
+    /// Lies less than usual.
     Cautious,
-    /// Calls less.
+    /// Calls less than usual.
     Trusting,
-    /// Calls more.
+    /// Calls more than usual.
     Wary,
-    /// Lies and calls more.
+    /// Lies and calls more than usual.
     Cheeky,
-    /// Lies and calls less.
+    /// Lies and calls less than usual.
     Calm,
-    /// Lies more, calls less.
+    /// Lies more and calls less than usual.
     Carefree,
-    /// Lies less, calls more.
+    /// Lies less and calls more than usual.
     Stern,
 }
 
-/// One of the bots that people meet.
+/// A bot with a name and a temper, as people meet it at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Character {
-    /// Its key, for journals and texts. It never changes.
+    /// The key for journals and texts. It never changes.
     pub key: &'static str,
-    /// Its name in English.
+    /// The name in English.
     pub name: &'static str,
-    /// The key of its name in the house's texts.
+    /// The key of the translated name in the common texts.
     pub name_key: &'static str,
-    /// Its temper.
+    /// How much this character tends to lie and to call.
     pub temper: Temper,
 }
 
-/// A character with this key, English name and temper.
+/// Creates a character from its key, English name and temper.
 macro_rules! character {
     ($key:literal, $name:literal, $temper:ident) => {
         Character { key: $key, name: $name, name_key: concat!("bot-name-", $key), temper: Temper::$temper }
     };
 }
 
-/// All of them, in the order in which they sit down: neighbours differ much.
+/// All characters, in the order in which they sit down. Neighbours in the list have very different tempers.
 pub const CHARACTERS: [Character; 8] = [
     character!("ada", "Ada", Bold),
     character!("basil", "Basil", Cautious),
@@ -59,15 +59,15 @@ pub const CHARACTERS: [Character; 8] = [
     character!("hugo", "Hugo", Stern),
 ];
 
-/// Separates the name of a bot from its temper: `child:bold`.
+/// The separator between the name of a bot and its temper, as in `child:bold`.
 const WITH: char = ':';
 
 impl Temper {
-    /// All of them.
+    /// All tempers.
     pub const ALL: [Self; 8] =
         [Self::Bold, Self::Cautious, Self::Trusting, Self::Wary, Self::Cheeky, Self::Calm, Self::Carefree, Self::Stern];
 
-    /// Its key, for texts and programs.
+    /// Returns the key of the temper, for texts and programs.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Bold => "bold",
@@ -81,7 +81,7 @@ impl Temper {
         }
     }
 
-    /// The direction in which it lies and calls: more, as usual, less.
+    /// Returns the directions for lies and for calls: 1 for more, 0 for the usual number, -1 for fewer.
     const fn leans(self) -> (i32, i32) {
         match self {
             Self::Bold => (1, 0),
@@ -95,8 +95,8 @@ impl Temper {
         }
     }
 
-    /// These odds by this temper: the odds of lies and calls are multiplied or divided by a factor, which is the
-    /// smaller the better the level is. What is certain stays certain.
+    /// Applies the temper to odds: multiplies or divides the odds of lies and of calls by a factor. A better level has
+    /// a smaller factor. A move with probability 0 or 1 stays as it is.
     pub(super) fn applied<G: RoomGame>(self, view: &G::View, level: &str, odds: Odds<G::Move>) -> Odds<G::Move> {
         let factor: f64 = match level {
             "child" => 2.0,
@@ -113,19 +113,19 @@ impl Temper {
 }
 
 impl Character {
-    /// The one with this key.
+    /// Returns the character with this key.
     pub fn of(key: &str) -> Option<&'static Self> {
         CHARACTERS.iter().find(|character| character.key == key)
     }
 }
 
-/// The temper of a bot of this name as this character; only levels for people have one.
+/// Returns the temper of this character, if the bot plays one of the levels. Other bots have no temper.
 pub fn temper_of(bot: &str, character: Option<&str>) -> Option<Temper> {
     let temper = character.and_then(Character::of).map(|character| character.temper);
     temper.filter(|_| LEVELS.contains(&named(bot)))
 }
 
-/// The name of a bot with its temper as this character, by which it is asked for its odds.
+/// Adds the temper of the character to the name of a bot. The result is the name under which the bot returns its odds.
 pub fn in_character(bot: &str, character: Option<&str>) -> String {
     match temper_of(bot, character) {
         Some(temper) => format!("{bot}{WITH}{}", temper.key()),
@@ -133,7 +133,7 @@ pub fn in_character(bot: &str, character: Option<&str>) -> String {
     }
 }
 
-/// The name of a bot without its temper, and the temper.
+/// Splits the name of a bot into the name without temper and the temper.
 pub fn apart(bot: &str) -> (&str, Option<Temper>) {
     let parts = bot.split_once(WITH);
     let tempered =

@@ -1,4 +1,4 @@
-//! Three levels, which differ as people feel it.
+//! The three levels of bots: expert, club and child. People should feel the difference between them.
 
 use game::Odds;
 use solve::{Blueprint, Manner, USUAL};
@@ -6,31 +6,31 @@ use solve::{Blueprint, Manner, USUAL};
 use super::{ahead, any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
-/// A call that the heuristics make with this probability is a certainty.
+/// If the heuristics call with at least this probability, the call is certain to be right.
 const CERTAIN: f64 = 0.9;
 
-/// How the level for children plays: by the room's heuristics, mostly truthful, and with lies that a player who pays
-/// attention can tell.
+/// How the level for children plays. It uses the room's heuristics, is mostly truthful, and tells lies that an
+/// attentive player can notice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Child {
-    /// How often it takes any truthful way.
+    /// The probability of a random move that neither lies nor calls.
     pub slips: f64,
-    /// The probability of a lie where it can lie and has nothing true to claim, and the lie is as clumsy as can be
-    /// ([`RoomGame::clumsy`]).
+    /// The greatest probability of a lie if the bot can lie and has no true claim. It is multiplied by the weight of
+    /// the clumsiest lie ([`RoomGame::clumsy`]).
     pub lies: f64,
-    /// The share of lies in its claims where it could also claim something true.
+    /// The share of lies among the bot's claims if it could also make a true claim.
     pub fibs: f64,
-    /// The probability of a call when it is not sure.
+    /// The probability of a call if the heuristics are not certain.
     pub calls: f64,
 }
 
 impl Child {
-    /// The usual one.
+    /// The values that most rooms use.
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.2, fibs: 0.05, calls: 0.12 };
 }
 
-/// In this order: an exact solution, the blueprint, the heuristics. Then a step towards the moves with better rollouts;
-/// the result is sampled.
+/// Returns the odds of the expert: the exact odds of the room, else those of the blueprint or of the heuristics,
+/// improved by a one-step search.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let effort = strategies.effort();
     if effort == 0 {
@@ -41,19 +41,20 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
     Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
 }
 
-/// The blueprint or the heuristics, and sometimes a random tactic. It does not search.
+/// Returns the odds of the club level: the blueprint or the heuristics, and sometimes a random tactic. This level does
+/// not search.
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
     Some(any.map_or(best.clone(), |any| Odds::either((G::BOTS.club_slips)(seats::<G>(view)), any, best)))
 }
 
-/// The blueprint, or the heuristics if it has no answer.
+/// Returns the odds of the blueprint, or of the heuristics if the blueprint has none.
 fn best<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
 }
 
-/// The number of seats that a level goes by.
+/// Returns the number of seats for the settings of a level, or 2 if the room does not tell it.
 fn seats<G: RoomGame>(view: &G::View) -> u8 {
     G::seats_of(view).unwrap_or(2)
 }
@@ -71,7 +72,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     }
     let honest = usual.scaled(|play| match manner(play) {
         Manner::Lie => 0.0,
-        // The probability of a call that it always makes.
+        // This factor gives calls the probability `calls` in total.
         Manner::Call => calls * rest / ((1.0 - calls) * call).max(f64::MIN_POSITIVE),
         Manner::Truth => G::clumsy(view, play),
         Manner::Plain | Manner::Believe | Manner::Wait => 1.0,
@@ -85,13 +86,13 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let tempting = lies_of.iter().map(|(_, weight)| *weight).fold(0.0, f64::max).min(1.0);
     let lie = Odds::weighted(lies_of);
     let truths = of(&honest, Manner::Truth);
-    // The probability of a lie by which lies have this share of all claims.
+    // This probability of a lie gives lies the share `fibs` of all claims.
     let often = if truths > 0.0 { fibs * truths / (1.0 - fibs + fibs * truths) } else { lies * tempting };
     Some(lie.map_or(honest.clone(), |lie| Odds::either(often, lie, honest)))
 }
 
-/// The blueprint's odds for this table, with fine keys if it has them; `None` if there is none, or if the key was never
-/// visited.
+/// Returns the odds of the blueprint for this number of seats, with fine keys first and coarse ones second. Returns
+/// `None` without a blueprint, or if the training never visited the key.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let seats = G::seats_of(view)?;
     let found = if G::SCALES { strategies.nearest(G::ABOUT.key, seats) } else { strategies.of(G::ABOUT.key, seats) };

@@ -1,4 +1,4 @@
-//! The bots that every room has: three levels for people, random play, and scripted ones for measuring.
+//! The bots that every room has: three levels for people, random play, and scripted bots for measurements.
 
 mod ahead;
 mod characters;
@@ -16,38 +16,38 @@ pub use levels::Child;
 /// The name of the bot that plays a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
 
-/// The levels that every room has, the best first.
+/// The names of the three levels for people, the best first. Every room has them.
 pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 
-/// The scripted bots that every room has, for measuring.
+/// The names of the scripted bots for measurements. Every room has them.
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
-/// The tree search that every room has as a baseline. It takes seconds a move and bluffs by accident, so no table
-/// offers it and it is not one of `all_bots`: measurements name it.
+/// The name of the tree search that every room has as a baseline for measurements. No table offers it, and `all_bots`
+/// does not list it: it takes seconds per move and bluffs by accident.
 pub const TREE_SEARCH: &str = "ismcts";
 
-/// Former names of the levels, from the time when they were the room's own bot with random errors: journals and
-/// programs still use them.
+/// Former names of levels with their present names. At that time the levels were the room's own bot with random errors.
+/// Journals and programs still use these names.
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];
 
-/// Whether this is a former name of a level: an alias of another bot.
+/// Checks whether this is a former name of a level.
 pub fn is_former_name(bot: &str) -> bool {
     FORMER.iter().any(|(former, _)| *former == bot)
 }
 
-/// All names of bots of a room with these bots of its own, aliases included.
+/// Returns all bot names of a room whose own bots have the names `own`, former names included.
 pub(crate) fn names(own: &[&'static str]) -> Vec<&'static str> {
     let (own, former) = (own.iter().copied(), FORMER.map(|(former, _)| former));
     LEVELS.into_iter().chain([RANDOM_BOT]).chain(own).chain(SCRIPTED).chain(former).collect()
 }
 
-/// The present name of a bot.
+/// Replaces a former name of a bot by its present name.
 fn named(bot: &str) -> &str {
     FORMER.iter().find(|(former, _)| *former == bot).map_or(bot, |(_, level)| level)
 }
 
-/// The move of the bot with this name, and maybe with a temper, for the awaited seat; `None` if there is no such bot,
-/// or nothing to play.
+/// Returns the odds of the bot with this name for the seat that must act. The name may contain a temper. Returns `None`
+/// if there is no such bot, or no move to play.
 pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let (bot, temper) = apart(bot);
     let bot = named(bot);
@@ -70,7 +70,7 @@ fn even_tempered<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies
     }
 }
 
-/// The room's heuristics, or random play if it has none.
+/// Returns the odds of the room's heuristics, or of random play if the room has none.
 pub(crate) fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let own: Option<&dyn Policy<G>> = G::BOTS.own.first().map(|(_, bot)| *bot);
     own.map(|own| own.odds(view)).or_else(|| random::<G>(view))
@@ -82,7 +82,7 @@ fn random<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     Odds::even(moves)
 }
 
-/// Any of the ways that are worth considering and that this allows, each as likely; `None` for none.
+/// Returns equal odds for all tactics that `fits` accepts, or `None` if it accepts none.
 fn any_of<G: Tactical>(view: &G::View, fits: impl Fn(&Tactic<G::Move>) -> bool) -> Option<Odds<G::Move>> {
     Odds::even(solve::tactics_of::<G>(view).into_iter().filter(fits).map(|tactic| tactic.play))
 }

@@ -1,4 +1,4 @@
-//! How far a way to play is from an equilibrium, exactly, in a small setting of a room.
+//! Measures exactly how far a strategy is from an equilibrium, in a small setting of a room.
 
 mod setting;
 
@@ -14,58 +14,61 @@ use crate::{RoomGame, Strategies, bots, given::GivenError};
 
 pub use setting::Setting;
 
-/// How exploitable a way to play is in a small setting.
+/// The exact measurement of one strategy in a small setting.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Exploited {
-    /// Exploitability: the mean over the seats of the gain of each best response against the others' strategies; for
-    /// two seats the distance from an equilibrium. As a share of the most that can be won.
+    /// The exploitability: the mean gain of a best response over all seats, each against the strategies of the others.
+    /// With two seats it is the distance from an equilibrium. It is a share of the most that a seat can win.
     pub exploitability: f64,
-    /// The gain of each seat's best response, in the same unit.
+    /// The gain of each seat's best response, as a share of the greatest possible win.
     pub gains: Vec<f64>,
-    /// The utility of the first seat if all play so, in the same unit.
+    /// The expected utility of the first seat if all seats play this strategy, as a share of the most that a seat can
+    /// win.
     pub value: f64,
-    /// The expected number of lies, of truths and of calls in a game.
+    /// The expected number of lies in a game.
     pub lies: f64,
-    /// See `lies`.
+    /// The expected number of true claims in a game.
     pub truths: f64,
-    /// See `lies`.
+    /// The expected number of calls in a game.
     pub calls: f64,
-    /// How many iterations it was learnt in; 0 for a bot.
+    /// The number of training iterations of the strategy. 0 for a bot.
     pub iterations: u64,
 }
 
-/// A blueprint of a small setting.
+/// A strategy that was trained in a small setting with the keys and tactics of full-size training.
 #[derive(Debug)]
 pub struct Keyed {
-    /// How exploitable it is.
+    /// The exact measurement of the strategy.
     pub exploited: Exploited,
-    /// By seat: the same in the form that bots read, in 255ths. A small setting is not the same for all seats.
+    /// The strategy of each seat in the form that bots read, with probabilities in units of 1/255. Seats need separate
+    /// ones because a small setting is not symmetric.
     pub strategies: Vec<Strategies>,
 }
 
-/// The whole tree of a small setting of a room.
+/// The whole game tree of a small setting.
 pub trait Exact: Send {
-    /// How many histories it has.
+    /// Returns the number of histories in the tree.
     fn nodes(&self) -> usize;
-    /// How many information sets.
+    /// Returns the number of information sets.
     fn sets(&self) -> usize;
-    /// How many fine keys, as strategies are learnt by at full size.
+    /// Returns the number of different fine keys, which are the keys of full-size training.
     fn keys(&self) -> usize;
-    /// The most that a seat can win, in the room's own measure.
+    /// Returns the most that a seat can win, in the room's own unit.
     fn most(&self) -> f64;
-    /// The bot with this name; `None` if there is none.
+    /// Measures the bot with this name. Returns `None` if there is no such bot.
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited>;
-    /// A strategy learnt on the whole tree, until its exploitability is at most this or after this many iterations.
+    /// Trains a strategy on the whole tree. Stops when its exploitability is at most `enough`, or after this many
+    /// iterations.
     fn solved(&self, enough: f64, iterations: u64) -> Exploited;
-    /// A strategy that uses fine keys alone and plays by the tactics of full size, learnt in this many iterations:
-    /// separately for each seat, while the others may make every move and know all they saw. So it comes near the least
-    /// exploitable strategy with such keys and tactics (as Johanson et al. 2012 find it).
+    /// Trains a strategy that uses only fine keys and the tactics of full-size training. Each seat is trained
+    /// separately, while the other seats may make every move and remember everything. The result comes near the least
+    /// exploitable strategy with these keys and tactics (Johanson et al. 2012).
     fn keyed(&self, iterations: u64) -> Keyed;
-    /// The bot with this name, playing by this blueprint.
+    /// Measures the bot with this name when it plays by the given trained strategy.
     fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited>;
 }
 
-/// The data of an information set.
+/// The view and the legal moves of one information set.
 struct Note<G: RoomGame> {
     view: G::View,
     moves: Vec<G::Move>,
@@ -77,12 +80,12 @@ struct Unfolded<G: RoomGame> {
     most: f64,
 }
 
-/// The level of keys that strategies of small settings are learnt by.
+/// The level of the keys with which strategies are trained here.
 const FINE: u8 = 1;
-/// How many iterations pass between two looks at how good a strategy is.
+/// The number of training iterations between two measurements of the exploitability.
 const LOOK: u64 = 100;
 
-/// Unfolds a setting, of at most this many histories.
+/// Builds the game tree of a setting. Fails if it has more than this many histories.
 pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
     let options = G::Options::read(&setting.given.options).map_err(|error| GivenError::new(0, error))?;
     let deals = setting::deals::<G>(&options, setting)?;
@@ -101,14 +104,14 @@ pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result
 }
 
 impl<G: RoomGame> Unfolded<G> {
-    /// How often moves of this manner are made in a game.
+    /// Returns the expected number of moves of this manner in one game.
     fn told(&self, plays: &[f64], manner: Manner) -> f64 {
         let sets = self.tree.sets().iter().zip(&self.notes);
         let of = |(set, note): (&solve::InformationSet, &Note<G>)| {
             let moves = note.moves.iter().zip(&plays[set.sequences()]);
             moves.filter(|(play, _)| G::manner(&note.view, play) == manner).map(|(_, plays)| plays).sum::<f64>()
         };
-        // The empty sum is -0.
+        // An empty sum of floats is -0.0, and adding 0.0 makes it 0.0.
         sets.map(of).sum::<f64>() + 0.0
     }
 
@@ -127,8 +130,9 @@ impl<G: RoomGame> Unfolded<G> {
         }
     }
 
-    /// The abstraction of full-size training for one seat: a key for each of its information sets, a label for each
-    /// move that is a tactic. The others may make any move, so that the strategy has an answer to it.
+    /// Returns the abstraction of full-size training for one seat: a key for each information set of the seat, and a
+    /// label for each move that is a tactic. The other seats may make any move, so that the strategy has an answer to
+    /// it.
     fn ways_of(&self, seat: Seat) -> Abstraction {
         let (mut keys, mut labels) = (Vec::new(), Vec::with_capacity(self.tree.sequences()));
         for (index, (set, note)) in self.tree.sets().iter().zip(&self.notes).enumerate() {
@@ -145,7 +149,7 @@ impl<G: RoomGame> Unfolded<G> {
         Abstraction::by_label(&self.tree, &keys, &labels)
     }
 
-    /// The blueprint of a seat, in the form that bots read.
+    /// Converts the trained strategy of a seat to the form that bots read.
     fn strategies(&self, cfr: &Cfr<'_>, seat: Seat) -> Strategies {
         let made = Provenance {
             room: G::ABOUT.key.to_owned(),
@@ -159,7 +163,7 @@ impl<G: RoomGame> Unfolded<G> {
         Strategies::of_one(G::ABOUT.key, Blueprint::of(made, cfr.learnt(seat)))
     }
 
-    /// The strategy of the bot with this name, with these blueprints for each seat.
+    /// Measures the bot with this name. `strategies` returns the blueprints for each seat.
     fn played<'a>(&self, name: &str, strategies: impl Fn(Seat) -> &'a Strategies) -> Option<Exploited> {
         let mut weights = Vec::with_capacity(self.tree.sequences());
         for (set, note) in self.tree.sets().iter().zip(&self.notes) {

@@ -1,5 +1,5 @@
-//! The small settings of a room, in which it can be said exactly how far a bot is from an equilibrium, and the positions
-//! that they may begin with.
+//! The small settings of a room, and the positions with which they can begin. In a small setting, the distance of a bot
+//! from an equilibrium can be computed exactly.
 
 use std::collections::BTreeMap;
 
@@ -10,34 +10,35 @@ use crate::{
     given::{Given, GivenError, arranged},
 };
 
-/// A small setting: how it begins, and when it is broken off. Read from the room's `reduced.txt`:
+/// A small setting: its initial positions, and the number of turns after which it is cut off. The file `reduced.txt` of
+/// a room has these lines for each setting:
 ///
-/// * the head of a story, with `reduced: TITLE` for its title;
-/// * `deal: KEY SEAT: VALUE | KEY: VALUE ..`, once for each initial position, all equally likely; each seat knows what
-///   it sees of it;
-/// * or `deals: all`: what watchers cannot know of the one position is dealt in every way;
+/// * the head of a story, with the title in the line `reduced: TITLE`;
+/// * `deal: KEY SEAT: VALUE | KEY: VALUE ..`, once for each initial position; all of them are equally likely, and each
+///   seat knows the part that it sees;
+/// * or `deals: all`: everything that spectators cannot see in the only position is dealt in every possible way;
 /// * `turns: NUMBER`, the number of turns after which the game is cut off;
-/// * `moves: ways`: only tactics are followed, and not every legal move; moves of bots that are no tactics are treated
-///   as impossible.
+/// * `moves: ways`: the tree contains only tactics, and not every legal move; if a bot wants to make another move, the
+///   measurement ignores that move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// Its name, its seats, options, and the arrangement common to all deals.
+    /// The title, the seats, the options, and the lines that all initial positions have in common.
     pub given: Given,
-    /// The arrangement of each deal, all lines of it; empty for a single position.
+    /// The complete lines of each initial position. Empty if there is only one position.
     pub deals: Vec<Setup>,
-    /// Whether everything that watchers cannot know is dealt in every way.
+    /// Whether everything that spectators cannot see is dealt in every possible way.
     pub all: bool,
-    /// After how many turns it is broken off.
+    /// The number of turns after which the game is cut off.
     pub turns: Option<u32>,
-    /// Whether only the ways that strategies are learnt for are followed.
+    /// Whether the tree contains only tactics, which are the moves for which strategies are trained.
     pub ways: bool,
 }
 
 impl Setting {
-    /// Reads a file of settings.
+    /// Parses a file of settings.
     ///
     /// # Errors
-    /// The first line that is not understood.
+    /// The first line that cannot be parsed.
     pub fn read_all(text: &str) -> Result<Vec<Self>, GivenError> {
         Given::read_all("reduced", text)?.into_iter().map(Self::of).collect()
     }
@@ -66,21 +67,21 @@ impl Setting {
 }
 
 impl dyn Room + '_ {
-    /// The small settings of the room.
+    /// Parses the small settings of the room.
     ///
     /// # Errors
-    /// A line of the room's file that is not understood.
+    /// A line of the room's file that cannot be parsed.
     pub fn reduced(&self) -> Result<Vec<Setting>, GivenError> {
         Setting::read_all(self.about().learning.reduced)
     }
 }
 
-/// The search for a new deal stops after this many failures for each known deal.
+/// The search for further deals stops after this many failures in a row for each deal found.
 const PATIENCE: usize = 15;
-/// The most deals of a setting.
+/// The greatest number of deals in a setting.
 const MOST: usize = 3_000;
 
-/// All positions it may begin with, each as likely.
+/// Returns all initial positions of a setting. They are equally likely.
 pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Result<Vec<G::State>, GivenError> {
     let seats = setting.given.seats;
     let arranged = |setup| G::arrange(options, seats, setup).map_err(GivenError::from);
@@ -98,7 +99,7 @@ pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Res
     }
 }
 
-/// Every position that watchers cannot tell from this one, found by drawing again until nothing new comes.
+/// Returns every position that spectators cannot tell from this one. It samples positions until no new one appears.
 fn every_way<G: RoomGame>(state: &G::State) -> Vec<G::State> {
     let watched = G::view(state, Viewer::Spectator);
     let (mut found, mut dice): (BTreeMap<Information, G::State>, _) = (BTreeMap::new(), SplitMix::new(1));

@@ -1,4 +1,4 @@
-//! Arranges positions by hand, line by line.
+//! Builds a position from lines that are written by hand, and collects all errors.
 
 use std::{
     fmt::{self, Display},
@@ -7,61 +7,61 @@ use std::{
 
 use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
 
-/// The cards that a desk distributes: a [`Heap`](super::Heap), or a type of the room.
+/// The cards that a [`Desk`] distributes: a [`Heap`](super::Heap), or a type of the room.
 pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
-    /// One card.
+    /// The type of one card.
     type Card: Copy + PartialEq + Display;
 
-    /// Reads one card.
+    /// Parses one card.
     ///
     /// # Errors
     /// The expected form.
     fn read_card(text: &str) -> Result<Self::Card, NotationError>;
 
-    /// All cards in the order in which a pile gets them if a line gives only its size.
+    /// Returns all cards in the order in which a pile gets them, if a line gives only the size of the pile.
     fn cards(self) -> Vec<Self::Card>;
 }
 
-/// A position under construction: a draft, the cards that are not placed yet, and all errors so far.
+/// A position under construction: a draft of the state, the cards that are not placed yet, and all errors so far.
 pub struct Desk<D, P> {
-    /// The draft.
+    /// The draft of the state, of a type that the room chooses.
     pub draft: D,
     /// The cards that are not placed yet.
     pub left: P,
     seats: u8,
     rest: Rest,
-    /// The keys that may be on several lines for the same seat.
+    /// The keys that may appear on several lines for the same seat.
     several: &'static [&'static str],
-    /// The keys that were read, with their seats.
+    /// The keys that were read so far, with their seats.
     read: Vec<(String, Option<Seat>)>,
     errors: Vec<SetupError>,
 }
 
-/// The content of the pile that takes the rest, apart from the cards that are named.
+/// Which of the unplaced cards go to the pile that takes the rest.
 #[derive(Clone, Copy)]
 enum Rest {
-    /// All cards that are nowhere else: no line mentions the pile.
+    /// All unplaced cards, because no line mentions the pile.
     All,
-    /// Nothing.
+    /// No cards, because a line names the cards of the pile.
     Nothing,
-    /// This many of the cards that are not placed; and the line of that number.
+    /// This many of the unplaced cards. `number` is the number of the line that says so.
     Some { count: usize, number: usize },
 }
 
 impl<D, P> Desk<D, P> {
-    /// A desk for a table of `seats`, with a whole pack; `()` for a game without cards.
+    /// Creates a desk for a table of `seats` seats with a whole pack of cards. A game without cards passes `()`.
     pub const fn new(draft: D, pack: P, seats: u8) -> Self {
         Self { draft, left: pack, seats, rest: Rest::All, several: &[], read: Vec::new(), errors: Vec::new() }
     }
 
-    /// The same, with keys that may be on several lines for the same seat.
+    /// Allows these keys on several lines for the same seat.
     #[must_use]
     pub const fn with_several(mut self, keys: &'static [&'static str]) -> Self {
         self.several = keys;
         self
     }
 
-    /// Reads lines one by one; an error in one does not stop the next.
+    /// Reads lines one by one. After an error in one line, it continues with the next line.
     pub fn read<'a>(
         &mut self,
         lines: impl IntoIterator<Item = &'a SetupLine>,
@@ -80,20 +80,20 @@ impl<D, P> Desk<D, P> {
         }
     }
 
-    /// The whole arrangement is wrong in this.
+    /// Adds an error of the whole position.
     pub fn object(&mut self, what: impl Into<String>) {
         self.object_to(0, what);
     }
 
-    /// The line of this number is wrong in this.
+    /// Adds an error of the line with this number.
     pub fn object_to(&mut self, number: usize, what: impl Into<String>) {
         self.errors.push(SetupError { number, what: what.into() });
     }
 
-    /// The draft, if nothing is wrong with it.
+    /// Returns the draft, if there are no errors.
     ///
     /// # Errors
-    /// All errors; if there are none, those of the audit.
+    /// All errors of the lines. If there are none, the error of the audit.
     pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
         if self.errors.is_empty()
             && let Err(what) = audit(&self.draft)
@@ -105,10 +105,10 @@ impl<D, P> Desk<D, P> {
 }
 
 impl<D, P: Pack> Desk<D, P> {
-    /// Takes one card that is not placed yet.
+    /// Takes one card out of the unplaced cards.
     ///
     /// # Errors
-    /// No card, or none that is left.
+    /// The word is no card, or no such card is left.
     pub fn take_card(&mut self, word: &str) -> Result<P::Card, String> {
         let card = P::read_card(word).map_err(|error| error.to_string())?;
         let mut left = self.left.cards();
@@ -120,28 +120,29 @@ impl<D, P: Pack> Desk<D, P> {
         Ok(card)
     }
 
-    /// Takes cards that are not placed yet, in the order in which they are written; `none` is no card.
+    /// Takes several cards out of the unplaced cards and returns them in the order of the text. `none` stands for no
+    /// cards.
     ///
     /// # Errors
-    /// A word that is no card, or none that is left.
+    /// A word is no card, or no such card is left.
     pub fn take_in_order(&mut self, text: &str) -> Result<Vec<P::Card>, String> {
         let words = text.split_whitespace().filter(|_| text.trim() != "none");
         words.map(|word| self.take_card(word)).collect()
     }
 
-    /// Takes cards that are not placed yet; `none` is no card.
+    /// Takes several cards out of the unplaced cards. `none` stands for no cards.
     ///
     /// # Errors
-    /// A word that is no card, or none that is left.
+    /// A word is no card, or no such card is left.
     pub fn take(&mut self, text: &str) -> Result<P, String> {
         Ok(self.take_in_order(text)?.into_iter().collect())
     }
 
-    /// The cards that a line names for the pile that takes the rest; empty if it gives a number of cards, which
-    /// [`take_rest`](Self::take_rest) will take.
+    /// Takes the cards that a line names for the pile that takes the rest. If the line gives a number of cards, returns
+    /// no cards; [`take_rest`](Self::take_rest) then takes that many.
     ///
     /// # Errors
-    /// A word that is no card, or none that is left.
+    /// A word is no card, or no such card is left.
     pub fn take_for_pile(&mut self, line: &GivenLine<'_>) -> Result<P, String> {
         if let Ok(count) = line.value().parse() {
             self.rest = Rest::Some { count, number: line.number() };
@@ -151,7 +152,7 @@ impl<D, P: Pack> Desk<D, P> {
         self.take(line.value())
     }
 
-    /// How many of the unplaced cards the pile gets. Too few cards are an error that names the pile.
+    /// Returns how many of the unplaced cards the pile gets. If there are too few, adds an error that names the pile.
     pub fn rest_for(&mut self, pile: &str) -> usize {
         let left = self.left.cards().len();
         match self.rest {
@@ -166,7 +167,7 @@ impl<D, P: Pack> Desk<D, P> {
         }
     }
 
-    /// The unplaced cards that go to the pile.
+    /// Returns the unplaced cards that go to the pile.
     pub fn take_rest(&mut self, pile: &str) -> P {
         let count = self.rest_for(pile);
         self.left.cards().into_iter().take(count).collect()
@@ -179,7 +180,7 @@ impl<D, P> fmt::Debug for Desk<D, P> {
     }
 }
 
-/// A line of an arrangement, read at a table of some seats.
+/// One line of a position, together with the number of seats at the table.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenLine<'a> {
     line: &'a SetupLine,
@@ -187,64 +188,64 @@ pub struct GivenLine<'a> {
 }
 
 impl<'a> GivenLine<'a> {
-    /// The draft.
+    /// Returns the key of the line.
     pub fn key(&self) -> &'a str {
         &self.line.key
     }
 
-    /// The arrangement, without space around it.
+    /// Returns the value of the line, without space around it.
     pub fn value(&self) -> &'a str {
         self.line.value.trim()
     }
 
-    /// The line's number, from 1.
+    /// Returns the number of the line, from 1.
     pub const fn number(&self) -> usize {
         self.line.number
     }
 
-    /// The seat that the line is about.
+    /// Returns the seat that the line is about.
     ///
     /// # Errors
-    /// It is not a seat of this table.
+    /// The line names no seat, or the table does not have the seat.
     pub fn owner(&self) -> Result<Seat, String> {
         let seat = self.line.seat.filter(|seat| seat.index() < usize::from(self.seats));
         seat.ok_or_else(|| format!("{} needs a seat of this table, as in `{} A: ...`", self.key(), self.key()))
     }
 
-    /// Whether the line is about a seat at all.
+    /// Checks whether the line is about a seat.
     pub const fn has_owner(&self) -> bool {
         self.line.seat.is_some()
     }
 
-    /// The seat that a word of the line names.
+    /// Parses a word as a seat of this table.
     ///
     /// # Errors
-    /// It is not a seat of this table.
+    /// The word is not a seat of this table.
     pub fn seat_of(&self, word: &str) -> Result<Seat, String> {
         let seat = Seat::from_text(word).filter(|seat| seat.index() < usize::from(self.seats));
         seat.ok_or_else(|| format!("{word:?} is no seat of this table"))
     }
 
-    /// The seat that is the whole value.
+    /// Parses the whole value as a seat.
     ///
     /// # Errors
-    /// It is not a seat of this table.
+    /// The value is not a seat of this table.
     pub fn seat(&self) -> Result<Seat, String> {
         self.seat_of(self.value())
     }
 
-    /// The seats that the value lists; `none` is no seat.
+    /// Parses the whole value as a list of seats. `none` stands for no seats.
     ///
     /// # Errors
-    /// A word that is no seat of this table.
+    /// A word is not a seat of this table.
     pub fn seats(&self) -> Result<SeatSet, String> {
         self.seats_of(self.value())
     }
 
-    /// The seats that a part of the value lists; `none` is no seat.
+    /// Parses a text as a list of seats. `none` stands for no seats.
     ///
     /// # Errors
-    /// A word that is no seat of this table.
+    /// A word is not a seat of this table.
     pub fn seats_of(&self, text: &str) -> Result<SeatSet, String> {
         if text == "none" {
             return Ok(SeatSet::EMPTY);
@@ -252,27 +253,27 @@ impl<'a> GivenLine<'a> {
         text.split_whitespace().map(|word| self.seat_of(word)).collect()
     }
 
-    /// The value as a number, or as another type that can be read from text; `what` names it: "number of points".
+    /// Parses the value as a number or as another type. The error names the type as `what`, such as "number of points".
     ///
     /// # Errors
-    /// It is none.
+    /// The value cannot be parsed.
     pub fn read<T: FromStr>(&self, what: &str) -> Result<T, String> {
         self.read_if(what, |_| true)
     }
 
-    /// The value as a number that fits.
+    /// Parses the value, and checks the result with `fits`.
     ///
     /// # Errors
-    /// It is none, or does not fit.
+    /// The value cannot be parsed, or does not fit.
     pub fn read_if<T: FromStr>(&self, what: &str, fits: impl FnOnce(&T) -> bool) -> Result<T, String> {
         let read = self.value().parse().ok().filter(fits);
         read.ok_or_else(|| format!("{:?} is no {what}", self.value()))
     }
 
-    /// The value as one of two words: whether it is the first one.
+    /// Parses a value that must be one of two words. Returns true for the word `yes` and false for the word `no`.
     ///
     /// # Errors
-    /// It is neither.
+    /// The value is neither word.
     pub fn either(&self, yes: &str, no: &str) -> Result<bool, String> {
         match self.value() {
             value if value == yes => Ok(true),
@@ -281,16 +282,16 @@ impl<'a> GivenLine<'a> {
         }
     }
 
-    /// The error for a key that the room does not have, whose keys are these.
+    /// Returns the error for a key that the room does not have. `keys` lists the keys of the room.
     ///
     /// # Errors
-    /// Always.
+    /// Always returns an error.
     pub fn unknown<T>(&self, keys: &str) -> Result<T, String> {
         Err(format!("there is no key {:?}; the keys are {keys}", self.key()))
     }
 }
 
-/// The error of a whole arrangement.
+/// Creates the error of a whole position.
 pub fn refused(what: impl Display) -> Vec<SetupError> {
     vec![SetupError { number: 0, what: what.to_string() }]
 }

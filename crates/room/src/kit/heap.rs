@@ -1,71 +1,72 @@
-//! A heap of cards without an order: how many there are of each kind.
+//! A heap of cards without an order, stored as the number of cards of each kind.
 
 use std::{fmt, hash::Hash, marker::PhantomData};
 
 use game::{Dice, NotationError};
 
-/// A card as a [`Heap`] counts it: one of a few kinds, in a fixed order.
+/// A kind of card in a [`Heap`]. There are only a few kinds, in a fixed order.
 pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
-    /// How many kinds there are; with [`Self::BITS`] each, at most 128 bits.
+    /// The number of kinds. `KINDS` times [`Self::BITS`] must be at most 128.
     const KINDS: u8;
-    /// The bits that count the copies of a kind: 1, 4 or 8. With 1 bit there is at most one card of each kind, and a
-    /// heap is a set.
+    /// The number of bits that count the cards of one kind: 1, 4 or 8. With 1 bit there is at most one card of each
+    /// kind, and a heap is a set.
     const BITS: u32;
-    /// The most cards of a kind that a text may name.
+    /// The greatest number of cards of one kind in a text.
     const MOST: usize;
-    /// The error of a text that names more: "at most nine of a card".
+    /// The error for a text with more cards of one kind, such as "at most nine of a card".
     const NO_MORE: &'static str;
 
-    /// The kind's place, from 0.
+    /// Returns the position of the kind in the order, from 0.
     fn index(self) -> u8;
 
-    /// The kind at a place below [`Self::KINDS`].
+    /// Returns the kind at a position below [`Self::KINDS`].
     fn at(index: u8) -> Self;
 
-    /// Reads one card.
+    /// Parses one card.
     ///
     /// # Errors
     /// The expected form.
     fn read(text: &str) -> Result<Self, NotationError>;
 }
 
-/// A heap of cards: a small number for each kind, all in one word.
+/// A heap of cards. One 128-bit word holds a small number for each kind of card.
 pub struct Heap<C>(u128, PhantomData<C>);
 
 impl<C: CardKind> Heap<C> {
-    /// No card.
+    /// The heap without cards.
     pub const EMPTY: Self = Self(0, PhantomData);
 
-    /// The lowest bit of each kind's number.
+    /// A bit pattern with the lowest bit of each kind's number.
     const ONES: u128 = ones(C::BITS);
-    /// Every other number.
+    /// A bit mask of the numbers of every second kind.
     const EVEN: u128 = ones(2 * C::BITS) * ((1 << C::BITS) - 1);
-    /// A bit above every other number, once they are spread to twice their width.
+    /// A bit pattern with the highest bit of every field, if each field has twice the width. The bit guards a
+    /// subtraction in each field.
     const GUARD: u128 = ones(2 * C::BITS) << (2 * C::BITS - 1);
 
     const fn of(bits: u128) -> Self {
         Self(bits, PhantomData)
     }
 
-    /// One card.
+    /// Returns the heap with one card.
     #[inline]
     pub fn one(card: C) -> Self {
         Self::of(1 << (u32::from(card.index()) * C::BITS))
     }
 
-    /// This many cards of a kind.
+    /// Returns the heap with this many cards of one kind.
     #[inline]
     pub fn many(card: C, count: u8) -> Self {
         Self::of(u128::from(count) << (u32::from(card.index()) * C::BITS))
     }
 
-    /// Whether there is no card.
+    /// Checks whether the heap has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         if C::BITS == 1 {
@@ -73,31 +74,34 @@ impl<C: CardKind> Heap<C> {
         }
         const BYTES: u128 = ones(16) * 0xff;
         let bytes = if C::BITS == 8 { self.0 } else { (self.0 & Self::EVEN) + (self.0 >> C::BITS & Self::EVEN) };
-        // Pairs of bytes first, so that nothing overflows; then all of them into the highest.
+        // It adds neighbouring bytes first, so that nothing overflows. The multiplication then adds all sums into the
+        // highest 16 bits.
         let words = (bytes & BYTES) + (bytes >> 8 & BYTES);
         (words.wrapping_mul(ones(16)) >> 112) as usize
     }
 
-    /// How many of this card there are.
+    /// Returns how many cards of this kind are in the heap.
     #[inline]
     pub fn count(self, card: C) -> usize {
         (self.0 >> (u32::from(card.index()) * C::BITS) & ((1 << C::BITS) - 1)) as usize
     }
 
-    /// Whether this card is here.
+    /// Checks whether the heap has a card of this kind.
     #[inline]
     pub fn has(self, card: C) -> bool {
         self.count(card) > 0
     }
 
-    /// Both heaps together. For sets, the union; otherwise no kind may exceed the range of its bits.
+    /// Returns the cards of both heaps together. For sets this is the union. Otherwise the sum of a kind must fit into
+    /// its bits.
     #[inline]
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self::of(if C::BITS == 1 { self.0 | other.0 } else { self.0.wrapping_add(other.0) })
     }
 
-    /// This heap without the other one. For sets, the difference; otherwise all of the other must be here.
+    /// Returns this heap without the cards of `other`. For sets this is the difference. Otherwise this heap must
+    /// contain all cards of `other`.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
@@ -105,21 +109,21 @@ impl<C: CardKind> Heap<C> {
         Self::of(if C::BITS == 1 { self.0 & !other.0 } else { self.0.wrapping_sub(other.0) })
     }
 
-    /// With one card more.
+    /// Returns this heap with one card added.
     #[inline]
     #[must_use]
     pub fn with(self, card: C) -> Self {
         self.plus(Self::one(card))
     }
 
-    /// With one card less.
+    /// Returns this heap with one card removed.
     #[inline]
     #[must_use]
     pub fn without(self, card: C) -> Self {
         self.minus(Self::one(card))
     }
 
-    /// For sets: the cards that are in both.
+    /// Returns the cards that are in both heaps. Only for sets.
     #[inline]
     #[must_use]
     pub const fn common(self, other: Self) -> Self {
@@ -127,19 +131,19 @@ impl<C: CardKind> Heap<C> {
         Self::of(self.0 & other.0)
     }
 
-    /// Whether all of the other heap is here.
+    /// Checks whether this heap contains all cards of `other`.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
         if C::BITS == 1 {
             return other.0 & !self.0 == 0;
         }
-        // A guard bit above each number is lost if it is the smaller one.
+        // The subtraction clears the guard bit of a field exactly if the number of this heap is smaller.
         let even = ((self.0 & Self::EVEN) | Self::GUARD) - (other.0 & Self::EVEN);
         let odd = ((self.0 >> C::BITS & Self::EVEN) | Self::GUARD) - (other.0 >> C::BITS & Self::EVEN);
         even & odd & Self::GUARD == Self::GUARD
     }
 
-    /// One card of each kind that is here.
+    /// Returns a heap with one card of each kind that this heap contains.
     #[inline]
     #[must_use]
     pub const fn distinct(self) -> Self {
@@ -151,7 +155,7 @@ impl<C: CardKind> Heap<C> {
         Self::of(bits & Self::ONES)
     }
 
-    /// The cards of this many kinds from this one on.
+    /// Returns the cards of the `kinds` kinds that begin with `first`.
     #[inline]
     #[must_use]
     pub fn of_kinds(self, first: C, kinds: u8) -> Self {
@@ -159,19 +163,19 @@ impl<C: CardKind> Heap<C> {
         Self::of(self.0 & mask << (u32::from(first.index()) * C::BITS))
     }
 
-    /// The cards in order, copies one after the other.
+    /// Iterates over the cards in order. Copies of a card follow each other.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = C> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
             let card = left.first()?;
-            // In a set the lowest bit goes; else one is taken from the lowest number.
+            // In a set, clearing the lowest bit removes the card. Otherwise the number of its kind is reduced by one.
             left.0 = if C::BITS == 1 { left.0 & (left.0 - 1) } else { left.0 - Self::one(card).0 };
             Some(card)
         })
     }
 
-    /// The kinds that are here, in order, with how many there are of each.
+    /// Iterates over the kinds in order, with the number of cards of each kind.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = (C, usize)> + Clone {
         let mut left = self;
@@ -183,19 +187,19 @@ impl<C: CardKind> Heap<C> {
         })
     }
 
-    /// The first card in order.
+    /// Returns the first card in order.
     #[inline]
     pub fn first(self) -> Option<C> {
         (self.0 != 0).then(|| C::at((self.0.trailing_zeros() / C::BITS) as u8))
     }
 
-    /// The first `count` cards in order, or all if there are fewer.
+    /// Returns the first `count` cards in order, or all cards if there are fewer.
     #[must_use]
     pub fn first_many(self, count: usize) -> Self {
         self.iter().take(count).collect()
     }
 
-    /// The card at a place in order, from 0; `None` if there are fewer cards.
+    /// Returns the card at this position in order, from 0. Returns `None` if there are fewer cards.
     #[inline]
     fn nth(self, place: usize) -> Option<C> {
         let (mut left, mut place) = (self.0, place);
@@ -216,13 +220,13 @@ impl<C: CardKind> Heap<C> {
         None
     }
 
-    /// A random card, each copy equally likely; `None` from an empty heap.
+    /// Picks a random card; each copy is equally likely. Returns `None` if the heap is empty.
     #[inline]
     pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<C> {
         self.nth(dice.below(self.len() as u32) as usize)
     }
 
-    /// A number of random cards, or all if there are fewer.
+    /// Picks `count` random cards, or all cards if there are fewer.
     #[must_use]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let mut left = self;
@@ -234,37 +238,37 @@ impl<C: CardKind> Heap<C> {
         self.minus(left)
     }
 
-    /// Every part of a set, from none to all.
+    /// Iterates over all subsets of a set, from the empty one to the whole set.
     pub fn subsets(self) -> impl Iterator<Item = Self> + Clone {
         debug_assert!(C::BITS == 1, "only of sets");
         let mut next = Some(0_u128);
         std::iter::from_fn(move || {
             let part = next?;
-            // The next higher number whose bits are all among these.
+            // The next higher number that has only bits of this set.
             next = (part != self.0).then(|| (part | !self.0).wrapping_add(1) & self.0);
             Some(Self::of(part))
         })
     }
 
-    /// Reads cards in any order; `none` and nothing are the empty heap.
+    /// Parses cards in any order. `none` and an empty text stand for the empty heap.
     ///
     /// # Errors
-    /// A word that is no card, or more of a card than a text may name.
+    /// A word is no card, or there are too many cards of one kind.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let words = text.split_whitespace().filter(|_| text.trim() != "none");
         words.into_iter().try_fold(Self::EMPTY, |cards, word| cards.with_word(C::read(word)?, word))
     }
 
-    /// With one card more; a text names it by this word.
+    /// Adds one card that a text names as `word`.
     ///
     /// # Errors
-    /// More of the card than a text may name.
+    /// The text has too many cards of this kind.
     pub fn with_word(self, card: C, word: &str) -> Result<Self, NotationError> {
         if self.count(card) < C::MOST { Ok(self.with(card)) } else { Err(NotationError::new(word, C::NO_MORE)) }
     }
 }
 
-/// A one in every `width` bits.
+/// Returns a word in which every `width`-th bit is 1.
 const fn ones(width: u32) -> u128 {
     let (mut bits, mut at) = (0, 0);
     while at < 128 {
@@ -304,15 +308,16 @@ impl<C> Default for Heap<C> {
 
 super::heap_texts!([C: CardKind] Heap<C>, C, "Heap");
 
-/// Gives a heap of cards its text, its JSON and a place on a [`Desk`](super::Desk). The heap needs `EMPTY`, `len`,
-/// `with` and `iter`, which defines the order; its card needs `read`.
+/// Implements the text form and the JSON form of a heap of cards, and [`Pack`](super::Pack) for a
+/// [`Desk`](super::Desk). The heap needs `EMPTY`, `len`, `with` and `iter`, which defines the order. Its card type
+/// needs `read`.
 ///
-/// Its `Debug` shows only the number of cards: a heap may be hidden from the reader.
+/// `Debug` prints only the number of cards, because the reader of a log may not be allowed to know them.
 #[macro_export]
 macro_rules! heap_texts {
     ([$($generic:ident: $bound:path)?] $heap:ty, $card:ty, $name:literal) => {
         impl $(<$generic: $bound>)? $heap {
-            /// The cards in order.
+            /// Returns the cards in order.
             pub fn to_vec(self) -> Vec<$card> {
                 self.iter().collect()
             }
@@ -324,7 +329,7 @@ macro_rules! heap_texts {
             }
         }
 
-        /// The cards in order with spaces between them; nothing for the empty heap.
+        /// Written as the cards in order with spaces between them. The empty heap is an empty text.
         impl $(<$generic: $bound>)? ::std::fmt::Display for $heap {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 for (place, card) in self.iter().enumerate() {
@@ -340,7 +345,7 @@ macro_rules! heap_texts {
             }
         }
 
-        /// The cards in order, as a list.
+        /// In JSON this is the list of cards in order.
         impl $(<$generic: $bound + ::serde::Serialize>)? ::serde::Serialize for $heap {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_seq(self.iter())
@@ -367,7 +372,7 @@ mod tests {
 
     use super::*;
 
-    /// A card of a test: `a` to `p`.
+    /// A card for these tests, with a name from `a` to `p`.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     struct Letter<const BITS: u32>(u8);
 
@@ -399,7 +404,7 @@ mod tests {
         }
     }
 
-    /// Plays with a heap and a sorted list at once.
+    /// Adds and removes random cards in a heap and in a sorted list, and compares both.
     fn agrees_with_a_list<const BITS: u32>() {
         let mut dice = SplitMix::new(7);
         let (mut heap, mut list) = (Heap::<Letter<BITS>>::EMPTY, Vec::new());

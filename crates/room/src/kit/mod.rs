@@ -1,4 +1,4 @@
-//! Parts that rooms are made of. No part knows a room.
+//! Building blocks that several rooms use. No block knows a particular room.
 
 mod desk;
 mod heap;
@@ -12,20 +12,20 @@ pub use crate::{heap_texts, hides, shown_by_name, shown_by_options};
 pub use desk::{Desk, GivenLine, Pack, refused};
 pub use heap::{CardKind, Heap};
 
-/// The error of an audit if a condition is false.
+/// Returns an error for an audit if a condition is false.
 ///
 /// # Errors
-/// The condition is false; the error says which one.
+/// The condition is false. The error is the text `or_else`.
 pub fn holds(is_so: bool, or_else: impl Into<String>) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(or_else.into()) }
 }
 
-/// The result of a table that no cap can end. # Who sees this: everybody.
+/// The result of a game that always ends by its rules and never by a turn limit. # Who sees this: everybody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
-    /// Final totals.
+    /// The final points of each seat.
     pub points: BySeat<i32>,
-    /// Ranks from 1; equal totals share a rank.
+    /// The rank of each seat, from 1. Seats with equal points share a rank.
     pub ranks: BySeat<u8>,
 }
 
@@ -35,7 +35,7 @@ impl From<Outcome> for Ending {
     }
 }
 
-/// Uses a type's `Display` for its `Debug` and its JSON, such as the name of a card.
+/// Implements `Debug` and JSON with the text of `Display`, for a type such as the name of a card.
 #[macro_export]
 macro_rules! shown_by_name {
     ($named:ty) => {
@@ -53,8 +53,8 @@ macro_rules! shown_by_name {
     };
 }
 
-/// Declares, within `impl RoomGame`, the hidden things of the room: the `read` of this type reads them, its `Display`
-/// writes them.
+/// Implements `read_card` in an `impl RoomGame` for a room's hidden things. The type `$hidden` parses the name with
+/// `read` and writes it with `Display`.
 #[macro_export]
 macro_rules! hides {
     ($hidden:ty) => {
@@ -64,7 +64,7 @@ macro_rules! hides {
     };
 }
 
-/// Lets options be written in JSON as their texts by key.
+/// Implements the JSON form of options: an object of texts by key.
 #[macro_export]
 macro_rules! shown_by_options {
     ($options:ty) => {

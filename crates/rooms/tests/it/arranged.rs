@@ -1,5 +1,6 @@
-//! A position arranged by hand begins where a player can move: a position that the rules would change before that is
-//! refused, with a sentence that says why. The positions are in the rooms' folders, in `tests/arranged.txt`.
+//! Tests positions that are written by hand. Such a position must begin where a player can move. If the rules would
+//! change it before that, it is refused with a reason. The positions are in the rooms' folders, in
+//! `tests/arranged.txt`.
 #![expect(clippy::disallowed_methods, reason = "the rooms' own positions are read from their folders")]
 
 use std::fs;
@@ -9,7 +10,7 @@ use rooms::{ROOMS, Room};
 
 use crate::folder;
 
-/// The errors of a position for two; empty if it can be played on. Its parts are options and lines.
+/// Returns the errors of a position for two seats. Empty if it can be played. The text consists of options and lines.
 fn wrong(room: &dyn Room, position: &str) -> String {
     let mut options = OptionValues::new();
     let mut setup = Setup { lines: Vec::new() };
@@ -32,7 +33,8 @@ fn wrong(room: &dyn Room, position: &str) -> String {
     }
 }
 
-/// Lines `can: POSITION`, `cannot: POSITION`, `why: PART OF THE REASON`, in this order. Gives how many pairs there are.
+/// Checks triples of lines `can: POSITION`, `cannot: POSITION`, `why: PART OF THE REASON`. Returns the number of
+/// triples.
 fn check(room: &dyn Room, text: &str) -> usize {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let said = |line: &'_ str, key: &str| match line.split_once(": ") {

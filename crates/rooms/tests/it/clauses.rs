@@ -1,4 +1,4 @@
-//! Every reason to refuse a move names a clause, and every clause has its place in the rules in prose.
+//! Tests that every refusal names a clause, and that every clause appears in the written rules.
 #![expect(clippy::disallowed_methods, reason = "the rooms' sources are read to find the clauses in them")]
 
 use std::{collections::BTreeSet, fs, path::Path};
@@ -7,7 +7,7 @@ use rooms::Room;
 
 use crate::{all_rooms, folder};
 
-/// The clauses between an opening and a closing sign.
+/// Returns the clauses between an opening and a closing sign.
 fn clauses(text: &str, open: char, close: char) -> Vec<String> {
     let parts = text.split(open).skip(1).filter_map(|part| part.split_once(close)).map(|(clause, _)| clause);
     let is_clause = |text: &&str| {
@@ -22,7 +22,7 @@ fn clauses(text: &str, open: char, close: char) -> Vec<String> {
     parts.filter(is_clause).map(str::to_owned).collect()
 }
 
-/// All Rust of a folder and those in it.
+/// Reads all Rust files in a folder and its subfolders.
 fn read(folder: &Path, sources: &mut String) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
@@ -33,11 +33,12 @@ fn read(folder: &Path, sources: &mut String) {
     }
 }
 
-/// Every clause that the code of a room names as a separate text.
+/// Returns every clause that appears as a string literal in the code of a room.
 fn named(room: &dyn Room) -> BTreeSet<String> {
     let mut sources = String::new();
     read(&folder(room), &mut sources);
-    // Every second piece between quotation marks is a text: both kinds are looked at, since prose holds no bare clause.
+    // Only every second piece is a string literal. Checking the other pieces too does no harm, because they never
+    // consist of a clause alone.
     sources.split('"').filter(|text| clauses(&format!("<{text}>"), '<', '>').len() == 1).map(str::to_owned).collect()
 }
 

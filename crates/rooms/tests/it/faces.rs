@@ -1,4 +1,4 @@
-//! The expressions of the faces around a table follow from what everybody has seen: each viewer sees the same ones.
+//! Tests that every viewer sees the same expressions on the faces around a table.
 #![cfg(feature = "page")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::{BySeat, Dice, Seat, SplitMix, Viewer};
 use rooms::{AnyState, Page, ROOMS, Texts, Words};
 
-/// Positions looked at in each room.
+/// The number of positions checked in each room.
 const POSITIONS: usize = 600;
 
-/// The expression of each seat that a viewer sees, clockwise from the viewer's left.
+/// Returns the expression of each seat's face on the page of a viewer.
 fn moods(position: &dyn AnyState, viewer: Viewer, texts: &Texts) -> BTreeMap<Seat, String> {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let you = viewer.seat();

@@ -1,5 +1,5 @@
-//! The rules refuse everything that a page shows as greyed, and every button that lacks its cards: with a reason and a
-//! clause, and only by facts that the person who presses it may know.
+//! Tests that the rules refuse every greyed button or card, and every button without the cards it needs. The refusal
+//! has a reason and a clause, and uses only facts that the person may know.
 #![cfg(feature = "page")]
 
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use game::{BySeat, Dice, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Page, PlayError, ROOMS, Room, Texts, Words};
 
-/// Positions looked at in each room.
+/// The number of positions checked in each room.
 const POSITIONS: usize = 1_500;
 
-/// The tags of a kind that are greyed.
+/// Returns the greyed tags of one kind.
 fn greyed<'a>(html: &'a str, tag: &str) -> Vec<&'a str> {
     let opening = format!("<{tag} ");
     let tags = html.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('>').next());
@@ -21,7 +21,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split_once(&format!(" {name}=\"")).or_else(|| tag.split_once(&format!("{name}=\"")))?.1.split('"').next()
 }
 
-/// A seat's page.
+/// Renders the page of a seat.
 fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> String {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let words = Words { texts, names: &names, you: Some(seat) };
@@ -33,13 +33,13 @@ fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> 
     position.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
 }
 
-/// All tags of a kind.
+/// Returns all tags of one kind.
 fn tags<'a>(html: &'a str, tag: &str) -> Vec<&'a str> {
     let opening = format!("<{tag} ");
     html.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('>').next()).collect()
 }
 
-/// Everything greyed on a seat's page, as the moves that pressing it asks about.
+/// Returns the moves that pressing each greyed element of a seat's page would post.
 fn asked(html: &str) -> Vec<String> {
     assert!(!html.contains("<button disabled"), "a button that cannot be reached");
     let chosen = tags(html, "input").into_iter();
@@ -55,7 +55,7 @@ fn asked(html: &str) -> Vec<String> {
     buttons.chain(cards).collect()
 }
 
-/// The posted text of every button with none of its cards, with one, with two and with all of them.
+/// Returns the posted text of every button: without cards, with one card, with two cards and with all cards.
 fn pressed(html: &str) -> Vec<String> {
     let buttons = tags(html, "button").into_iter().filter(|tag| attribute(tag, "name") == Some("move"));
     let posts = buttons.filter_map(|tag| {
@@ -76,7 +76,7 @@ fn pressed(html: &str) -> Vec<String> {
     posts.flatten().collect()
 }
 
-/// Random positions of a room in which a seat is awaited, from many tables; as many different ones as a test needs.
+/// Visits random positions in which a seat must act, from many tables of a room, until a test has seen enough.
 fn positions(room: &dyn Room, mut look: impl FnMut(&dyn AnyState, &mut SplitMix)) {
     let mut dice = SplitMix::new(5);
     let mut position: Option<Box<dyn AnyState>> = None;
@@ -137,7 +137,7 @@ fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
     assert!(rooms >= 5, "buttons that lack their cards are met in {rooms} games only");
 }
 
-/// A seat that is not awaited also gets a reason: it may depend only on what this seat knows.
+/// A seat that does not have to act also gets a reason. The reason may depend only on what this seat knows.
 #[test]
 fn a_refusal_tells_nothing_that_the_page_does_not() {
     let mut rooms = 0;

@@ -1,4 +1,4 @@
-//! The lengths that rooms offer.
+//! Tests the game lengths that rooms offer.
 
 use game::OptionValues;
 use rooms::{Length, Preset, ROOMS};

@@ -1,4 +1,4 @@
-//! What every room promises, for any rules.
+//! Tests that run on every room, independently of its rules.
 
 mod arranged;
 mod bots;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use rooms::{ROOMS, Room};
 
-/// Every room of the house and, with the feature `template`, the one that `cargo xtask new-room` copies.
+/// Returns all rooms. With the feature `template`, the template that `cargo xtask new-room` copies is among them.
 fn all_rooms() -> Vec<&'static dyn Room> {
     let rooms = ROOMS.iter().copied();
     #[cfg(feature = "template")]
@@ -21,7 +21,7 @@ fn all_rooms() -> Vec<&'static dyn Room> {
     rooms.collect()
 }
 
-/// The folder of a room's sources.
+/// Returns the source folder of a room.
 fn folder(room: &dyn Room) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let name = format!("room-{}/src", room.key());

@@ -1,4 +1,4 @@
-//! The strategies that come with the house, and the names of bots.
+//! Tests the strategies that come with the program, and the names of bots.
 
 use rooms::{ROOMS, Room, Strategies, shipped_strategies};
 use solve::{Blueprint, Provenance};

@@ -1,4 +1,4 @@
-//! Every room can be learnt by playing: its tutorial is legal to its end and has its words in every language.
+//! Tests the tutorials: each can be played to its end, and its sentences exist in every language of the room.
 #![cfg(feature = "page")]
 
 use game::BySeat;
@@ -6,19 +6,19 @@ use rooms::{CARD_TOPICS, Room, Texts, Tutorial, Words};
 
 use crate::all_rooms;
 
-/// The languages that a room speaks; in the others it is shown in English.
+/// Returns the languages of a room's own texts. In other languages the room appears in English.
 fn spoken(room: &dyn Room) -> impl Iterator<Item = &'static str> {
     rooms::LANGUAGES.iter().copied().filter(|locale| room.texts(locale).is_some())
 }
 
-/// The most words of a tutorial: 90 seconds at 200 words a minute.
+/// The greatest number of words in a tutorial. It stands for 90 seconds at 200 words a minute.
 const MOST_WORDS: usize = 300;
 
 fn texts(room: &dyn Room, locale: &str) -> Texts {
     Texts::new(locale, &[room.texts(locale).unwrap()], None)
 }
 
-/// The tutor's sentences in a language, in order; keys without words are left out.
+/// Returns the sentences of the tutor in a language, in order. Leaves out keys without a text.
 fn said(room: &dyn Room, locale: &str, steps: usize) -> Vec<String> {
     let texts = texts(room, locale);
     let names = BySeat::from_fn(8, |seat| format!("N{}", seat.letter()));

@@ -1,4 +1,4 @@
-//! Strategies by keys, and trees that cannot be.
+//! Learning with abstractions, and errors for trees that cannot be unfolded.
 
 use game::{BySeat, Information, Seat, Waiting, Window};
 use solve::{Abstraction, Cfr, Explicit, Position, TooLarge, Tree, UnfoldError, Update, exploitability};
@@ -28,7 +28,7 @@ fn keys_that_forget_are_fewer_and_cost_little_where_what_they_forget_says_little
     assert!((1e-6..0.1).contains(&cost), "{cost}");
 }
 
-/// One seat chooses twice between two actions; the game may have a fault.
+/// A test game in which seat A chooses twice between two actions. Its tree may have a fault.
 #[derive(Clone)]
 struct Twice {
     fault: Fault,
@@ -49,7 +49,8 @@ impl Tree for Twice {
     }
 
     fn waiting(&self) -> Waiting {
-        // B acts between A's two actions and gets no observation, so A has perfect recall and B cannot know more.
+        // B acts between A's two actions and gets no observation. So A has perfect recall, and B knows nothing about
+        // A's choice.
         match Seat::new(self.acts.len() % 2) {
             Some(seat) if self.acts.len() < 3 => Waiting::Seats(Window::turn(1, seat)),
             _ => Waiting::Nobody,

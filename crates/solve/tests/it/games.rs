@@ -1,4 +1,4 @@
-//! Games with published answers, unfolded.
+//! Trees of games whose solutions are published.
 
 use game::{Game, OptionValues, Options};
 use solve::{Explicit, GameNode, Tactical};
@@ -6,7 +6,7 @@ use testkit::toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice};
 
 use crate::goofspiel::Goofspiel;
 
-/// The default options.
+/// Returns the default options of a game.
 fn usual<G: Game>() -> G::Options {
     G::Options::read(&OptionValues::default()).expect("every option has a default")
 }
@@ -24,7 +24,7 @@ pub(crate) fn leduc() -> Explicit {
     unfold::<Leduc>(&usual::<Leduc>(), 2)
 }
 
-/// One die each, with this many faces.
+/// Unfolds Liar's Dice with one die per seat and this number of faces.
 pub(crate) fn liars_dice(seats: u8, faces: u8) -> Explicit {
     let mut options = usual::<LiarsDice>();
     (options.dice, options.faces) = (1, faces);

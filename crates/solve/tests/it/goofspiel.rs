@@ -1,22 +1,22 @@
-//! Goofspiel with four cards, prizes from the highest down, bids never shown (Ross 1971; the form used in research, in
-//! which only the winner of a prize is shown).
+//! Goofspiel with four cards, with prizes in descending order and hidden bids (Ross 1971). This is the form used in
+//! research: only the winner of a prize is shown.
 
 use game::{BySeat, Information, Seat, Waiting, Window};
 use solve::{Position, Tree};
 
-/// Prizes, and cards of each hand.
+/// The number of prizes, and of cards in each hand.
 const CARDS: u8 = 4;
 
-/// Seats bid in turn for the prize on the table; B is not told what A bid.
+/// A position of the game. The seats bid in turn for the prize on the table; B does not see the bid of A.
 #[derive(Clone)]
 pub(crate) struct Goofspiel {
-    /// The cards of each seat, as bits.
+    /// The cards of each seat, one bit per card.
     hands: [u8; 2],
-    /// The bid of A, before B has bid.
+    /// The bid of A while B has not bid yet.
     bid: Option<u8>,
-    /// Rounds that are over.
+    /// The number of finished rounds.
     rounds: u8,
-    /// Prizes won by A less those won by B.
+    /// The sum of A's prizes minus the sum of B's prizes.
     ahead: i32,
     told: [Information; 2],
 }
@@ -70,13 +70,13 @@ impl Position for Goofspiel {
         Vec::new()
     }
 
-    /// 1 for more prizes, by their sum.
+    /// Returns 1 for the seat with the larger sum of prizes, -1 for the other seat.
     fn payoffs(&self) -> BySeat<f64> {
         let won = f64::from(self.ahead.signum());
         BySeat::from_fn(2, |seat| if seat == Seat::FIRST { won } else { -won })
     }
 
-    /// The cards left and how far ahead, without how it came to that.
+    /// Hashes the cards left and the lead, but not the bids that led there.
     fn key(&self, seat: Seat) -> Information {
         let told = (self.hands[seat.index()], self.rounds, self.ahead, self.hands[seat.index()].count_ones());
         Information::default().after(&told)

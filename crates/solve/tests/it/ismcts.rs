@@ -1,4 +1,4 @@
-//! Results of the tree search in games with known solutions.
+//! Tests the tree search in games with known solutions.
 
 use game::{Game, Notation as _, Odds, OptionValues, Options, Seat, Silent, SplitMix, Viewer, Waiting};
 use solve::{Ismcts, Tactical, awaited};
@@ -7,7 +7,7 @@ use testkit::toys::{
     liars_dice::{LiarsDice, Move},
 };
 
-/// The position after these draws and moves.
+/// Returns the position after these draws and moves.
 fn after<G: Game>(seats: u8, draws: &[&str], moves: &[&str]) -> G::State {
     let options = G::Options::read(&OptionValues::default()).expect("every option has a default");
     let mut state = G::open(&options, seats).expect("a table");
@@ -21,12 +21,12 @@ fn after<G: Game>(seats: u8, draws: &[&str], moves: &[&str]) -> G::State {
     state
 }
 
-/// The visits of a seat here in this many simulations.
+/// Runs a search from this viewer's view with this number of simulations. Returns how often each move was visited.
 fn visits<G: Tactical>(state: &G::State, viewer: Viewer, simulations: u32, seed: u64) -> Option<Odds<G::Move>> {
     Ismcts { simulations, ..Ismcts::USUAL }.visits::<G>(&G::view(state, viewer), &mut SplitMix::new(seed))
 }
 
-/// The visits of the awaited seat here, with a few seeds.
+/// Runs a search for the awaited seat with a few seeds. Returns the visits of each search.
 fn often<G: Tactical>(state: &G::State) -> Vec<Odds<G::Move>> {
     let seat = awaited(G::waiting(state)).expect("somebody is awaited");
     (1..=5).map(|seed| visits::<G>(state, Viewer::Seat(seat), 2_000, seed).expect("its view")).collect()
@@ -46,8 +46,8 @@ fn what_dominates_is_found() {
     }
 }
 
-/// Why it is a baseline and no bot: the best response to opponents that ignore the information in its bets is never a
-/// bluff.
+/// This is why the search is only a baseline. Its opponents ignore the information in its bets, so the best response to
+/// them never bluffs.
 #[test]
 fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     for odds in often::<Kuhn>(&kuhn(["card K", "card J"], &["pass"])) {
@@ -55,7 +55,7 @@ fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     }
 }
 
-/// With three seats each maximises its own utility: a seat that calls the lie gains 1, a seat that bids higher is
+/// With three seats each seat maximises its own utility. A seat that calls the lie gains 1; a seat that bids higher is
 /// called and loses 2.
 #[test]
 fn a_bid_that_is_known_to_be_a_lie_is_called() {

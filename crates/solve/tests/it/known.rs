@@ -1,4 +1,4 @@
-//! Known results of small games, reproduced.
+//! The solvers reproduce known results of small games.
 
 use game::{Dice as _, Game, Seat, SplitMix};
 use solve::{
@@ -36,7 +36,7 @@ fn near(found: f64, known: f64, within: f64) {
     assert!((found - known).abs() <= within, "{found} is not {known} within {within}");
 }
 
-/// Kuhn 1950: 12 information sets; the first seat loses 1/18 of a chip.
+/// Kuhn 1950: 12 information sets. The first seat loses 1/18 of a chip per game.
 #[test]
 fn kuhn_poker() {
     let tree = games::kuhn();
@@ -50,7 +50,7 @@ fn kuhn_poker() {
     near(exploitability(&tree, &sampled(&tree, 1_000_000)), 0.0, 2e-3);
 }
 
-/// Southey et al. 2005: 936 information sets; the first seat loses 0.0856 chips.
+/// Southey et al. 2005: 936 information sets. The first seat loses 0.0856 chips per game.
 #[test]
 fn leduc_poker() {
     let tree = games::leduc();
@@ -64,7 +64,7 @@ fn leduc_poker() {
     near(exploitability(&tree, &sampled(&tree, 1_000_000)), 0.0, 0.04);
 }
 
-/// Lanctot et al. 2019: 24,576 information sets with six faces; a quarter and a sixth of it with fewer.
+/// Lanctot et al. 2019: 24,576 information sets with six faces. Each face less divides the number by about five.
 #[test]
 fn liars_dice() {
     for (faces, sets) in [(4, 1_024), (5, 5_120), (6, 24_576)] {
@@ -77,7 +77,7 @@ fn liars_dice() {
     near(exploitability(&tree, &sampled(&tree, 1_000_000)), 0.0, 0.02);
 }
 
-/// Both seats have the same cards, so neither is ahead.
+/// Both seats have the same cards, so the value of the game is 0.
 #[test]
 fn goofspiel_with_hidden_bids() {
     let tree = games::goofspiel();
@@ -89,8 +89,8 @@ fn goofspiel_with_hidden_bids() {
     near(exploitability(&tree, &sampled(&tree, 1_000_000)), 0.0, 5e-3);
 }
 
-/// With three seats there is no guarantee. In this game every variant finds a strategy from which no seat gains by
-/// deviating alone.
+/// With three seats convergence is not guaranteed. In this game every variant finds a strategy from which no seat gains
+/// by deviating alone.
 #[test]
 fn liars_dice_of_three() {
     let tree = games::liars_dice(3, 2);
@@ -111,7 +111,7 @@ fn random(tree: &Explicit, dice: &mut SplitMix) -> Strategy {
     Strategy::weighted(tree, (0..tree.sequences()).map(|_| f64::from(dice.below(1_000))).collect())
 }
 
-/// The strategy with the seat's own part replaced by its best response.
+/// Returns the strategy in which this seat plays its best response.
 fn with_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> Strategy {
     let response = best_response(tree, strategy, seat);
     let mut weights = strategy.odds().to_vec();
@@ -170,7 +170,7 @@ fn kuhn_poker_is_worth_the_same_however_it_is_dealt() {
         let (tree, notes) = Explicit::unfold_noting(reduced.root(), 1_000, |_, seat| seat).unwrap();
         assert_eq!((tree.sets().len(), notes.len()), (12, 12));
         assert!(tree.sets().iter().zip(&notes).all(|(set, seat)| set.seat == *seat));
-        // Every information set has its own key and every move its own label: the original game.
+        // Every information set has its own key and every move its own label. So the abstraction changes nothing.
         let keys: Vec<u64> = (0..12).collect();
         let labels: Vec<Option<u8>> =
             tree.sets().iter().flat_map(|set| (0..set.sequences().len() as u8).map(Some)).collect();
@@ -188,7 +188,7 @@ fn what_has_no_label_is_never_played() {
     let start = Kuhn::open(&game::Options::read(&[].into()).unwrap(), 2).unwrap();
     let reduced = Reduced::<Kuhn> { deals: vec![start], turns: None, ways: false };
     let tree = Explicit::unfold(reduced.root(), 1_000).unwrap();
-    // Only the first action of every set, all of one key.
+    // Only the first action of every set has a label, and all sets have the same key.
     let labels: Vec<Option<u8>> = tree
         .sets()
         .iter()

@@ -1,4 +1,4 @@
-//! Solvers against games whose answers are known.
+//! Tests the solvers with games whose solutions are known.
 
 mod abstraction;
 mod games;

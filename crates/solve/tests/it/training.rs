@@ -1,4 +1,4 @@
-//! Learning by self-play on the smallest game, whose solution is known.
+//! Tests learning by self-play with Kuhn poker, whose solution is known.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ fn learnt(training: &Training<Kuhn>) -> Blueprint {
     training.blueprint(Provenance { room, rules: 1, keys: 0, seats: 2, games: 0, measured: 0, options })
 }
 
-/// How likely each key bets.
+/// The probability of a bet, by key.
 type Bets = BTreeMap<u64, f64>;
 
-/// The utility of A from here, if both bet so.
+/// Computes the expected utility of A from this state, if both seats bet with these probabilities.
 fn value(state: &State, bets: [&Bets; 2]) -> f64 {
     let after = |play: &Act, seat: Seat| {
         let mut state = state.clone();
@@ -50,7 +50,7 @@ fn value(state: &State, bets: [&Bets; 2]) -> f64 {
     }
 }
 
-/// Every key at which this seat decides, and how likely it bets there.
+/// Collects every key at which this seat decides, with the probability that the strategy bets there.
 fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
     let after = |play: Option<&Act>, draw: Option<_>, found: &mut Bets| {
         let mut state = state.clone();
@@ -77,7 +77,7 @@ fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
                     let tactic = tactics_of::<Kuhn>(&view).into_iter().find(|tactic| tactic.play == *play);
                     weight(tactic.expect("either can be done").label)
                 };
-                // The usual move here, if there is one, is to pass.
+                // In these tests the usual move is to pass.
                 found.insert(key, of(&Act::Bet) / (of(&Act::Bet) + of(&Act::Pass) + weight(USUAL)));
             }
             [Act::Pass, Act::Bet].iter().for_each(|play| after(Some(play), None, found));
@@ -85,7 +85,7 @@ fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
     }
 }
 
-/// Every way to bet always or never at each of these keys.
+/// Lists all pure strategies: at each of these keys the player always bets or never bets.
 fn pure(bets: &Bets) -> impl Iterator<Item = Bets> {
     let keys: Vec<u64> = bets.keys().copied().collect();
     (0..1_u32 << keys.len()).map(move |which| {
@@ -102,7 +102,7 @@ fn what_is_learnt_by_playing_can_hardly_be_beaten() {
     assert!(exploitability < 0.03, "{exploitability}");
 }
 
-/// The gain of best responses to a strategy, on average over both seats.
+/// Computes the gain of best responses to a strategy, on average over both seats.
 fn exploitability(strategy: &Blueprint) -> f64 {
     let [mut one, mut other] = [Bets::new(), Bets::new()];
     bets(&open(), Seat::FIRST, strategy, &mut one);
@@ -114,7 +114,7 @@ fn exploitability(strategy: &Blueprint) -> f64 {
     (best - least) / 2.0
 }
 
-/// All seats pass with any hand: a seat that bets wins every ante.
+/// Passes with any hand. A seat that bets against it wins every ante.
 fn passes(_: &View) -> Option<Odds<Act>> {
     Some(Odds::certain(Act::Pass))
 }

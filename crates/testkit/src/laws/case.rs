@@ -1,4 +1,4 @@
-//! Which tables are played (options, seats, seed), and a table being played at random, with the record of its entries.
+//! Chooses the tables to test (options, seats, seed), and plays a table at random with a record of its entries.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use rooms::{AnyEvents, AnyState, Room};
 use super::Broken;
 use crate::files;
 
-/// A table to play.
+/// The parameters of a table to test.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The room.
+    /// The room to play.
     pub room: &'static dyn Room,
     /// The options that differ from the default.
     pub options: OptionValues,
@@ -46,10 +46,10 @@ impl Case {
     }
 }
 
-/// The games to play: [`each_value`], and the tables of the room's `tests/tables.txt`.
+/// Lists the tables to test: those of [`each_value`], and those of the room's `tests/tables.txt`.
 ///
 /// # Errors
-/// The options differ from the declared ones, or a table is refused.
+/// If the options differ from the declared ones, or the room refuses a table.
 pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     let mut cases = each_value(room, seed)?;
     let tables = files::tables(room).map_err(|what| Broken::of_room("options", room, what))?;
@@ -63,11 +63,11 @@ pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken
     Ok(cases)
 }
 
-/// The default options with the fewest, a middle and the greatest number of seats, and each other value of each
-/// option once, with the numbers of seats in turn.
+/// Lists tables that cover all options. The default options are played with the smallest, a middle and the largest
+/// number of seats. Each other value of each option is played once, with the numbers of seats in turn.
 ///
 /// # Errors
-/// The options differ from the declared ones.
+/// If the options differ from the declared ones.
 pub fn each_value(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     check_options(room).map_err(|what| Broken::of_room("options", room, what))?;
     let (low, high) = (*room.seats().start(), *room.seats().end());
@@ -91,7 +91,7 @@ pub fn each_value(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<B
     Ok(cases)
 }
 
-/// The seat counts in order, beginning with another one each time.
+/// Lists all numbers of seats, starting at a different one for each turn.
 trait CycleFrom {
     fn cycle_from(self, turn: usize) -> impl Iterator<Item = u8>;
 }
@@ -103,7 +103,7 @@ impl CycleFrom for std::ops::RangeInclusive<u8> {
     }
 }
 
-/// The listed values, and the ends of the range.
+/// Returns the listed values of an option, and both ends of its range.
 fn values(spec: &OptionSpec) -> Vec<String> {
     let mut values: Vec<String> = spec.values.iter().map(|value| (*value).to_owned()).collect();
     for end in spec.range.into_iter().flat_map(|(low, high)| [low, high]).map(|end| end.to_string()) {
@@ -142,7 +142,7 @@ fn check_options(room: &dyn Room) -> Result<(), String> {
     Ok(())
 }
 
-/// One entry: its seat (nature if `None`), and its text.
+/// One entry of a table: its seat (`None` for nature), and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) who: Option<Seat>,
@@ -159,7 +159,7 @@ impl std::fmt::Display for Entry {
 }
 
 impl Entry {
-    /// Makes this entry on another position.
+    /// Applies this entry to a position.
     pub(super) fn play(&self, position: &mut dyn AnyState) -> Result<AnyEvents, String> {
         match self.who {
             Some(seat) => position.play(seat, &self.text).map_err(|error| format!("{self} is not played: {error}")),
@@ -168,7 +168,7 @@ impl Entry {
     }
 }
 
-/// A table with its record.
+/// A table in play, with the record of its entries.
 pub(super) struct PlayedTable {
     pub(super) case: Case,
     pub(super) position: Box<dyn AnyState>,
@@ -186,7 +186,7 @@ impl PlayedTable {
         Broken::of_table(law, &self.case, &self.record, what)
     }
 
-    /// A next entry; `None` when the game is over.
+    /// Chooses a next entry at random; `None` when the game is over.
     pub(super) fn choose(&mut self) -> Result<Option<Entry>, String> {
         choose(&*self.position, &mut self.dice)
     }
@@ -198,14 +198,14 @@ impl PlayedTable {
     }
 }
 
-/// Everybody who may look now; the archive too once the table is over.
+/// Returns all viewers that may look at a position: the seats, the spectators, and the archive after the end.
 pub(super) fn viewers(position: &dyn AnyState) -> Vec<Viewer> {
     let archive = position.outcome().map(|outcome| Viewer::Archive(outcome.finished()));
     Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Spectator]).chain(archive).collect()
 }
 
-/// Something that may happen next: a weighted draw, or a move of any seat that is awaited, half of the time a
-/// sensible one.
+/// Chooses a possible next entry at random: a weighted draw, or a move of any awaited seat. Half of the moves are
+/// sensible ones.
 pub(super) fn choose(position: &dyn AnyState, dice: &mut SplitMix) -> Result<Option<Entry>, String> {
     let window = match position.waiting() {
         Waiting::Nobody => return Ok(None),

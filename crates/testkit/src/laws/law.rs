@@ -1,4 +1,4 @@
-//! What a law is: its input, the report of a broken one, and the counts of the checks.
+//! The trait for laws, the report of a violation, and the counters of the checks.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::{
     case::{Entry, PlayedTable},
 };
 
-/// One entry, with the positions before and after it.
+/// One entry of a table, with the positions before and after it.
 pub(super) struct Step<'a> {
     pub(super) before: &'a dyn AnyState,
     pub(super) entry: &'a Entry,
@@ -18,60 +18,61 @@ pub(super) struct Step<'a> {
     pub(super) after: &'a dyn AnyState,
 }
 
-/// One in this many entries of a long table is checked closely.
+/// In a long table, one entry of this number goes to [`Law::heard`].
 pub(super) const HEARD: u32 = 4;
 
-/// In order, or the violation.
+/// The result of a check: `Ok`, or a description of the violation.
 pub(super) type Verdict = Result<(), String>;
 
-/// A property of every room. A law implements only the checks that it needs.
+/// A law: a property that every room must have. A law implements only the checks that it needs.
 pub(super) trait Law {
-    /// Its name in reports.
+    /// Returns the name of the law for reports.
     fn name(&self) -> &'static str;
 
-    /// A table has just been opened.
+    /// Checks a table that was just opened.
     fn start(&mut self, _table: &PlayedTable) -> Verdict {
         Ok(())
     }
 
-    /// A position to look at closely: all tables' last ones, and some of the others.
+    /// Checks a position thoroughly. It is called for the last position of every table and for some earlier ones.
     fn position(&mut self, _table: &PlayedTable, _dice: &mut SplitMix) -> Verdict {
         Ok(())
     }
 
-    /// An entry to listen to closely: all of a short table, one in [`HEARD`] of a long one.
+    /// Checks an entry thoroughly. It is called for every entry of a short table, and for one in [`HEARD`] of a long
+    /// one.
     fn heard(&mut self, _step: &Step<'_>) -> Verdict {
         Ok(())
     }
 
-    /// An entry was made; called for every one.
+    /// Checks an entry. It is called for every entry.
     fn step(&mut self, _step: &Step<'_>) -> Verdict {
         Ok(())
     }
 
-    /// All tables have been played: whether enough was seen. Adds to the tally.
+    /// Checks after the last table whether enough cases occurred. It may add to the tally.
     fn verdict(&self, _tally: &mut Tally) -> Verdict {
         Ok(())
     }
 }
 
-/// How many of the last entries a report shows.
+/// The maximum number of latest entries in a report.
 const SHOWN: usize = 30;
 
-/// A law that does not hold of a room.
+/// A report of a law that a room violates.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// The law's name.
+    /// The name of the law.
     pub law: &'static str,
-    /// The room's key.
+    /// The key of the room.
     pub room: &'static str,
-    /// The table: seats, options, seed.
+    /// The parameters of the table: seats, options and seed. With them the table can be played again.
     pub table: String,
-    /// How many entries had been made.
+    /// The number of entries before the violation.
     pub step: usize,
-    /// The last entries, in notation.
+    /// The latest entries, in notation.
     pub entries: Vec<String>,
-    /// The finding.
+    /// The description of the violation.
     pub what: String,
 }
 
@@ -104,28 +105,28 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// How often a run of the laws has checked each thing.
+/// Counters of what a run of the laws has checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Combinations of options and number of seats.
+    /// The number of combinations of options and seats.
     pub cases: usize,
-    /// Random tables played.
+    /// The number of random tables played.
     pub tables: usize,
-    /// Entries made on them.
+    /// The number of entries on these tables.
     pub entries: usize,
-    /// Positions that every law looked at closely.
+    /// The number of positions that every law checked thoroughly.
     pub positions: usize,
-    /// The longest table under purely random play, in entries.
+    /// The number of entries of the longest table under purely random play.
     pub longest: usize,
-    /// Worlds sampled from views.
+    /// The number of worlds sampled from views.
     pub sampled: usize,
-    /// Of these, the worlds that differ from the true state.
+    /// The number of sampled worlds that differ from the true state.
     pub varied: usize,
-    /// Pairs of different worlds with one step each that give the rail the same observation.
+    /// The number of pairs of steps in different worlds that give spectators the same observation.
     pub coupled: usize,
-    /// Histories compared exhaustively.
+    /// The number of histories in the exhaustive comparison.
     pub histories: u64,
-    /// Information sets met there.
+    /// The number of information sets in the exhaustive comparison.
     pub sets: u64,
 }
 

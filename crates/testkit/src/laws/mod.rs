@@ -1,8 +1,8 @@
-//! The laws: what must hold of every room, with any rules.
+//! The laws: properties that every room must have. They are independent of the rules of its game.
 //!
-//! [`check_room`] plays random tables of a room, over several numbers of seats, every option value and the tables of
-//! its `tests/tables.txt`, and asks each law at each step. A broken law names the table, so that it can be played again
-//! from its seed.
+//! [`check_room`] plays random tables of a room, with several numbers of seats, every option value and the tables of
+//! its `tests/tables.txt`. It checks every law at every step. A report names the table and its seed, so that the table
+//! can be played again.
 
 mod case;
 mod law;
@@ -22,19 +22,19 @@ pub(crate) use text::{english, has_token, letters};
 use case::PlayedTable;
 use law::{HEARD, Law, Step};
 
-/// How much is checked.
+/// The settings of a run of the laws: how much to check, and with which seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// The first seed. The same configuration checks the same tables.
+    /// The seed of the first table. The same configuration always checks the same tables.
     pub seed: u64,
-    /// How many positions are checked closely, at least.
+    /// The minimum number of positions to check thoroughly.
     pub positions: usize,
-    /// The greatest number of entries of a table under random play.
+    /// The maximum number of entries of a table under random play.
     pub cap: usize,
-    /// The greatest number of histories of each exhaustive comparison.
+    /// The maximum number of histories in each exhaustive comparison.
     pub histories: u64,
-    /// The room shows things that become meaningless within one entry, so that no view ever holds them: then a seat's
-    /// observations may differ although its views are equal. Say in the room's README what and why.
+    /// Whether the room shows things that become meaningless within one entry, so that no view ever contains them. Then
+    /// a seat's observations may differ although its views are equal. The room's README must name these things.
     pub views_forget: bool,
 }
 
@@ -44,10 +44,10 @@ impl Default for Config {
     }
 }
 
-/// Plays tables of a room until enough positions have been checked, and returns the counts.
+/// Plays tables of a room until enough positions have been checked, and returns the counters.
 ///
 /// # Errors
-/// The first law that is broken.
+/// If the room violates a law. The report is about the first violation.
 pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box<Broken>> {
     let cases = cases(room, config.seed)?;
     let mut tally = Tally { cases: cases.len(), ..Tally::default() };
@@ -65,7 +65,7 @@ pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box
     Ok(tally)
 }
 
-/// Plays the cases again and again, each with its stride, until enough positions have been looked at.
+/// Plays the cases repeatedly, each with its stride, until enough positions have been checked.
 fn play(
     room: &dyn Room,
     config: &Config,
@@ -107,7 +107,7 @@ fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
     ]
 }
 
-/// Plays one table at random; at about one position in `stride` every law looks closely.
+/// Plays one table at random. Every law checks about one position in `stride` thoroughly.
 fn walk(
     case: &Case,
     stride: usize,

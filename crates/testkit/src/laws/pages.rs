@@ -1,5 +1,5 @@
-//! The laws of texts and pages: every message has an English text, equal parts of a page look the same, and how something
-//! came out is shown in one order, which is the same for everybody.
+//! The laws of texts and pages. Every message has an English text. Equal parts of a page look the same. The steps of a
+//! reveal have one order, which is the same for all viewers.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,7 +14,7 @@ use super::{
 
 /// The law of wording: every message has an English text.
 ///
-/// Lines told, claims and refusals are found in the room's texts with all their arguments.
+/// The room's texts must contain all messages for events, claims and refusals, with all arguments.
 pub(super) struct Wording {
     texts: Texts,
     names: BySeat<String>,
@@ -30,7 +30,7 @@ impl Wording {
         if sentence == message.key {
             return Err(format!("there is no English text for {}", message.key));
         }
-        // Fluent writes unresolved references in braces.
+        // Fluent writes an unresolved reference in braces.
         if sentence.contains("{$") || sentence.contains("{ $") || sentence.contains("{-") {
             return Err(format!("the English text of {} lacks an argument: {sentence}", message.key));
         }
@@ -70,10 +70,10 @@ impl Law for Wording {
     }
 }
 
-/// The law of regions: equal parts of a page look the same, and a drawing that a part names is on the page.
+/// The law of regions: equal parts of a page look the same, and every drawing that a region uses is on the page.
 ///
-/// A region with the same parts of the view as before ([`Region::shows`]) is the same element: a reader who does not
-/// get it again misses nothing. Every drawing that a region uses by name (`<use>`) is on the page.
+/// A region with the same parts of the view as before ([`Region::shows`]) must have the same HTML. So the server need
+/// not send it again. Every drawing that a region uses by name (`<use>`) must be on the page.
 pub(super) struct Regions {
     reader: Reader,
     shown: HashMap<Viewer, Vec<Region>>,
@@ -117,7 +117,7 @@ impl Law for Regions {
     }
 }
 
-/// Every drawing that is named by its id is in one of the regions.
+/// Checks that every drawing that a region uses by its id is in one of the regions.
 fn drawings_are_there(regions: &[Region]) -> Verdict {
     let ids = |name: &str| regions.iter().any(|region| region.html.0.contains(&format!("id=\"{name}\"")));
     let named = regions.iter().flat_map(|region| region.html.0.split("<use href=\"#").skip(1));
@@ -128,14 +128,14 @@ fn drawings_are_there(regions: &[Region]) -> Verdict {
     }
 }
 
-/// The steps of a moment, in their order.
+/// The names of the steps of a moment, in their order on the stage.
 const STEPS: [&str; 5] = ["call", "cards", "stamp", "cost", "said"];
 
-/// What must be on the stage: something that was turned up, and the end of a game.
+/// The cues of events that the stage must show: something was turned up, or the game ended.
 const SHOWN: [&str; 3] = ["reveal", "token", "over"];
 
-/// What comes out, and how a game ends, is on the stage of every viewer. The steps are in order and the same for all:
-/// the length of a moment says nothing. It is a law of rooms with a stage.
+/// The law of the stage: every viewer's stage shows what was revealed and how a game ended. The steps are in order and
+/// the same for all viewers, so the length of a moment reveals nothing. It applies to rooms with a stage.
 pub(super) struct Stage {
     reader: Reader,
 }
@@ -183,7 +183,7 @@ impl Law for Stage {
     }
 }
 
-/// The names of the steps, as they stand on the page.
+/// Lists the names of the steps in the order of the page.
 fn steps(stage: &Region) -> Vec<String> {
     let rest = stage.html.0.split("data-step=\"").skip(1);
     rest.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()

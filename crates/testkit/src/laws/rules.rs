@@ -1,4 +1,4 @@
-//! The laws of the rules: legal moves, notation, conservation of cards, the end of a table, and its replay.
+//! The laws of the rules: legal moves, notation, conservation of cards, the end of a game, and replay.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use super::{
     text::{Pool, Portrait, difference, garble, pick},
 };
 
-/// At most this many legal moves are listed; a shorter list is complete.
+/// The maximum number of legal moves that a position lists here. A shorter list is complete.
 const LISTED: usize = 400;
-/// How many of them are played on forks.
+/// The number of listed moves that are played on copies of the position.
 const PLAYED: usize = 12;
-/// The most candidates that a room may offer.
+/// The maximum number of candidates that a room may offer.
 const CANDIDATES: usize = 24;
 
-/// The law of legality: the list of moves and the check agree, and a refused move changes nothing.
+/// The law of legality: the list of moves agrees with the check, and a refused move changes nothing.
 ///
-/// A move can be played exactly if it is listed; candidates, random moves and time-out moves are listed ones.
+/// A move can be played exactly if it is listed. Candidates, random moves and timeout moves must be listed.
 pub(super) struct Legality {
     moves: Pool,
     dice: SplitMix,
@@ -68,7 +68,7 @@ impl Law for Legality {
     }
 }
 
-/// One seat in one position.
+/// One seat in one position, with its list of legal moves.
 struct Asked<'a> {
     position: &'a dyn AnyState,
     seat: Seat,
@@ -81,7 +81,8 @@ impl Asked<'_> {
         self.listed.len() < LISTED
     }
 
-    /// The list itself: there exactly when the seat is awaited, without repetition, and playable.
+    /// Checks the list itself: it is empty exactly when the seat is not awaited, it has no duplicates, and its moves
+    /// can be played.
     fn list(&self, dice: &mut SplitMix) -> Verdict {
         let Self { position, seat, .. } = self;
         if self.awaited == self.listed.is_empty() {
@@ -103,7 +104,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Whether this is a legal move of the seat.
+    /// Checks that a move is legal for the seat.
     fn legal(&self, what: &str, text: &str) -> Verdict {
         let seat = self.seat;
         self.position.check(seat, text).map_err(|error| format!("the {what} of {seat}, {text}, is {error}"))?;
@@ -141,7 +142,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Check and play agree on any text; every played move is listed; a refused move changes nothing.
+    /// Checks any text as a move: `check` and `play` agree, a played move is listed, and a refused move changes
+    /// nothing.
     fn agrees(&self, text: &str) -> Verdict {
         let Self { position, seat, .. } = self;
         let short: String = text.chars().take(80).collect();
@@ -166,17 +168,17 @@ impl Asked<'_> {
     }
 }
 
-/// The kind of a move: its first word.
+/// Returns the kind of a move, which is its first word.
 fn verb(text: &str) -> &str {
     text.split(' ').next().unwrap_or_default()
 }
 
-/// How many moves of a seat are read in each position.
+/// The number of moves per seat whose notation is checked in each position.
 const READ: usize = 24;
 
-/// The law of notation: every text of a move is the one it reads back as.
+/// The law of notation: the text of every move reads back as the same text.
 ///
-/// Texts of moves and draws are one line of words, and canonical.
+/// Texts of moves and draws are one line of words, in canonical form.
 pub(super) struct NotationLaw;
 
 impl Law for NotationLaw {
@@ -222,18 +224,18 @@ fn canonical(position: &dyn rooms::AnyState, seat: Seat, text: &str) -> Verdict 
     }
 }
 
-/// One line, single spaces, of a length that fits journals and forms.
+/// Checks that a text is one line with single spaces, short enough for journals and forms.
 fn tidy(text: &str) -> Verdict {
     let words = text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_control));
     if words && text.len() <= 1_000 { Ok(()) } else { Err(format!("{text:?} is not one line of words")) }
 }
 
-/// How many draws are tried out on each position.
+/// The number of draws that are tried in each position.
 const TRIED: usize = 16;
 
-/// The law of conservation: every position is valid, and nature's draws do what they say.
+/// The law of conservation: every position is valid, and nature's draws can be drawn as listed.
 ///
-/// `audit` holds after every entry; every listed draw has a weight and can be drawn; nothing else can.
+/// `audit` succeeds after every entry. Every listed draw has a weight and can be drawn, and no other draw can.
 pub(super) struct Conservation {
     draws: Pool,
     dice: SplitMix,
@@ -294,7 +296,7 @@ impl Conservation {
         for text in bogus.iter().filter(|text| !listed.contains(text)) {
             let mut fork = position.fork();
             if fork.draw(text).is_ok() {
-                // It may be a listed draw written in another way.
+                // It may be a listed draw in another notation.
                 if !is_listed(position, listed, &*fork) {
                     return Err(format!("{text:?} is not listed and can be drawn"));
                 }
@@ -308,7 +310,7 @@ impl Conservation {
     }
 }
 
-/// A random step of nature is one of the listed draws.
+/// Checks that a random step of nature makes one of the listed draws.
 fn random_step(position: &dyn AnyState, draws: &[String], dice: &mut SplitMix) -> Verdict {
     if draws.is_empty() || draws.len() > TRIED {
         return Ok(());
@@ -320,7 +322,7 @@ fn random_step(position: &dyn AnyState, draws: &[String], dice: &mut SplitMix) -
     if is_listed(position, draws, &*stepped) { Ok(()) } else { Err("random_step drew what is not listed".into()) }
 }
 
-/// Whether one of these draws leads to this position.
+/// Returns whether one of these draws leads to this position.
 fn is_listed(position: &dyn AnyState, draws: &[String], drawn: &dyn AnyState) -> bool {
     draws.iter().any(|text| {
         let mut fork = position.fork();
@@ -328,10 +330,10 @@ fn is_listed(position: &dyn AnyState, draws: &[String], drawn: &dyn AnyState) ->
     })
 }
 
-/// Plays a table by random moves alone and returns the number of its entries.
+/// Plays a table with random moves only, and returns the number of its entries.
 ///
 /// # Errors
-/// It takes more than `cap`, or its end is not in order.
+/// If it takes more than `cap` entries, or the final position is not valid.
 pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
     let mut position = case.open()?;
     let mut dice = SplitMix::new(case.seed);
@@ -348,9 +350,9 @@ pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
     Err(case.broken("termination", format!("it goes on after {cap} random entries")))
 }
 
-/// The law of termination: tables end, and who is awaited is always clear.
+/// The law of termination: games end, and the state always says who is awaited.
 ///
-/// There is an outcome exactly when the game is over; window numbers grow, and an open window keeps its number.
+/// There is an outcome exactly when the game is over. Window numbers increase, and an open window keeps its number.
 #[derive(Default)]
 pub(super) struct Termination {
     last: Option<Window>,
@@ -401,13 +403,13 @@ impl Termination {
                 return Err(format!("after {last:?} comes {now:?}"));
             }
         }
-        // Nature may be awaited between two windows.
+        // Nature may act between two windows.
         self.last = window.or(self.last.filter(|_| waiting != Waiting::Nobody).map(closed));
         Ok(())
     }
 }
 
-/// The window with no awaited seats.
+/// Returns the window without any awaited seats.
 fn closed(window: Window) -> Window {
     Window { seats: SeatSet::EMPTY, ..window }
 }
@@ -432,9 +434,9 @@ fn check_outcome(outcome: &Outcome, seats: u8) -> Verdict {
     if more || fewer { Ok(()) } else { Err(format!("ranks {ranks:?} do not follow points {points:?}")) }
 }
 
-/// The law of replay: the texts of the entries are all there is to a table.
+/// The law of replay: the texts of the entries fully determine a table.
 ///
-/// A second table that only gets the texts is always at the same position, with the same observations and views.
+/// A second table that gets only the texts must always have the same position, observations and views.
 #[derive(Default)]
 pub(super) struct Replay {
     shadow: Option<Box<dyn AnyState>>,

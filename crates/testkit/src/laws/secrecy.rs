@@ -1,4 +1,5 @@
-//! The laws of secrecy: nothing that a viewer gets, and no bot, depends on what that viewer or bot cannot know.
+//! The laws of secrecy: no data for a viewer, and no choice of a bot, depends on facts that the viewer or bot cannot
+//! know.
 
 use std::collections::BTreeSet;
 
@@ -14,21 +15,22 @@ use super::{
 };
 use crate::counts::StateNode;
 
-/// Sometimes a sampled world is played on for this many entries, to check that it is a valid one.
+/// The number of entries for which some sampled worlds are played on, to check that they are valid.
 const PLAYED_ON: usize = 12;
 
-/// If something is hidden, this percentage of sampled worlds must differ from the true state.
+/// The minimum percentage of sampled worlds that must differ from the true state if something is hidden.
 const VARIED: usize = 15;
 
-/// The law of ignorance: a viewer's data does not depend on anything that it cannot know.
+/// The law of ignorance: a viewer's data does not depend on anything that the viewer cannot know.
 ///
-/// Another world is drawn from a view: view, JSON, candidates, legal moves, claims and page bytes are equal in both.
-/// A world drawn from a seat's view also shows the rail the same, since the rail knows nothing that a seat does not.
+/// The law samples another world from a view. The view, its JSON, candidates, legal moves, claims and page must be
+/// equal in both worlds. A world sampled from a seat's view must also look the same to spectators, because spectators
+/// never know more than a seat.
 pub(super) struct Ignorance {
     reader: Reader,
     sampled: usize,
     varied: usize,
-    /// Positions in which something is hidden from the viewer.
+    /// The number of positions in which something is hidden from the viewer.
     hiding: usize,
 }
 
@@ -99,27 +101,28 @@ fn play_on(mut world: Box<dyn AnyState>, dice: &mut SplitMix) -> Verdict {
     Ok(())
 }
 
-/// The bots are asked in one of this many positions.
+/// The law asks the bots in one of this many positions.
 const ASKED: u32 = 16;
-/// For these calls an expert makes this many thousandths of its effort: what it may know does not depend on the effort.
+/// The effort of an expert in these calls, in thousandths. The facts that it uses do not depend on the effort.
 const EFFORT: u32 = 20;
-/// The same for the tree search, which takes a hundred times as long: ten simulations.
+/// The effort of the tree search, in thousandths: ten simulations. It takes a hundred times as long as an expert.
 const SEARCHED: u32 = 1;
-/// Levels with a temper that lies and calls more, and one that does so less.
+/// Two levels with a temper: the first lies and calls more, the second less.
 const TEMPERED: [&str; 2] = ["child:cheeky", "club:calm"];
-/// The most moves that a bot may mix.
+/// The maximum number of moves with odds that a bot may return.
 const MOST: usize = 24;
 
-/// The law of odds: how a bot plays depends on nothing that its seat cannot know.
+/// The law of odds: the play of a bot does not depend on facts that its seat cannot know.
 ///
-/// Every bot of the room, by each of its names, two with a temper, and the tree search have odds of legal moves exactly
-/// when their seat is awaited; and the same odds, bit by bit, when the information hidden from the seat is sampled again.
+/// It covers every bot of the room by each of its names, two bots with a temper, and the tree search. A bot must have
+/// odds of legal moves exactly when its seat is awaited. If the hidden information is sampled again, the odds must be
+/// the same, bit by bit.
 #[derive(Default)]
 pub(super) struct OddsLaw {
     strategies: Option<Strategies>,
 }
 
-/// Odds in a form for comparison.
+/// The odds of a bot in a form that can be compared exactly.
 type Bits = Option<Vec<(String, u64)>>;
 
 impl Law for OddsLaw {
@@ -174,17 +177,18 @@ fn check_odds(position: &dyn AnyState, seat: Seat, odds: Option<&[(String, u64)]
     Ok(())
 }
 
-/// How many steps of the sampled world are tried to find one with the same observation for the rail.
+/// The maximum number of steps in the sampled world that are tried, to find one with the same observation for
+/// spectators.
 const TRIED: usize = 12;
-/// How many such pairs of steps are compared.
+/// The maximum number of such pairs of steps that are compared.
 const MATCHED: usize = 3;
 
-/// The law of the stream: a viewer's observations give away no more than its views, step by step.
+/// The law of the stream: at each step, a viewer's observations reveal exactly as much as its views.
 ///
-/// One step is made in the true state, and another one with the same observation for the rail in a sampled world (or in
-/// the true state again). Then the viewer must get the same observation in both exactly if its views after both are
-/// equal: if only the observations differ, the stream leaks; if only the views differ, the view leaks. And every seat
-/// gets an observation whenever the rail does.
+/// The law makes one step in the true state, and another step in a sampled world, which may be the true one again. Both
+/// steps must give spectators the same observation. Then the viewer must get the same observation from both exactly if
+/// its views after both are equal. If only the observations differ, the stream leaks. If only the views differ, the
+/// view leaks. Also, every seat must get an observation whenever spectators do.
 pub(super) struct Coupling {
     views_forget: bool,
     tried: usize,
@@ -252,7 +256,7 @@ impl Law for Coupling {
     }
 }
 
-/// A step's consequences for a viewer.
+/// The consequences of a step for one viewer.
 struct After {
     rail: Vec<ObservedLine>,
     told: Vec<ObservedLine>,
@@ -279,7 +283,7 @@ impl After {
     }
 }
 
-/// Steps by the same actor in another world: the very same one, and some of the others.
+/// Lists steps of the same actor in another world: some random ones, and the given step.
 fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry> {
     let mut texts: Vec<String> = match (world.waiting(), entry.who) {
         (Waiting::Seats(_), Some(seat)) => {
@@ -293,7 +297,7 @@ fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry>
     for place in (1..texts.len()).rev() {
         texts.swap(place, dice.below(place as u32 + 1) as usize);
     }
-    // Steps of the same kind first: they are the likeliest to look alike.
+    // Steps of the same kind come first, because they are the most likely to look alike.
     let kind = entry.text.split(' ').next();
     texts.sort_by_key(|text| text.split(' ').next() != kind);
     texts.truncate(TRIED);
@@ -301,12 +305,13 @@ fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry>
     texts.into_iter().map(|text| Entry { who: entry.who, text }).collect()
 }
 
-/// The law of the partition: over all histories of a small tree, stream and views tell the same ones apart.
+/// The law of the partition: over all histories of a small tree, a seat's observations and its views distinguish the
+/// same ones.
 ///
-/// Compares exhaustively as deep as the limit on histories allows.
+/// The comparison is exhaustive, as deep as the limit on histories allows.
 ///
 /// # Errors
-/// Two histories that a seat can tell apart by its stream or by its views only.
+/// If a seat can distinguish two histories by its observations only, or by its views only.
 pub(super) fn check_partition(case: &Case, config: &Config) -> Result<Partition, Box<Broken>> {
     let limits = Limits { depth: 64, histories: config.histories };
     let depth = deepest_within(&StateNode::counting(case.open()?), limits);
@@ -314,17 +319,17 @@ pub(super) fn check_partition(case: &Case, config: &Config) -> Result<Partition,
     partition(&root, limits, config.views_forget).map_err(|split| case.broken("the partition", split.to_string()))
 }
 
-/// The parts of a portrait that are searched.
+/// The names of the parts of a portrait that are searched for secrets.
 const SEARCHED_PARTS: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
 
-/// The canary: a thing that a viewer must not be able to name occurs in nothing it gets.
+/// The law of the canary: nothing that a viewer gets contains a fact that is hidden from that viewer.
 ///
-/// The room's own list of secrets, which is written independently of its views, is searched for in views, JSON, moves,
-/// pages and observations. To prove that the search works, secrets of others must turn up in the lines and JSON of
-/// viewers who may see them.
+/// The room lists its hidden facts independently of its views. The law searches for them in views, JSON, moves, pages
+/// and observations. It also proves that the search works: it must find the secrets in lines and JSON of viewers who
+/// may see them.
 pub(super) struct Canary {
     reader: Reader,
-    /// Secrets of the rail that some seat may know.
+    /// The number of facts that are hidden from spectators but known to a seat.
     private: usize,
     in_lines: usize,
     in_json: usize,
@@ -407,7 +412,7 @@ impl Law for Canary {
     }
 }
 
-/// The first secret that a line about its own place names, with that line.
+/// Returns the first secret that a line about the secret's own place names, with the value of that line.
 fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Option<(&'a HiddenFact, &'a str)> {
     let mut pairs = secrets.iter().flat_map(|secret| {
         lines.iter().filter(|(key, _)| *key == secret.place).map(move |(_, value)| (secret, value.as_str()))
@@ -415,16 +420,16 @@ fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Opt
     pairs.find(|(secret, value)| has_token(value, &secret.name))
 }
 
-/// The first of the secrets that may be named nowhere which a text names.
+/// Returns the first secret that a text names, among the secrets that no text may name.
 fn named<'a>(text: &str, secrets: &'a [HiddenFact]) -> Option<&'a str> {
-    // Most secrets are single words, and most texts hold none of them.
+    // Most secrets are single words, and most texts contain none of them. So a set of words is a fast first test.
     let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);
     let names = secrets.iter().filter(|secret| secret.anywhere).map(|secret| secret.name.as_str());
     names.filter(possible).find(|name| has_token(text, name))
 }
 
-/// The text around a secret.
+/// Returns an excerpt of a text around a secret.
 fn around(text: &str, secret: &str) -> String {
     let place = text.match_indices(secret).find(|(start, _)| has_token(&text[*start..], secret));
     let start = place.map_or(0, |(start, _)| start);

@@ -1,4 +1,4 @@
-//! Every room obeys every law, and a room that leaks does not.
+//! Every room obeys every law, and the laws detect rooms with leaks.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ use crate::toys::{
 
 #[test]
 fn every_room_obeys_every_law() {
-    // `ROOM=kuhn` in the environment checks that room alone.
+    // `ROOM=kuhn` in the environment checks only that room.
     let only = std::env::var("ROOM").ok();
     let rooms = crate::rooms().into_iter().filter(|room| only.as_ref().is_none_or(|key| room.key() == key));
     let broken: Vec<String> = std::thread::scope(|scope| {
@@ -26,7 +26,7 @@ fn every_room_obeys_every_law() {
     assert!(broken.is_empty(), "\n{}", broken.join("\n\n"));
 }
 
-/// The report of a broken law. A law that holds shows its counts.
+/// Checks a room. Returns the report of a violation; otherwise prints the counters.
 fn check(room: &'static dyn Room) -> Option<String> {
     let start = std::time::Instant::now();
     match check_room(room, &Config::default()) {
@@ -36,7 +36,7 @@ fn check(room: &'static dyn Room) -> Option<String> {
     None
 }
 
-/// The findings of a single law in a room. The tables before it are plain: two seats, no option.
+/// Returns the report of a single law in a room, or "nothing". It plays tables with two seats and default options.
 fn found(room: &'static dyn Room, law: Box<dyn Law>) -> String {
     let case = Case { room, options: game::OptionValues::new(), seats: 2, seed: 1 };
     let result = play(room, &Config::default(), &[(case, 1)], vec![law], &mut Tally::default());
@@ -150,39 +150,39 @@ fn a_report_tells_how_to_play_the_table_again() {
     assert_has(&broken.to_string(), "nature: card");
 }
 
-/// The kind of leak.
+/// A marker type for each kind of leak.
 trait Leak: Send + Sync + 'static {
     const HOW: How;
 }
 
-/// The kinds of leak.
+/// The kinds of leak that a test room can have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
     /// No leak.
     Nothing,
-    /// The other seat's card is named to everybody when it is dealt.
+    /// When the other seat's card is dealt, all seats are told its name.
     ToldName,
-    /// Everybody sees whether the card dealt to B is a king, without its name.
+    /// When B is dealt a card, all seats are told whether it is a king, without its name.
     ToldHint,
-    /// The view holds the other seat's card.
+    /// The view contains the other seat's card.
     ViewName,
     /// The view says whether B holds a king.
     ViewHint,
-    /// The page alone says whether B holds a king.
+    /// Only the page says whether B holds a king.
     PageHint,
-    /// A region of the page shows the window and says that it shows nothing.
+    /// A region of the page shows the window number but declares that it shows nothing.
     StaleRegion,
-    /// A region names a drawing that is nowhere.
+    /// A region uses a drawing that is not on the page.
     LostDrawing,
     /// The stage shows the stamp before the cards.
     EarlyStamp,
-    /// The stage has one step more for spectators.
+    /// Spectators have one step more on the stage.
     LongStage,
-    /// B may not pass with a king in A's hand.
+    /// If A holds a king, B may not pass.
     Legal,
-    /// No seat gets an observation of the card it is dealt, though its view shows it.
+    /// A seat is not told which card it is dealt, although its view shows the card.
     Untold,
-    /// The sampler knows the truth.
+    /// The sampler always returns the true state.
     Sampler,
 }
 
@@ -202,7 +202,7 @@ leaks! {
 /// Kuhn poker with this leak.
 struct Leaky<L>(std::marker::PhantomData<fn() -> L>);
 
-/// Kuhn's view, and what leaks.
+/// The view of Kuhn poker, with the fields that leak.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 struct LeakyView {
     view: View,
@@ -213,7 +213,8 @@ struct LeakyView {
     truth: Vec<Draw>,
 }
 
-/// The cards dealt, read off the archive view that only tests can have here.
+/// Returns the dealt cards in the order of seats. It plays a copy to the end and reads the archive's view, which only
+/// tests can do here.
 fn hands(state: &State) -> Vec<Draw> {
     let mut fork = state.clone();
     loop {
@@ -307,7 +308,7 @@ impl<L: Leak> Game for Leaky<L> {
 
     fn told(event: &Event, viewer: Viewer) -> Option<Self::Observation> {
         let told = Kuhn::told(event, viewer)?;
-        // The rail gets no observation: a leak to all seats and the rail would look like public knowledge.
+        // Spectators get no observation here. If they did, the leak would look like public knowledge.
         Some(match (L::HOW, event, told) {
             (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Spectator => {
                 (event.observed(true), None)
@@ -372,7 +373,7 @@ impl<L: Leak> Game for Leaky<L> {
     }
 }
 
-/// Kuhn's events for a game that is not Kuhn.
+/// Collects the events of Kuhn poker, so that another game can report them.
 struct Hear<'a>(&'a mut Vec<Event>);
 
 impl Events<Kuhn> for Hear<'_> {
@@ -411,7 +412,7 @@ impl<L: Leak> RoomGame for Leaky<L> {
     }
 }
 
-/// A stage with these steps.
+/// Renders a stage with these steps.
 fn stage(steps: &[&str]) -> Region {
     Region::new("stage", maud::html! { section #stage { @for step in steps { p data-step=(step) {} } } })
 }

@@ -1,10 +1,10 @@
-//! Texts: everything that a viewer gets of a position, tokens to search for, broken texts to try, and readable
-//! differences.
+//! Texts for the laws: everything that a viewer gets of a position, search for words, broken texts as input, and
+//! readable differences.
 
 use game::{BySeat, Dice, MAX_SEATS, Seat, SplitMix, Viewer};
 use rooms::{AnyState, AnyView, Page, Region, Room, Texts, Words};
 
-/// Texts that no game should choke on.
+/// Unusual texts that no game may fail on.
 const ODD: [&str; 12] = [
     "",
     " ",
@@ -20,7 +20,7 @@ const ODD: [&str; 12] = [
     "play play play",
 ];
 
-/// A text made from `text` by cutting, repeating or adding something, or an odd one.
+/// Makes a broken text: cuts, repeats or extends `text`, or returns one of the unusual texts.
 pub(super) fn garble(text: &str, dice: &mut SplitMix) -> String {
     let letters: Vec<char> = text.chars().collect();
     let cut = dice.below(letters.len() as u32 + 1) as usize;
@@ -36,7 +36,7 @@ pub(super) fn garble(text: &str, dice: &mut SplitMix) -> String {
     }
 }
 
-/// Whether `token` occurs in `text` as a whole: not as a part of a longer word or number.
+/// Returns whether `token` occurs in `text` as a whole word or number.
 pub(crate) fn has_token(text: &str, token: &str) -> bool {
     if token.is_empty() {
         return false;
@@ -48,14 +48,14 @@ pub(crate) fn has_token(text: &str, token: &str) -> bool {
     })
 }
 
-/// The place where two texts differ, with the text around it in each.
+/// Returns the place where two texts differ, with an excerpt of each.
 pub(super) fn difference(one: &str, other: &str) -> String {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let excerpt = |text: &str| text.chars().skip(same.saturating_sub(60)).take(160).collect::<String>();
     format!("\n    {}\n  and\n    {}", excerpt(one), excerpt(other))
 }
 
-/// Up to `count` of these texts, picked at random.
+/// Returns up to `count` of these texts, chosen at random.
 pub(super) fn pick<'a>(texts: &'a [String], count: usize, dice: &mut SplitMix) -> Vec<&'a String> {
     if texts.len() <= count {
         return texts.iter().collect();
@@ -63,7 +63,7 @@ pub(super) fn pick<'a>(texts: &'a [String], count: usize, dice: &mut SplitMix) -
     (0..count).map(|_| &texts[dice.below(texts.len() as u32) as usize]).collect()
 }
 
-/// Texts met so far: some of them, picked evenly.
+/// A sample of the texts seen so far. Every text has the same probability to be in it (reservoir sampling).
 #[derive(Default)]
 pub(super) struct Pool {
     texts: Vec<String>,
@@ -90,18 +90,18 @@ impl Pool {
     }
 }
 
-/// The house's own texts that rooms use, as far as laws need them.
+/// The server's own texts that rooms use, as far as the laws need them.
 const HOUSE: &str = "list-separator = , {\"\"}\n";
 
-/// At most this many legal moves are compared.
+/// The maximum number of legal moves that are compared.
 const MOVES: usize = 200;
 
-/// The texts of a room in English.
+/// Returns the English texts of a room.
 pub(crate) fn english(room: &dyn Room) -> Texts {
     Texts::new("en", &[HOUSE, room.texts("en").unwrap_or_default()], None)
 }
 
-/// A reader of English pages with every aid switched on: such a page shows the most.
+/// A reader of English pages with every aid switched on, so that a page shows as much as possible.
 pub(super) struct Reader {
     pub(super) texts: Texts,
     aids: Vec<&'static str>,
@@ -113,19 +113,19 @@ impl Reader {
     }
 }
 
-/// Seats with their letters as names.
+/// Returns the letters of all seats, to use them as names.
 pub(crate) fn letters() -> BySeat<String> {
     BySeat::from_fn(MAX_SEATS as u8, |seat| seat.to_string())
 }
 
-/// Everything a viewer gets of a position.
+/// Everything that a viewer gets of a position, as named texts.
 #[derive(PartialEq, Eq)]
 pub(super) struct Portrait {
     parts: Vec<(&'static str, String)>,
 }
 
 impl Portrait {
-    /// Everything, pages included.
+    /// Collects everything, including the page.
     pub(super) fn whole(position: &dyn AnyState, viewer: Viewer, reader: &Reader) -> Self {
         let seen = position.view(viewer);
         let mut portrait = Self::brief(position, viewer);
@@ -141,7 +141,7 @@ impl Portrait {
         portrait
     }
 
-    /// The view alone, and public data.
+    /// Collects only the view and public data.
     pub(super) fn brief(position: &dyn AnyState, viewer: Viewer) -> Self {
         let seen = position.view(viewer);
         let lines: Vec<String> = seen.lines().iter().map(|(key, value)| format!("{key}: {value}")).collect();
@@ -154,12 +154,12 @@ impl Portrait {
         Self { parts }
     }
 
-    /// The text of one part.
+    /// Returns the text of one part.
     pub(super) fn part(&self, name: &str) -> &str {
         self.parts.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text)
     }
 
-    /// The first part in which two portraits differ.
+    /// Describes the first part in which two portraits differ; `None` if they are equal.
     pub(super) fn differs(&self, other: &Self) -> Option<String> {
         let mut pairs = self.parts.iter().zip(&other.parts);
         let ((name, one), (_, two)) = pairs.find(|(one, two)| one != two)?;
@@ -167,13 +167,13 @@ impl Portrait {
     }
 }
 
-/// The page's regions as one text.
+/// Renders the regions of the page as one text.
 fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> String {
     let regions = regions(position, seen, viewer, reader);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }
 
-/// The regions of a page that is loaded.
+/// Renders the regions of a page as at the first load.
 pub(super) fn regions(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> Vec<Region> {
     let names = letters();
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };

@@ -1,12 +1,12 @@
-//! The lines of a story or of a count: the head (title, room, seats, options, and the position it starts from), and the
-//! steps after it.
+//! Parses the lines of a story or of a file of counts: the head (title, room, seats, options and start position), and
+//! the steps after it.
 
 use game::{MAX_SEATS, OptionError, OptionValues, Seat, SeatSet, Setup, SetupLine};
 use rooms::{AnyState, Room};
 
 use super::{StoryError, Written};
 
-/// Everything before the first step.
+/// The parsed head: everything before the first step.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) title: String,
@@ -17,17 +17,17 @@ pub(crate) struct Head {
     lines: Vec<HeadLine>,
 }
 
-/// A line of the head as it was written.
+/// A line of the head, for error messages.
 #[derive(Debug)]
 struct HeadLine {
-    /// The key before the colon, with single spaces.
+    /// The text before the colon, with single spaces.
     key: String,
     number: usize,
     text: String,
 }
 
 impl Head {
-    /// Reads the head, in which `kind` is before the title; the rest are steps.
+    /// Parses the head. `kind` is the key of the title line. Returns the head and the remaining lines, which are steps.
     pub(crate) fn read<'a, 'b>(
         kind: &'static str,
         lines: &'b [Written<'a>],
@@ -56,7 +56,7 @@ impl Head {
         Ok((Self { title, room, seats, options, setup, lines: written }, &lines[read..]))
     }
 
-    /// The table at its start.
+    /// Opens the table at its start position.
     pub(crate) fn open(&self) -> Result<Box<dyn AnyState>, StoryError> {
         let opened = self.room.open(&self.options, self.seats).map_err(|error| self.option(&error))?;
         if self.setup.lines.is_empty() {
@@ -71,20 +71,20 @@ impl Head {
         })
     }
 
-    /// The seats or an option are not as they may be.
+    /// Creates an error for a number of seats or an option that the room does not accept.
     fn option(&self, error: &OptionError) -> StoryError {
         let key = if error.key == "seats" { error.key.clone() } else { format!("option {}", error.key) };
         self.wrong(self.lines.iter().find(|line| line.key == key), &error.to_string())
     }
 
-    /// The table cannot be begun because of this line, or else because of the head as a whole.
+    /// Creates an error for a table that cannot be opened because of this line, or because of the whole head.
     fn wrong(&self, line: Option<&HeadLine>, what: &str) -> StoryError {
         let (number, text) = line.or(self.lines.first()).map_or((0, ""), |line| (line.number, line.text.as_str()));
         StoryError { line: number, text: text.to_owned(), ..StoryError::new("a table", what) }
     }
 }
 
-/// A head being read.
+/// A head that is only partly parsed.
 #[derive(Default)]
 struct Draft {
     kind: &'static str,
@@ -97,7 +97,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Reads a line; `false` if it is not a line of the head.
+    /// Parses a line. Returns `false` if it is not a line of the head.
     fn line(&mut self, line: &Written<'_>) -> Result<bool, StoryError> {
         let Some((key, value)) = line.text.split_once(':') else { return Ok(false) };
         let (key, value) = (words(key), value.trim());
@@ -106,7 +106,7 @@ impl Draft {
             None if key == "room" => self.room = Some(room(value)?),
             None if key == "seats" => self.seats = Some(seats(value)?),
             Some(("option", option)) => drop(self.options.insert(option.to_owned(), value.to_owned())),
-            // Which of these may be repeated is for the room to say.
+            // The room decides which of these lines may be repeated.
             Some(("given", key)) => self.setup.lines.push(given(key, value, line.number)),
             None | Some(_) => return Ok(false),
         }
@@ -128,7 +128,7 @@ fn room(key: &str) -> Result<&'static dyn Room, StoryError> {
     })
 }
 
-/// A number, or the letters of the seats in order.
+/// Parses a number of seats, or the letters of the seats in order.
 fn seats(value: &str) -> Result<u8, StoryError> {
     let letters: Vec<&str> = value.split_whitespace().collect();
     let in_order = Seat::all(MAX_SEATS as u8).map(|seat| seat.to_string());
@@ -139,43 +139,45 @@ fn seats(value: &str) -> Result<u8, StoryError> {
     number.ok_or_else(|| StoryError::new("a number of seats, or their letters such as A B C", value))
 }
 
-/// `given KEY: VALUE`, or `given KEY SEAT: VALUE`.
+/// Parses `given KEY: VALUE` or `given KEY SEAT: VALUE`, without the word `given`.
 fn given(key: &str, value: &str, number: usize) -> SetupLine {
     let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), seat(letter)?)));
     let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
     SetupLine { key: key.to_owned(), seat, value: value.to_owned(), number }
 }
 
-/// Something that is done, or expected.
+/// A step of a story: an action or an expectation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    /// `A: MOVE`
+    /// `A: MOVE`: a seat makes a move.
     Play(Seat, String),
-    /// `nature: DRAW`
+    /// `nature: DRAW`: nature makes a draw.
     Draw(String),
-    /// `refuse A: MOVE because CLAUSE`
+    /// `refuse A: MOVE because CLAUSE`: the rules refuse this move of a seat, by this clause.
     Refuse(Seat, String, String),
-    /// `refuse nature: DRAW`
+    /// `refuse nature: DRAW`: this draw is not possible.
     RefuseDraw(String),
-    /// `await A B`, `await nature`, `await nobody`
+    /// `await A B`, `await nature`, `await nobody`: the actors that the state awaits.
     Await(Awaited),
-    /// `legal A: MOVE | MOVE`, `legal A has MOVE`, `legal A lacks MOVE`; also of nature's draws
+    /// `legal A: MOVE | MOVE`, `legal A has MOVE`, `legal A lacks MOVE`: the legal moves of a seat. `None` stands for
+    /// nature's draws.
     Legal(Option<Seat>, Expect),
-    /// `see WHO: KEY: VALUE`, `see WHO has TEXT`, `see WHO lacks TEXT`
+    /// `see WHO: KEY: VALUE`, `see WHO has TEXT`, `see WHO lacks TEXT`: the lines of a viewer's view.
     See(Who, Expect),
-    /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`
+    /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`: a viewer's observations of
+    /// the latest entry.
     Observation(Who, Expect),
-    /// `hide WHO: CARD CARD`
+    /// `hide WHO: CARD CARD`: the viewer has never seen these cards.
     Hide(Who, Vec<String>),
-    /// `truth A: MOVE is WORD`
+    /// `truth A: MOVE is WORD`: whether the claim of this move is true.
     Truth(Seat, String, String),
-    /// `scores: A 3 B 0`
+    /// `scores: A 3 B 0`: the final points.
     Scores(String),
-    /// `winners: A B`
+    /// `winners: A B`: the seats that have won.
     Winners(String),
 }
 
-/// Who is awaited.
+/// The actor that an `await` step expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Awaited {
     Nature,
@@ -183,7 +185,7 @@ pub(super) enum Awaited {
     Seats(SeatSet),
 }
 
-/// Who looks.
+/// The viewer in an expectation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
     Seat(Seat),
@@ -194,11 +196,11 @@ pub(super) enum Who {
 /// The expected content of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Expect {
-    /// After `:`, to be met exactly.
+    /// The text after `:`, which must match exactly.
     Exactly(String),
-    /// After `has`.
+    /// The text after `has`, which the list must contain.
     Has(String),
-    /// After `lacks`.
+    /// The text after `lacks`, which the list must not contain.
     Lacks(String),
 }
 
@@ -244,14 +246,14 @@ impl Step {
     }
 }
 
-/// The seat that a single letter names.
+/// Parses a seat from a single letter.
 pub(super) fn seat(letter: &str) -> Option<Seat> {
     let mut letters = letter.chars();
     let seat = letters.next().filter(char::is_ascii_uppercase).and_then(Seat::from_letter);
     if letters.next().is_none() { seat } else { None }
 }
 
-/// The text with single spaces.
+/// Returns the text with single spaces.
 pub(super) fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -299,7 +301,7 @@ fn truth(text: &str) -> Result<Step, StoryError> {
     Ok(Step::Truth(seat, play.trim().to_owned(), word.trim().to_owned()))
 }
 
-/// `WHO: ..`, `WHO has ..` or `WHO lacks ..`.
+/// Parses `WHO: ..`, `WHO has ..` or `WHO lacks ..`.
 fn expectation(text: &str) -> Result<(&str, Expect), StoryError> {
     let form = || StoryError::new("somebody, and then `:`, `has` or `lacks`", text);
     let (who, rest) = text.split_once([' ', ':']).ok_or_else(form)?;

@@ -1,4 +1,5 @@
-//! Stories: tables told in plain text, with what each viewer sees. The format is described in `docs/stories.md`.
+//! Runs stories: plain-text scripts of a table with the expected views of each viewer. `docs/stories.md` describes the
+//! format.
 
 pub(crate) mod head;
 mod runner;
@@ -8,7 +9,7 @@ use std::{collections::BTreeSet, fmt, io, path::Path};
 use head::{Head, Step};
 use runner::Runner;
 
-/// Runs all stories of a text, also after one that does not hold. `file` is only named in errors.
+/// Runs all stories of a text, even after a failed one. `file` is a name for error messages.
 pub fn run(text: &str, file: &str) -> Report {
     let mut report = Report::default();
     // Some editors begin a file with a byte order mark.
@@ -23,10 +24,10 @@ pub fn run(text: &str, file: &str) -> Report {
     report
 }
 
-/// Reads a file of stories: UTF-8, or UTF-16 with a byte order mark.
+/// Reads a file of stories in UTF-8, or in UTF-16 with a byte order mark.
 ///
 /// # Errors
-/// The file cannot be read, or is no such text.
+/// If the file cannot be read, or is not such a text.
 pub fn read(path: &Path) -> io::Result<String> {
     let decoded = deck::decode(&std::fs::read(path)?);
     match decoded.is_certain {
@@ -35,7 +36,7 @@ pub fn read(path: &Path) -> io::Result<String> {
     }
 }
 
-/// A line that says something, with its number.
+/// A line of a story with its line number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'a> {
     pub(crate) number: usize,
@@ -43,13 +44,13 @@ pub(crate) struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// The error as one about this line.
+    /// Returns the error with the number and text of this line.
     pub(crate) fn error(&self, error: StoryError) -> StoryError {
         StoryError { line: self.number, text: self.text.to_owned(), ..error }
     }
 }
 
-/// The stories of a text, as lines without blanks and comments.
+/// Splits a text into stories, as lists of lines without blank lines and comments.
 fn parts(text: &str) -> Vec<Vec<Written<'_>>> {
     let mut parts = vec![Vec::new()];
     for (index, line) in text.lines().enumerate() {
@@ -90,20 +91,20 @@ fn run_one(lines: &[Written<'_>], report: &mut Report) -> Result<(), StoryError>
 #[cfg(test)]
 mod tests;
 
-/// A line of a story that cannot be read, or an expectation that does not hold.
+/// An error: a line of a story is invalid, or its expectation does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StoryError {
-    /// The file's name.
+    /// The name of the file.
     pub file: Box<str>,
-    /// The line, from 1; 0 for an error of the whole file.
+    /// The line number, from 1; 0 for an error of the whole file.
     pub line: usize,
-    /// The story's title, if it is known.
+    /// The title of the story, if it is known.
     pub story: String,
-    /// The line as it was written.
+    /// The text of the line.
     pub text: String,
-    /// The expected text.
+    /// The text that was expected.
     pub expected: String,
-    /// The actual text, perhaps in several lines.
+    /// The text that was found. It may have several lines.
     pub found: String,
 }
 
@@ -112,7 +113,7 @@ impl StoryError {
         Self { expected: expected.into(), found: found.to_owned(), ..Self::default() }
     }
 
-    /// File and line.
+    /// Returns the file name and the line number.
     pub(crate) fn place(&self) -> String {
         format!("{}:{}", self.file, self.line)
     }
@@ -135,28 +136,28 @@ impl fmt::Display for StoryError {
 
 impl std::error::Error for StoryError {}
 
-/// The result of a run: the stories that hold, and the others.
+/// The result of a run of stories.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// Stories told to their end.
+    /// The number of stories that hold.
     pub stories: usize,
-    /// Moves and draws played.
+    /// The number of moves and draws that were played.
     pub entries: usize,
-    /// Expectations that held.
+    /// The number of expectations that held.
     pub checks: usize,
-    /// The keys of the rooms in which they play.
+    /// The keys of the rooms of these stories.
     pub rooms: BTreeSet<String>,
-    /// For each story that does not hold, the first line of it that cannot be read or does not hold.
+    /// For each failed story, its first error.
     pub failed: Vec<StoryError>,
 }
 
 impl Report {
-    /// Whether every story holds.
+    /// Returns whether every story holds.
     pub const fn holds(&self) -> bool {
         self.failed.is_empty()
     }
 
-    /// Adds what came of other stories.
+    /// Adds the results of other stories.
     pub fn add(&mut self, other: Self) {
         self.stories += other.stories;
         self.entries += other.entries;
@@ -165,7 +166,7 @@ impl Report {
         self.failed.extend(other.failed);
     }
 
-    /// The sum in one line: "2 of 3 stories hold (9 entries, 14 expectations)", and the places of the failures.
+    /// Returns a summary in one line: "2 of 3 stories hold (9 entries, 14 expectations)", and the places of the errors.
     pub fn summary(&self) -> String {
         let all = self.stories + self.failed.len();
         let held =

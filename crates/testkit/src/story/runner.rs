@@ -1,4 +1,4 @@
-//! A story on its way: the table, and what everybody has been shown and told.
+//! Runs the steps of one story: keeps its table, and everything that each viewer has seen and been told.
 
 use game::{BySeat, Seat, Viewer, Waiting};
 use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words, is_unseen};
@@ -9,22 +9,22 @@ use super::{
 };
 use crate::laws::{english, has_token, letters};
 
-/// More legal moves than this are not compared as a list.
+/// The maximum number of legal moves that are compared as a list.
 const LISTED: usize = 1_000;
 
-/// The table of a story.
+/// The state of a running story.
 pub(super) struct Runner {
     room: &'static dyn Room,
     position: Box<dyn AnyState>,
     texts: Texts,
     names: BySeat<String>,
-    /// The last entry.
+    /// The events of the latest entry.
     happened: Option<AnyEvents>,
-    /// For each seat, and last the rail: all lines of its views and all its observations.
+    /// For each seat and for the spectators: all lines of their views and all their observations so far.
     past: Vec<(Viewer, String)>,
 }
 
-/// Expected, and found.
+/// The result of a step. An error has the expected and the found text.
 type Outcome = Result<(), StoryError>;
 
 fn differs(expected: impl Into<String>, found: &str) -> Outcome {
@@ -83,7 +83,7 @@ impl Runner {
         self.position.audit().map_err(|error| StoryError::new("a position in order", &error))
     }
 
-    /// Adds the present views and observations to the past of every viewer.
+    /// Adds the current views and observations to the history of every viewer.
     fn remember(&mut self) {
         let mut past = std::mem::take(&mut self.past);
         for (viewer, text) in &mut past {
@@ -133,7 +133,7 @@ impl Runner {
             Expect::Lacks(text) => match self.position.check(seat, text) {
                 Ok(()) => differs("it is not legal", "it is legal"),
                 Err(PlayError::Refused(_)) => Ok(()),
-                // An invalid move is never legal, so the line would prove nothing.
+                // An invalid move is never legal, so the expectation would always hold.
                 Err(error @ PlayError::Unreadable(_)) => differs("a move of this game", &error.to_string()),
             },
             Expect::Exactly(texts) => exactly(texts, self.position.legal(seat, LISTED)),
@@ -205,7 +205,8 @@ impl Runner {
         Ok(())
     }
 
-    /// Whether the claim of a legal move is true. A story knows the final views of its table, so it needs no end.
+    /// Checks whether the claim of a legal move is true. A story already knows all hidden cards, so the game need not
+    /// be over.
     fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
         let seat = self.seat(seat)?;
         if let Err(error) = self.position.check(seat, text) {
@@ -234,7 +235,7 @@ impl Runner {
         if is_here { Ok(seat) } else { Err(StoryError::new("a seat of this table", "there is no such seat")) }
     }
 
-    /// The canonical text of a draw.
+    /// Returns the canonical text of a draw.
     fn read_draw(&self, text: &str) -> Result<String, StoryError> {
         self.room.read_draw(text).map_err(|error| StoryError::new("a draw of this game", &error.to_string()))
     }
@@ -279,12 +280,12 @@ impl Runner {
     }
 }
 
-/// A text as a person reads it: without marks that cannot be seen.
+/// Removes invisible characters from a text.
 fn seen(text: &str) -> String {
     text.chars().filter(|code| !is_unseen(*code)).collect()
 }
 
-/// Texts with strokes between them are these, in any order.
+/// Compares a list of texts separated by `|` with the found texts, in any order.
 fn exactly(texts: &str, mut found: Vec<String>) -> Outcome {
     let mut expected: Vec<&str> = texts.split('|').map(str::trim).filter(|text| !text.is_empty()).collect();
     expected.sort_unstable();

@@ -1,4 +1,4 @@
-//! The stories of every room hold; broken stories give errors and never panic.
+//! Runs the stories of every room. Broken stories must give errors and never panic.
 
 use std::{
     fs,
@@ -41,7 +41,7 @@ fn the_examples_of_the_manual_hold() {
     let examples: Vec<&str> = manual.split("```story\n").skip(1).filter_map(|part| part.split("```").next()).collect();
     let mut run_through = 0;
     for example in examples {
-        // The manual may tell of rooms that are still being built.
+        // The manual may contain stories of rooms that do not exist yet.
         let room = example.lines().find_map(|line| line.strip_prefix("room: "));
         if room.is_some_and(|key| crate::room(key.trim()).is_some()) {
             run_through += 1;
@@ -54,7 +54,7 @@ fn the_examples_of_the_manual_hold() {
 
 const SHORT: &str = "story: one\nroom: kuhn\nseats: 2\nnature: card K\nnature: card J\nA: bet\n";
 
-/// The one error of a text.
+/// Runs a text and returns its only error.
 fn wrong(text: &str) -> StoryError {
     let mut report = run(text, "x.txt");
     assert_eq!(report.failed.len(), 1, "{text}: {report:?}");

@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Arg, NotationError};
 use rooms::kit::CardKind;
 
-/// A rank, weakest first.
+/// A rank, from the weakest to the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rank {
     /// The jack, the weakest.
@@ -17,11 +17,11 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranks, weakest first.
+    /// All ranks, from the weakest to the strongest.
     pub const ALL: [Self; 3] = [Self::Jack, Self::Queen, Self::King];
 }
 
-/// A suit. Suits never decide anything.
+/// A suit. Suits never decide a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
     /// Hearts.
@@ -30,22 +30,22 @@ pub enum Suit {
     Spades,
 }
 
-/// A card; without a suit if the game has only one card of each rank or does not distinguish them.
+/// A card. It has no suit if the game has one card of each rank or does not distinguish equal ranks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card {
-    /// Its rank.
+    /// The rank of the card.
     pub rank: Rank,
-    /// Its suit, if there is one.
+    /// The suit of the card, if it has one.
     pub suit: Option<Suit>,
 }
 
 impl Card {
-    /// The card of a game that has one of each rank.
+    /// Creates the card of a game with one card of each rank.
     pub const fn plain(rank: Rank) -> Self {
         Self { rank, suit: None }
     }
 
-    /// The nine cards, by rank and then suit, the suitless one first.
+    /// All nine cards, sorted by rank and then by suit. The card without a suit comes first.
     pub const ALL: [Self; 9] = {
         let mut all = [Self { rank: Rank::Jack, suit: None }; 9];
         let mut i = 0;
@@ -61,10 +61,10 @@ impl Card {
         all
     };
 
-    /// The text: `J`, `Q`, `K`, followed by `h` or `s` if there is a suit.
+    /// Returns the card's text: `J`, `Q` or `K`, followed by `h` or `s` if the card has a suit.
     ///
     /// # Stability
-    /// Journals are written in it.
+    /// Journals contain this text.
     pub const fn name(self) -> &'static str {
         match (self.rank, self.suit) {
             (Rank::Jack, None) => "J",
@@ -79,10 +79,10 @@ impl Card {
         }
     }
 
-    /// Reads a card's text.
+    /// Parses the text of a card.
     ///
     /// # Errors
-    /// Text that is no card's name.
+    /// If the text is not a card.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|card| card.name() == text);
         found.ok_or_else(|| NotationError::new(text, "a card such as K or Ks"))
@@ -114,30 +114,30 @@ impl fmt::Display for Card {
     }
 }
 
-/// Its text is used in sentences as it is.
+/// Sentences contain the card's text unchanged.
 impl From<Card> for Arg {
     fn from(card: Card) -> Self {
         Self::Verbatim(card.name().to_owned())
     }
 }
 
-/// As its text, so that the API has the same notation as journals.
+/// Serializes a card as its text, so that the API has the same notation as journals.
 impl serde::Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
-/// A seat's card as a viewer sees it.
+/// A seat's card from the perspective of a viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
-    /// It has not been dealt.
+    /// The card has not been dealt.
     #[default]
     None,
-    /// It is face down.
+    /// The card is face down for the viewer.
     Hidden,
-    /// The viewer knows it.
+    /// The viewer knows the card.
     Known(Card),
 }
 

@@ -1,6 +1,6 @@
-//! Toy rooms: the smallest whole examples to copy, with values known from the literature.
+//! Toy rooms: the smallest complete examples to copy, with values known from the literature.
 //!
-//! Each is a full room: rules, view, sampler, notation, page, bot, texts, help page, stories, counts.
+//! Each toy is a full room: rules, view, sampler, notation, page, bot, texts, help page, stories and counts.
 
 mod card;
 pub mod kuhn;
@@ -9,7 +9,7 @@ pub mod liars_dice;
 
 pub use card::{Card, Rank, Sight, Suit};
 
-/// The texts of a toy.
+/// Defines the assets of a toy: its icon, and the texts and rules in its folder.
 macro_rules! folder {
     ($icon:literal) => {
         rooms::Assets {

@@ -1,4 +1,4 @@
-//! The OpenAPI document.
+//! The OpenAPI document, which describes the JSON API to programs.
 
 use axum::{Json, extract::State};
 use utoipa::{
@@ -53,7 +53,7 @@ use super::{events, lobby, play, rooms, tools};
 )]
 struct Document;
 
-/// Adds the one security scheme: the token of a seat.
+/// Adds the only security scheme to the document: a seat token, sent as a Bearer token.
 struct Seat;
 
 impl Modify for Seat {
@@ -63,8 +63,8 @@ impl Modify for Seat {
     }
 }
 
-/// Completes the responses of every operation: OpenAPI requires a description for each, and some responses are common
-/// to all operations.
+/// Adds the missing responses to every operation. OpenAPI requires a description of each response, and some responses
+/// are common to all operations.
 struct Answers;
 
 impl Modify for Answers {
@@ -103,7 +103,7 @@ fn complete(operation: &mut Operation) {
     }
 }
 
-/// This document.
+/// Returns this OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "rooms", responses(
     (status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"),
 ))]

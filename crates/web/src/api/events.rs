@@ -1,4 +1,4 @@
-//! The live stream of the API.
+//! The live stream of the API, and the file with everything that one viewer has observed.
 
 use super::{model::Moment, view_renderer::ViewRenderer};
 use axum::{
@@ -25,8 +25,10 @@ use crate::{
     site::Site,
 };
 
-/// The table entry by entry, as Server-Sent Events: each entry of the journal gives one frame, whose id is the entry's
-/// number. A frame without data means that the entry changed nothing for this viewer.
+/// Streams the table entry by entry, as Server-Sent Events.
+///
+/// Each entry of the journal gives one frame, whose id is the entry's number. A frame without data means that the entry
+/// changed nothing for this viewer.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("at" = Option<u64>, Query, description = "The number of the view that the reader has; without it, or where it is \
@@ -45,18 +47,20 @@ pub(crate) async fn events(
     bearer: Bearer,
     At(at): At,
 ) -> Result<Response, WebError> {
-    // A token without a seat here is refused, instead of shown the spectators' view.
+    // A token without a seat at this table is refused; it does not get the spectators' view.
     at_table.seat(bearer.0.as_ref()).await?;
     let face = ViewRenderer::new(&site, locale);
     stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
 }
 
-/// The newest format of these files.
+/// The format number of the files that [`seen`] returns, raised when the format changes.
 const FORMAT: u32 = 1;
 
-/// What the holder of the token, or without a token a watcher, was told of the game so far, entry by entry, and what they
-/// know now. Lines of JSON: a header (`SeenHeader`), one line for every entry of the game (`LogInfo`), and last the view
-/// as `/view` gives it to that viewer. Nothing in it is hidden from them.
+/// Returns what this viewer was told in the game so far, entry by entry.
+///
+/// The viewer is the holder of the token, or a spectator if there is no token. The response has lines of JSON: a header
+/// (`SeenHeader`), one line for each entry (`LogInfo`), and last the view as `/view` returns it. It contains nothing
+/// that is hidden from this viewer.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/seen", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security((), ("seat" = [])), responses(
     (status = 200, body = String, content_type = "application/x-ndjson"),
@@ -74,16 +78,16 @@ pub(crate) async fn seen(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-/// The file for one viewer.
+/// Renders the file of [`seen`] for one viewer: a seat, or a spectator.
 pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
     let (snapshot, told) = table.observations(seat).await?;
     let texts = site.languages().texts(locale);
-    // A line per entry takes a while for a long game.
+    // The work runs on a thread pool: a long game has many entries, and each gives a line.
     Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
 }
 
 fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ObservedLine>)>) -> String {
-    // As that viewer, even after the game, when every hand is public.
+    // After the game every hand is public, but the file still shows only what this viewer saw.
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let perspective = Perspective { viewer, ..Perspective::of(snapshot, seat) };
     let sheet = api::play::sheet(snapshot, perspective);
@@ -99,14 +103,14 @@ fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, 
 }
 
 fn line(file: &mut String, value: &impl Serialize) {
-    // Text, numbers and the room's own JSON always encode.
+    // Serialization cannot fail: the values are text, numbers and the room's own JSON.
     file.push_str(&serde_json::to_string(value).unwrap_or_default());
     file.push('\n');
 }
 
-/// Downloads all observations of the reader's seat, or of a spectator, and the present view.
+/// Downloads the file of [`seen`] for the reader's seat, or for a spectator, using the seat's cookie.
 pub(crate) async fn download(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
-    // A shared device counts as a spectator, until it names a seat.
+    // On a device with several seats the file is a spectator's, unless the request names a seat.
     let seat = reader.seat().await.filter(|_| reader.held.is_empty() || reader.asked);
     let text = export(&site, locale, &reader.at.0, seat).await?;
     let name = format!("humbug-{}-seen.ndjson", reader.at.0.id());

@@ -1,4 +1,4 @@
-//! Sitting down through the API.
+//! Handlers of the API that create a table, seat people and bots, and start a game; and the JSON of a table's settings.
 
 use super::model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo};
 use axum::{extract::State, http::StatusCode, response::IntoResponse};
@@ -20,7 +20,7 @@ use crate::{
     site::Site,
 };
 
-/// Sets up a table and takes its first seat.
+/// Creates a table and takes its first seat.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "lobby", request_body = NewTableBody, responses(
     (status = 201, description = "You host the table", body = Seated),
     (status = "4XX", description = "Refused; no table was made", body = Problem, content_type = "application/problem+json"),
@@ -55,12 +55,12 @@ pub(crate) async fn create(
     seated(&table, &token).await
 }
 
-/// A newcomer with this name; without one, the house draws a nickname.
+/// Builds a [`Newcomer`] with this name. Without a name, the server draws a nickname.
 pub(crate) fn newcomer(name: Option<String>) -> Newcomer {
     Newcomer { name: name.filter(|name| !name.trim().is_empty()), nick: None }
 }
 
-/// Refuses early what would otherwise fail after the table is created.
+/// Checks bots, seats and options before the table is created. Otherwise a later error would leave an unusable table.
 fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Result<(), WebError> {
     let bots = room.all_bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
@@ -81,7 +81,8 @@ fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Resu
     sent.check(None)
 }
 
-/// The settings of the new table. Programs may give names, except at tables for children.
+/// Returns the settings of the new table. Players may choose their names there by default, except at tables for
+/// children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
     if body.clock_s == Some(0) {
         return Err(WebError::Malformed("clock_s"));
@@ -94,7 +95,7 @@ fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError>
         ..change
     };
     let usual = Settings { free_names: true, ..site.config().settings.clone() };
-    // A new table for children may set its own timeout for absent people.
+    // A table for children may set its own timeout for absent people only when it is created.
     let away_s = change.away_s.unwrap_or(usual.away_s);
     Ok(Settings { away_s, ..change.applied_to(&usual, site.is_for_children()) })
 }
@@ -124,7 +125,7 @@ pub(crate) async fn join(
     sit_down(&table, &brought, body).await
 }
 
-/// Seats a person, unless the host removed one of their tokens from the table.
+/// Seats a person, unless the host removed one of the person's tokens from the table.
 async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
     table.may_sit(brought.tokens()).await?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
@@ -154,7 +155,7 @@ pub(crate) async fn join_by_code(
     sit_down(&table, &brought, body).await
 }
 
-/// What everybody may know of a table.
+/// Returns the public data of a table.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "lobby",
     params(("table" = String, Path, description = "The table's name")), responses(
     (status = 200, body = TableInfo),
@@ -164,7 +165,7 @@ pub(crate) async fn look(AtTable(table): AtTable) -> axum::Json<TableInfo> {
     axum::Json(api::play::info(&table.look()))
 }
 
-/// Puts a bot on the next free seat; only the host may.
+/// Puts a bot on the next free seat. Only the host may do this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/bots", tag = "lobby", request_body = BotBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),
@@ -182,7 +183,7 @@ pub(crate) async fn add_bot(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Frees a seat in the lobby: one's own, or as the host any other.
+/// Frees a seat: the caller's own, or as the host any seat. In a game, a bot then plays in place of the person.
 #[utoipa::path(delete, path = "/api/v1/tables/{table}/seats/{seat}", tag = "lobby",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(
@@ -204,7 +205,7 @@ pub(crate) async fn free(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Begins the game; only the host may.
+/// Begins the game. Only the host may do this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/open", tag = "lobby",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),
@@ -215,42 +216,43 @@ pub(crate) async fn open(AtTable(table): AtTable, bearer: Bearer) -> Result<axum
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// The longest that a bot may be told to think, in milliseconds.
+/// The longest thinking time of a bot that a client may set, in milliseconds.
 const SLOWEST: u32 = 60_000;
 
-/// The shortest and the longest time limit, in seconds.
+/// The allowed range of a time limit, in seconds.
 const LIMITS: std::ops::RangeInclusive<u32> = 5..=86_400;
 
-/// How a table is run.
+/// The settings of a table, such as time limits and locks.
 #[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
 pub(crate) struct SettingsInfo {
-    /// How long a bot thinks, in milliseconds.
+    /// The thinking time of bots, in milliseconds.
     pub(crate) pace_ms: u32,
-    /// How long a seat may take over one answer, in seconds; absent without a clock.
+    /// The time limit for one answer of a seat, in seconds; absent if there is no time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock_s: Option<u32>,
-    /// By how much every time limit is multiplied.
+    /// The factor by which every time limit is multiplied.
     pub(crate) stretch: u8,
-    /// After how many seconds without a sign of life a bot plays on for a person; absent: never.
+    /// A bot plays for a person after this number of seconds without activity; absent if this never happens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) away_s: Option<u32>,
-    /// Whether the table is for children: no text that one person wrote reaches another.
+    /// Whether the table is for children: no text that one person wrote reaches another person.
     pub(crate) child: bool,
-    /// Whether a table for children may be played with custom decks of the person who set it up.
+    /// Whether a table for children may be played with custom decks of the person who created the table.
     pub(crate) own_decks: bool,
-    /// Whether an expert may be asked at a table for children: about finished games, and for hints. Elsewhere one may always be.
+    /// Whether people at a table for children may ask an expert about finished games and for hints. At other tables
+    /// this is always allowed.
     pub(crate) coach: bool,
-    /// Whether people may give names.
+    /// Whether people may choose their names.
     pub(crate) free_names: bool,
     /// Whether people may write to each other.
     pub(crate) chat: bool,
-    /// Whether nobody else can sit down.
+    /// Whether the table is locked: no more people can sit down.
     pub(crate) locked: bool,
-    /// Whether the game stands still.
+    /// Whether the game is paused.
     pub(crate) paused: bool,
     /// Whether the pages of this table make no sound.
     pub(crate) muted: bool,
-    /// Whether people who come when the game has begun may take the places of bots.
+    /// Whether people who come during a game may take the seats of bots.
     pub(crate) bot_places: bool,
 }
 
@@ -276,42 +278,43 @@ impl From<&Settings> for SettingsInfo {
     }
 }
 
-/// What is to change of how a table is run; what is left out stays as it is.
+/// Changes to the settings of a table. A field that is left out stays as it is.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SettingsBody {
-    /// How long a bot thinks, in milliseconds, up to 60 000.
+    /// The thinking time of bots, in milliseconds, at most 60 000.
     pub(crate) pace_ms: Option<u32>,
-    /// How long a seat may take over one answer, in seconds, from 5 to 86 400; 0 is no clock.
+    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; 0 removes the time limit.
     pub(crate) clock_s: Option<u32>,
-    /// By how much every time limit is multiplied, from 1 to 10.
+    /// The factor by which every time limit is multiplied, from 1 to 10.
     pub(crate) stretch: Option<u8>,
-    /// After how many seconds without a sign of life a bot plays on for a person, from 5 to 86 400; 0 is never.
+    /// A bot plays for a person after this number of seconds without activity, from 5 to 86 400; 0 means never.
     pub(crate) away_s: Option<u32>,
-    /// Whether the table is for children: then names are given, and there is neither chat nor clock. It stays one.
+    /// Whether the table is for children: the server assigns names, and there is neither chat nor clock. Once on, this
+    /// setting stays on.
     pub(crate) child: Option<bool>,
-    /// Whether a table for children may be played with custom decks; only the person who set the table up may turn it on,
-    /// and only they bring decks by it. Never in a house for children.
+    /// Whether a table for children may be played with custom decks. Only the person who created the table may turn
+    /// this on, and only that person may bring decks. It is refused on a server for children.
     pub(crate) own_decks: Option<bool>,
-    /// Whether an expert may be asked at a table for children; only the person who set the table up may turn it on. Never in a house
-    /// for children.
+    /// Whether people at a table for children may ask an expert. Only the person who created the table may turn this
+    /// on. It is refused on a server for children.
     pub(crate) coach: Option<bool>,
-    /// Whether people may give names.
+    /// Whether people may choose their names.
     pub(crate) free_names: Option<bool>,
     /// Whether people may write to each other.
     pub(crate) chat: Option<bool>,
-    /// Whether nobody else can sit down.
+    /// Whether the table is locked: no more people can sit down.
     pub(crate) locked: Option<bool>,
-    /// Whether the game stands still.
+    /// Whether the game is paused.
     pub(crate) paused: Option<bool>,
     /// Whether the pages of this table make no sound.
     pub(crate) muted: Option<bool>,
-    /// Whether people who come when the game has begun may take the places of bots.
+    /// Whether people who come during a game may take the seats of bots.
     pub(crate) bot_places: Option<bool>,
 }
 
 impl SettingsBody {
-    /// The change of the settings.
+    /// Checks the numbers and converts the body into a change of settings.
     ///
     /// # Errors
     /// [`WebError::Malformed`] with the name of a number that is out of range.
@@ -338,7 +341,7 @@ fn within<N: Copy>(field: &'static str, number: Option<N>, good: impl Fn(N) -> b
     if number.is_some_and(|number| !good(number)) { Err(WebError::Malformed(field)) } else { Ok(number) }
 }
 
-/// A time limit: 0 removes it.
+/// Checks a time limit in seconds. The value 0 means that the limit is removed.
 fn limit(field: &'static str, seconds: Option<u32>) -> Result<Option<Option<u32>>, WebError> {
     let seconds = within(field, seconds, |seconds| seconds == 0 || LIMITS.contains(&seconds))?;
     Ok(seconds.map(|seconds| (seconds != 0).then_some(seconds)))

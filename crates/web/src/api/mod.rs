@@ -1,4 +1,4 @@
-//! The JSON API: everything that a seat or a spectator can do, for programs.
+//! The JSON API: programs can do here everything that a seat or a spectator can do on the pages.
 
 mod document;
 mod events;
@@ -21,10 +21,10 @@ pub(crate) use model::Problem;
 
 use crate::{config::BasePath, http::body::DECK_BODY_LIMIT, site::Site};
 
-/// The prefix of all API routes, below the base path.
+/// The path prefix of all API routes, below the base path.
 pub(crate) const PREFIX: &str = "/api";
 
-/// The routes of the API.
+/// Returns the router with all routes of the API.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{PREFIX}{path}");
     Router::new()

@@ -1,7 +1,7 @@
-//! What the API sends and takes, as JSON.
+//! The JSON bodies of the API's requests and responses.
 //!
 //! # Stability
-//! Fields may be added under `/api/v1`; none is renamed, removed or given another meaning.
+//! Fields may be added under `/api/v1`. No field is renamed, removed or given another meaning.
 
 use std::collections::BTreeMap;
 
@@ -11,385 +11,389 @@ use utoipa::ToSchema;
 
 use crate::api::lobby::{SettingsBody, SettingsInfo};
 
-/// A table to set up.
+/// A request to create a table.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTableBody {
-    /// The room's key.
+    /// The key of the room (the game).
     pub(crate) room: String,
-    /// Options; those left out take their default.
+    /// The values of options. An option that is left out has its default.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
-    /// One of the room's lengths, whose options are set beside those; without it nothing is.
+    /// The key of one of the room's lengths, such as `short`. It sets the options for a game of that length.
     pub(crate) length: Option<String>,
-    /// The host's name.
+    /// The name of the host. Without a name, the server draws a nickname.
     pub(crate) name: Option<String>,
-    /// The host's own bytes for the draws, in hexadecimal.
+    /// Random bytes of the host, in hexadecimal, that are mixed into the draws of the game.
     #[serde(default)]
     pub(crate) salt: String,
-    /// Bots to put on the next seats, by name.
+    /// The names of bots that take the next seats.
     #[serde(default)]
     pub(crate) bots: Vec<String>,
-    /// Whether to begin the game at once.
+    /// Whether the game begins at once.
     #[serde(default)]
     pub(crate) open: bool,
-    /// How long a bot thinks, in milliseconds, up to 60 000.
+    /// The thinking time of bots, in milliseconds, at most 60 000.
     pub(crate) pace_ms: Option<u32>,
-    /// How long a seat may take over one answer, in seconds, from 5 to 86 400; without it there is no clock.
+    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; without it there is no time limit.
     pub(crate) clock_s: Option<u32>,
-    /// How the table is run otherwise; what is left out is as usual in this house, and names may be given.
+    /// Other settings of the table. A setting that is left out has the server's default; but people may choose their
+    /// names.
     #[serde(default)]
     pub(crate) settings: SettingsBody,
 }
 
-/// Somebody who sits down.
+/// A person who sits down in the lobby.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatBody {
-    /// The name.
+    /// The person's name. Without a name, the server draws a nickname.
     pub(crate) name: Option<String>,
-    /// The seat's own bytes for the draws, in hexadecimal.
+    /// Random bytes of the person, in hexadecimal, that are mixed into the draws of the game.
     #[serde(default)]
     pub(crate) salt: String,
 }
 
-/// Somebody who comes when the game has begun.
+/// A person who comes during a game.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LateBody {
-    /// The name.
+    /// The person's name. Without a name, the server draws a nickname.
     pub(crate) name: Option<String>,
 }
 
-/// A person on the waiting list for the next game. The token is shown here only.
+/// A person on the waiting list for the next game. The token is shown only in this response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Waits {
-    /// The table.
+    /// The id of the table.
     pub(crate) table: String,
-    /// The token of the later seat; it opens nothing until then.
+    /// The token of the seat that the person will get. The token is invalid until then.
     pub(crate) token: String,
-    /// How many people wait before this one.
+    /// The number of people who wait before this person.
     pub(crate) before: usize,
 }
 
-/// How many people on the waiting list are before the caller.
+/// The caller's place on the waiting list for the next game.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct InLine {
-    /// The number; absent if the caller does not wait, or already has a seat.
+    /// The number of people before the caller; absent if the caller does not wait, or already has a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) before: Option<usize>,
 }
 
-/// A bot to seat.
+/// A request to seat a bot.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotBody {
-    /// Its name in the room; the room's default where it is left out.
+    /// The bot's name in the room; without it, the room's default bot.
     pub(crate) bot: Option<String>,
 }
 
-/// An answer to an open window.
+/// A move that answers an open window.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MoveBody {
-    /// The number of the window that it answers.
+    /// The number of the window that the move answers.
     pub(crate) window: u32,
     /// The move in the room's notation.
     pub(crate) r#move: String,
 }
 
-/// Another game for the same people.
+/// A request for another game with the same people.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AgainBody {
-    /// The room's key; without it the same game with the same options.
+    /// The key of the next game's room; without it, the same game is played with the same options.
     pub(crate) room: Option<String>,
-    /// Options of that room; those left out take their default.
+    /// The values of the options of `room`. An option that is left out has its default.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
-    /// Whether to begin at once.
+    /// Whether the next game begins at once.
     #[serde(default)]
     pub(crate) open: bool,
 }
 
-/// Something to say: one of the two.
+/// A message to everybody at the table: either a phrase or a text, not both.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SayBody {
     /// The key of a fixed phrase or reaction.
     pub(crate) phrase: Option<String>,
-    /// A text of one's own, where the host allows that.
+    /// A text that the person wrote, if the host allows chat.
     pub(crate) text: Option<String>,
 }
 
-/// A seat that was taken. The token is shown here and never again.
+/// A seat that the caller has taken. The token is shown only in this response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Seated {
-    /// The table.
+    /// The id of the table.
     pub(crate) table: String,
-    /// The six digits to come in by.
+    /// The code of six digits by which other people join the table.
     pub(crate) code: String,
-    /// The secret that holds the seat: send it as `Authorization: Bearer`.
+    /// The secret token of the seat. Clients send it as `Authorization: Bearer`.
     pub(crate) token: String,
-    /// The seat's letter.
+    /// The letter of the seat.
     pub(crate) seat: char,
 }
 
-/// A seat that a device asked for. The token is shown here and never again.
+/// A seat that a device requested. The token is shown only in this response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct AskedSeat {
-    /// The table.
+    /// The id of the table.
     pub(crate) table: String,
-    /// What will hold the seat once the device is let in, and holds nothing until then.
+    /// The token of the requested seat. It is invalid until the people at the table have approved the device.
     pub(crate) token: String,
-    /// Four digits to show: by them people tell whose device it is.
+    /// Four digits that the device shows, so that the people at the table recognise it.
     pub(crate) code: String,
-    /// The seat's letter.
+    /// The letter of the requested seat.
     pub(crate) seat: char,
 }
 
-/// The device that is let in.
+/// An approval of a device that requested a seat.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AgreeBody {
-    /// The entry by which it asked, as the chair's `asked` says.
+    /// The number of the journal entry that contains the request, as in the chair's `asked`.
     pub(crate) asked: u64,
 }
 
-/// What everybody may know of a table before and during its game.
+/// The public data of a table, before and during its game.
 #[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct TableInfo {
-    /// The table.
+    /// The id of the table.
     pub(crate) table: String,
-    /// The room's key.
+    /// The key of the room (the game).
     pub(crate) room: &'static str,
     /// The edition of the room's rules.
     pub(crate) rules: u32,
-    /// The six digits to come in by.
+    /// The code of six digits by which people join the table.
     pub(crate) code: String,
-    /// `lobby`, `playing` or `finished`.
+    /// The phase of the table: `lobby`, `playing` or `finished`.
     pub(crate) phase: &'static str,
-    /// Every option with its value.
+    /// The value of every option, by key.
     pub(crate) options: BTreeMap<String, String>,
-    /// Who sits where.
+    /// The chairs of the table with their people and bots, in the order of the seats.
     pub(crate) chairs: Vec<ChairInfo>,
-    /// The letters of the bots whose place a newcomer may take now.
+    /// The letters of the bots whose seats a newcomer may take now.
     pub(crate) places: Vec<char>,
-    /// Whether the present host only stands in for a host who is away.
+    /// Whether the present host is a stand-in for an absent host.
     pub(crate) stand_in: bool,
-    /// How the table is run.
+    /// The settings of the table.
     pub(crate) settings: SettingsInfo,
-    /// The SHA-256 that commits the house to the draws of this game; in the lobby, of the next one.
+    /// The SHA-256 hash by which the server commits to the draws of this game; in the lobby, to those of the next game.
     pub(crate) commitment: String,
-    /// The hash over all entries up to the end of the last finished game, which its record ends with. Absent before, and
-    /// where words are taken out of the records.
+    /// The hash over all entries up to the end of the last finished game; the record of that game ends with it. Absent
+    /// before the first game has ended, and if words were removed from the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sealed: Option<String>,
 }
 
-/// Who sits on a chair.
+/// The person or bot on a chair.
 #[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct ChairInfo {
-    /// The seat's letter.
+    /// The letter of the seat.
     pub(crate) seat: char,
-    /// The name.
+    /// The name of the person, or of the bot if the seat belongs to no person.
     pub(crate) name: String,
-    /// The nickname that the house gave, as keys; with a name of their own the mood is empty. Absent for bots.
+    /// The nickname that the server assigned, as keys. The mood is empty if the person chose a name. Absent for bots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nick: Option<NickInfo>,
-    /// The bot's name in the room, where a bot plays here now.
+    /// The name of the bot that plays here now; absent if a person plays.
     pub(crate) bot: Option<String>,
-    /// The key of the character that the bot is, such as `ada`. Absent for people and for bots that stand in for them.
+    /// The key of the bot's character, such as `ada`. Absent for people, and for bots that stand in for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character: Option<&'static str>,
-    /// The character's temper, such as `bold`: whether it lies and calls more or less than others of its level.
+    /// The temper of the bot's character, such as `bold`: whether it lies and calls more or less than other bots of its
+    /// level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) temper: Option<&'static str>,
-    /// Whether the seat is a person's, also while a bot plays on for them.
+    /// Whether the seat belongs to a person, even while a bot plays for that person.
     pub(crate) person: bool,
-    /// Whether this person's devices have been gone for a while.
+    /// Whether the person's devices have been disconnected for a while.
     pub(crate) away: bool,
-    /// Whether this person hosts the table.
+    /// Whether this person is the host of the table.
     pub(crate) host: bool,
-    /// What is asked about this person's seat now.
+    /// The pending request about this person's seat, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) asked: Option<AskedInfo>,
 }
 
-/// What is asked about a person's seat.
+/// A pending request about a person's seat.
 #[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct AskedInfo {
-    /// `device`: another device wants to go on as this person. `bot`, `removal`: the host would have a bot play on, for the
-    /// time being or for good.
+    /// The kind of request. `device`: another device wants to play as this person. `bot`: the host wants a bot to play
+    /// until the person is back. `removal`: the host wants a bot to replace the person for good.
     pub(crate) kind: &'static str,
-    /// The entry by which it was asked.
+    /// The number of the journal entry that contains the request. An approval must name it.
     pub(crate) asked: u64,
-    /// The four digits that the device shows.
+    /// The four digits that the requesting device shows; absent for other kinds of request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
-    /// The letters of the seats that have agreed so far.
+    /// The letters of the seats that have approved the request.
     pub(crate) agreed: Vec<char>,
 }
 
-/// A nickname such as "Sleepy Otter", as keys.
+/// A nickname such as "Sleepy Otter", as keys that a client can translate.
 #[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct NickInfo {
-    /// The key of the mood, such as `sleepy`.
+    /// The key of the nickname's mood, such as `sleepy`.
     pub(crate) mood: String,
-    /// The key of the animal, such as `otter`.
+    /// The key of the nickname's animal, such as `otter`.
     pub(crate) animal: String,
 }
 
-/// Who is awaited. Public.
+/// The next actor of the game: chance, one or more seats, or nobody. Everybody may see this.
 #[derive(Serialize, ToSchema, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum WaitingInfo {
-    /// Chance.
+    /// The game awaits a random draw, which the server makes.
     Nature,
-    /// Seats.
+    /// The game awaits the answers of seats.
     Seats {
-        /// The number that an answer must name.
+        /// The number of the window, which an answer must name.
         window: u32,
-        /// The letters of the seats that are still awaited.
+        /// The letters of the seats that have not answered yet.
         seats: Vec<char>,
-        /// `all`: it closes when all have answered, and answers are secret until then. `first`: on the first call.
+        /// The rule by which the window closes. `all`: it closes after the last answer, and answers are secret until
+        /// then. `first`: it closes at the first call.
         closes: &'static str,
     },
-    /// The game is over.
+    /// The game is over, and no answer is awaited.
     Nobody,
 }
 
-/// The result.
+/// The result of a finished game.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct OutcomeInfo {
-    /// Points by seat.
+    /// The points of each seat, in the order of the seats.
     pub(crate) points: Vec<i32>,
-    /// Ranks by seat, from 1; equal ranks are shared.
+    /// The rank of each seat, from 1, in the order of the seats. Several seats may share a rank.
     pub(crate) ranks: Vec<u8>,
-    /// Whether a turn cap ended it.
+    /// Whether the game ended because it reached the limit of turns.
     pub(crate) capped: bool,
 }
 
-/// What one viewer may know of a table.
+/// The data of a table that one viewer may see.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Sheet {
-    /// What everybody may know.
+    /// The public data of the table.
     #[serde(flatten)]
     pub(crate) info: TableInfo,
-    /// What this viewer may know of the game.
+    /// The data of the game that this viewer may see.
     #[serde(flatten)]
     pub(crate) seen: SeenInfo,
 }
 
-/// What one viewer may know of a game.
+/// The data of a game that one viewer may see.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct SeenInfo {
-    /// Who looks: a seat's letter, `rail`, or `archive` once everything is open.
+    /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for a reader of a finished game, who sees
+    /// everything.
     pub(crate) viewer: String,
-    /// Who is awaited; absent in the lobby.
+    /// The next actor of the game; absent in the lobby.
     pub(crate) waiting: Option<WaitingInfo>,
-    /// The room's own view for this viewer; absent in the lobby.
+    /// The game as this viewer sees it, in the room's own format; absent in the lobby.
     #[schema(value_type = Option<serde_json::Value>)]
     pub(crate) view: Option<Box<RawValue>>,
-    /// The result, once the game is over.
+    /// The result of the game; absent until the game is over.
     pub(crate) outcome: Option<OutcomeInfo>,
 }
 
-/// What one viewer was told by one entry.
+/// The events that one viewer learned from one journal entry.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct LogInfo {
-    /// The entry.
+    /// The number of the journal entry.
     pub(crate) seq: u64,
-    /// What was told, in order.
+    /// The events in their order, as sentences.
     pub(crate) lines: Vec<LineInfo>,
 }
 
-/// The first line of a file of what one viewer has seen.
+/// The first line of the file that `/seen` returns.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct SeenHeader {
-    /// Always `seen`.
+    /// The type of the file: always `seen`.
     pub(crate) humbug: &'static str,
-    /// The format of the file.
+    /// The format number of the file.
     pub(crate) format: u32,
-    /// The last entry of the table that it tells of.
+    /// The number of the last journal entry that the file covers.
     pub(crate) seq: u64,
-    /// Who has seen it: a seat's letter, or `rail`.
+    /// The viewer whose knowledge the file contains: a seat's letter, or `rail` for a spectator.
     pub(crate) viewer: String,
 }
 
-/// One thing that was told.
+/// One event that a viewer learned, as a sentence.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct LineInfo {
-    /// The key of the sentence.
+    /// The localization key of the sentence.
     pub(crate) key: &'static str,
     /// The sentence in the reader's language.
     pub(crate) text: String,
-    /// The kind of happening, such as `draw` or `reveal`.
+    /// The kind of event, such as `draw` or `reveal`.
     pub(crate) cue: &'static str,
 }
 
-/// A table at one moment, for one viewer.
+/// A table at one moment, as one viewer may see it.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Moment {
-    /// The last entry.
+    /// The number of the table's last journal entry.
     pub(crate) seq: u64,
-    /// What this viewer may know.
+    /// The data of the table that this viewer may see.
     #[serde(flatten)]
     pub(crate) sheet: Sheet,
-    /// The latest events, as this viewer sees them; absent in the frames of a stream that only add to it.
+    /// The recent events, as this viewer sees them; absent in the frames of a stream, which only add events.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<Vec<LogInfo>>,
-    /// The events of the last entry, as this viewer sees them.
+    /// The events of the last journal entry, as this viewer sees them.
     pub(crate) told: Vec<LineInfo>,
 }
 
-/// The moves of a seat.
+/// The moves of one seat.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MovesInfo {
-    /// The number that an answer must name; absent where the seat is not awaited.
+    /// The number of the window, which an answer must name; absent if the seat is not awaited.
     pub(crate) window: Option<u32>,
-    /// Legal moves in notation, in a fixed order, cut at the limit.
+    /// Legal moves in the room's notation, in a fixed order, up to the limit of the request.
     pub(crate) moves: Vec<String>,
-    /// Whether there are more than these.
+    /// Whether the seat has more legal moves than this list contains.
     pub(crate) more: bool,
-    /// A short list of sensible moves, every kind of legal move present.
+    /// A short list of sensible moves. It has at least one move of every legal kind.
     pub(crate) candidates: Vec<String>,
-    /// That the game is over, once it is: then there are no moves.
+    /// The reason for the empty list of moves, if the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) over: Option<OverInfo>,
 }
 
-/// That the game is over.
+/// The statement that the game is over.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct OverInfo {
-    /// Always `game-over`: the word of the refusal that a move would get now.
+    /// Always `game-over`, the same code as in the error for a move after the end of the game.
     pub(crate) code: &'static str,
-    /// The sentence, in the reader's language.
+    /// The statement as a sentence in the reader's language.
     pub(crate) detail: String,
 }
 
-/// A move that was played.
+/// The response to a move that was played.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Played {
-    /// The last entry that followed from it.
+    /// The number of the last journal entry that followed from the move.
     pub(crate) seq: u64,
 }
 
-/// What did not work (RFC 9457).
+/// The description of an error (RFC 9457).
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Problem {
-    /// A stable address for this kind of problem, ending in its short word.
+    /// A stable URI for this kind of error. It ends with a short code.
     pub(crate) r#type: String,
-    /// The short word in plain letters.
+    /// The short code as plain words.
     pub(crate) title: String,
-    /// The status.
+    /// The HTTP status code of the response.
     pub(crate) status: u16,
-    /// A sentence in the reader's language.
+    /// The error as a sentence in the reader's language.
     pub(crate) detail: String,
-    /// The clause of the rules, where the rules refuse a move.
+    /// The clause of the rules because of which a move was refused; absent for other errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<&'static str>,
-    /// For the developer of the client, in English: what could not be read.
+    /// Details in English for the developer of the client, such as the part of the request that could not be parsed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Viewing and playing through the API.
+//! Views, moves, hints and records through the API, and the conversion of snapshots to JSON.
 
 use super::model::{MoveBody, MovesInfo, OverInfo, Played, Problem};
 use axum::{
@@ -29,13 +29,13 @@ use crate::{
     site::Site,
 };
 
-/// The default number of listed moves.
+/// The number of moves in a response if the request names no limit.
 const USUAL: usize = 200;
 
-/// The maximal number of listed moves.
+/// The largest number of moves in a response.
 const MOST: usize = 10_000;
 
-/// What the holder of the token may know; without a token what a watcher may know.
+/// Returns the table as the holder of the token may see it; without a token, as a spectator may see it.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security((), ("seat" = [])), responses(
     (status = 200, body = Moment),
@@ -53,7 +53,7 @@ pub(crate) async fn view(
     Ok(axum::Json(moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
 }
 
-/// The moves of the token's seat. Once the game is over there are none, and `over` says so.
+/// Returns the legal moves of the token's seat. Once the game is over there are none, and `over` says so.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/moves", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("limit" = Option<usize>, Query, description = "How many at most: 200 where left out, never more than 10 000"),
@@ -71,7 +71,7 @@ pub(crate) async fn moves(
     let seat = at.0.seat_of(bearer.required()?).await?;
     let snapshot = at.0.look();
     let limit = limit.0.unwrap_or(USUAL).min(MOST);
-    // Requests one more than it sends, to know whether there are more.
+    // The query asks for one move more than the limit, to find out whether there are more.
     let mut moves = snapshot.legal(seat, limit + 1);
     let more = moves.len() > limit;
     moves.truncate(limit);
@@ -86,13 +86,14 @@ pub(crate) async fn moves(
     }))
 }
 
-/// The game is over: the same code and sentence as in the refusal of a move.
+/// Returns the statement that the game is over. Its code and sentence equal those of the error for a move after the
+/// end.
 fn over(texts: &Texts) -> OverInfo {
     let error = WebError::Host(HostError::GameOver);
     OverInfo { code: error.word(), detail: error.sentence(texts) }
 }
 
-/// Answers an open window.
+/// Plays a move, which answers an open window.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/moves", tag = "play", request_body = MoveBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, description = "It is in the journal", body = Played),
@@ -114,7 +115,9 @@ pub(crate) async fn play(
     }
 }
 
-/// What an expert would do in this seat, from what the seat knows; for a person who plays alone against bots.
+/// Returns an expert's advice for this seat, if one person plays alone against bots.
+///
+/// The expert knows only what the seat knows.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = HintInfo),
@@ -133,7 +136,9 @@ pub(crate) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintI
     }
 }
 
-/// The whole record, once the game is over: lines of JSON, to be verified with `humbug verify`.
+/// Returns the whole record of a finished game.
+///
+/// The record has lines of JSON; `humbug verify` checks it.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "play",
     params(("table" = String, Path, description = "The table's name")), responses(
     (status = 200, body = String, content_type = "application/x-ndjson"),
@@ -144,10 +149,10 @@ pub(crate) async fn record(AtTable(table): AtTable) -> Result<Response, WebError
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-/// A usual upper bound for a viewer's view as JSON, in bytes.
+/// The initial capacity of the buffer for a viewer's JSON, in bytes. Most views are smaller.
 const SHEET_BYTES: usize = 4096;
 
-/// What everybody may know of a table.
+/// Returns the public data of a table.
 pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
     let chairs = snapshot.chairs().into_iter();
     TableInfo {
@@ -197,12 +202,12 @@ fn asked(asked: AskedOf) -> AskedInfo {
     AskedInfo { kind, asked: asked.asked.0, code, agreed }
 }
 
-/// What one viewer may know of a table.
+/// Returns the data of a table that one viewer may see.
 pub(crate) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
     Sheet { info: info(snapshot), seen: seen(snapshot, perspective.viewer) }
 }
 
-/// What one viewer may know of the game.
+/// Returns the data of the game that one viewer may see.
 pub(crate) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     SeenInfo {
         viewer: viewer.to_string(),
@@ -212,7 +217,8 @@ pub(crate) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     }
 }
 
-/// The same, serialised directly to JSON: every move creates one for each viewer.
+/// Serializes the same data as [`seen`] directly to JSON text. This is faster, and every move needs one text for each
+/// viewer.
 pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     let mut json = Vec::with_capacity(SHEET_BYTES);
     json.extend_from_slice(b"{\"viewer\":");
@@ -230,7 +236,7 @@ pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     String::from_utf8(json).unwrap_or_default()
 }
 
-/// Plain data with string keys always encodes.
+/// Appends a value as JSON. Serialization cannot fail, because the values are plain data with string keys.
 fn write(json: &mut Vec<u8>, value: &impl serde::Serialize) {
     let written = serde_json::to_writer(json, value);
     debug_assert!(written.is_ok(), "{written:?}");
@@ -244,7 +250,7 @@ fn outcome(outcome: game::Outcome) -> OutcomeInfo {
     }
 }
 
-/// The table at this moment, with all recent observations.
+/// Returns the table at this moment, with all recent events that the viewer observed.
 pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Moment {
     let entries = snapshot.log(perspective.viewer).into_iter();
     let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, perspective, texts, &told) });
@@ -256,12 +262,12 @@ pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Text
     }
 }
 
-/// The observations of this viewer in the last entry.
+/// Returns the events of the last entry that this viewer observed.
 pub(crate) fn observed(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
     lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
 }
 
-/// Observations as text.
+/// Renders observations as sentences in the reader's language.
 pub(crate) fn lines(
     snapshot: &Snapshot,
     perspective: Perspective,

@@ -1,7 +1,7 @@
-//! The rooms of this server.
+//! The API's descriptions of rooms (games), their options, lengths and decks; and hints.
 //!
 //! # Stability
-//! Fields may be added under `/api/v1`; none is renamed, removed or given another meaning.
+//! Fields may be added under `/api/v1`. No field is renamed, removed or given another meaning.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{language::Locale, site::Site};
 
-/// The rooms of the house, with the words of their options in the reader's language.
+/// Lists the rooms (games) of the server, with the texts of their options in the reader's language.
 #[utoipa::path(get, path = "/api/v1/rooms", tag = "rooms", responses((status = 200, body = Vec<RoomInfo>)))]
 pub(crate) async fn rooms(State(site): State<Site>, locale: Locale) -> Json<Vec<RoomInfo>> {
     let texts = site.languages().texts(locale);
@@ -66,20 +66,20 @@ fn option(room: &str, spec: &OptionSpec, texts: &Texts) -> OptionInfo {
     }
 }
 
-/// What an expert would do in a seat's place.
+/// An expert's advice for the seat that is to move.
 #[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
 pub(crate) struct HintInfo {
-    /// The window that it is about.
+    /// The number of the window that the advice is about.
     pub(crate) window: u32,
-    /// How often an expert bluffs here, from 0 to 1; absent where nobody could.
+    /// The probability that an expert bluffs here, from 0 to 1; absent if no bluff is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bluff: Option<f64>,
-    /// How often an expert calls a bluff here, from 0 to 1; absent where no call is possible.
+    /// The probability that an expert calls a bluff here, from 0 to 1; absent if no call is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<f64>,
-    /// What an expert does most often, in notation.
+    /// The most frequent move of an expert, in the room's notation.
     pub(crate) r#move: String,
-    /// How often, from 0 to 1.
+    /// The probability that an expert plays that move, from 0 to 1.
     pub(crate) odds: f64,
 }
 
@@ -90,86 +90,88 @@ impl HintInfo {
     }
 }
 
-/// A room of the house.
+/// A room (game) of the server.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct RoomInfo {
-    /// The stable key.
+    /// The stable key of the room.
     pub(crate) key: &'static str,
-    /// The game's proper name.
+    /// The name of the game, which is not translated.
     pub(crate) name: &'static str,
-    /// The edition of its rules; raised whenever an old record would replay differently.
+    /// The edition of the rules. It is raised when an old record would replay differently.
     pub(crate) rules: u32,
-    /// The smallest table.
+    /// The smallest number of seats.
     pub(crate) min_seats: u8,
-    /// The largest table.
+    /// The largest number of seats.
     pub(crate) max_seats: u8,
-    /// The table options.
+    /// The options that a table can set.
     pub(crate) options: Vec<OptionInfo>,
-    /// The bots, the default first.
+    /// The names of the bots; the default bot comes first.
     pub(crate) bots: Vec<&'static str>,
-    /// The lengths that a table can choose from.
+    /// The lengths of game that a table can choose from.
     pub(crate) lengths: Vec<LengthInfo>,
-    /// The decks that come with it, the default first; none where it is played without one.
+    /// The decks that are built into the room, the default first; empty if the game needs no deck.
     pub(crate) decks: Vec<DeckInfo>,
 }
 
-/// A deck that comes with a room.
+/// A deck that is built into a room.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct DeckInfo {
-    /// The key, which the room's option for the deck takes.
+    /// The deck's key, which is a value of the room's option for the deck.
     pub(crate) key: &'static str,
-    /// Its title, in its own language.
+    /// The deck's title, in the deck's own language.
     pub(crate) title: &'static str,
-    /// For how far its learners have come, such as `A1`, where it says so.
+    /// The language level of the learners, such as `A1`, if the deck states one.
     pub(crate) level: Option<&'static str>,
-    /// Its languages as tags, that of its words first.
+    /// The deck's languages as language tags; the language of its words comes first.
     pub(crate) languages: &'static [String],
-    /// How many rows it has.
+    /// The number of rows in the deck.
     pub(crate) rows: usize,
 }
 
-/// One of the lengths of a room.
+/// A length of game that a table of this room can choose.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct LengthInfo {
-    /// `short`, `normal`, `long`, or `printed`: as the printed rules have it, where that is none of the others.
+    /// The length: `short`, `normal`, `long`, or `printed` for the printed rules, if these match none of the other
+    /// lengths.
     pub(crate) key: &'static str,
-    /// The options by which games are so long; what is left out has its default.
+    /// The options that give games of this length. An option that is left out has its default.
     pub(crate) options: BTreeMap<String, String>,
-    /// How long such games are for each number of seats, by the room's own bots.
+    /// The measured length of such games between the room's own bots, for each number of seats.
     pub(crate) measured: Vec<MeasuredInfo>,
 }
 
-/// How long the usual game is, by the median of many between the room's own bots.
+/// The usual length of a game: the median of many games between the room's own bots.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MeasuredInfo {
-    /// The number of seats.
+    /// The number of seats at the table.
     pub(crate) seats: u8,
-    /// How many moves all seats make together.
+    /// The number of moves of all seats together.
     pub(crate) moves: u32,
-    /// In how many windows, each a moment in which the table waits.
+    /// The number of windows. In each window the table waits for one or more seats.
     pub(crate) windows: u32,
-    /// About how many minutes that takes people.
+    /// The approximate time that people need for such a game, in minutes.
     pub(crate) minutes: u32,
 }
 
-/// One option of a room.
+/// An option of a room.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct OptionInfo {
-    /// The key.
+    /// The key of the option.
     pub(crate) key: &'static str,
-    /// The allowed values, the default first.
+    /// The allowed values; the default comes first.
     pub(crate) values: Vec<&'static str>,
-    /// The smallest and the largest number, where numbers in a range are allowed too.
+    /// The smallest and the largest number, if the option also allows numbers in a range.
     #[schema(value_type = Option<Vec<u32>>, min_items = 2, max_items = 2)]
     pub(crate) range: Option<(u32, u32)>,
-    /// The most characters of a free text, where one is allowed too (a deck).
+    /// The largest number of characters, if the option also allows free text, such as a deck.
     pub(crate) text: Option<u32>,
-    /// Whether people are offered it; the others are for research and tests.
+    /// Whether pages offer this option to people. Other options are for research and tests.
     pub(crate) offered: bool,
-    /// The value that holds where nobody chose.
+    /// The value that holds if no value was chosen.
     pub(crate) default: &'static str,
-    /// What it is called, in the reader's language; an option for research is called by its key.
+    /// The name of the option, in the reader's language. An option for research has its key as its name.
     pub(crate) label: String,
-    /// What it is about, in the reader's language: a sentence, or where the label says enough, what its values mean.
+    /// An explanation of the option in the reader's language. If the name explains enough, it lists the meanings of the
+    /// values.
     pub(crate) about: String,
 }

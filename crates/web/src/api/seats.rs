@@ -1,4 +1,4 @@
-//! Requests about people's seats, through the API.
+//! Handlers of the API for people's seats: other devices, the places of bots, and the waiting list.
 
 use axum::{http::StatusCode, response::IntoResponse};
 
@@ -15,8 +15,10 @@ use crate::{
     },
 };
 
-/// Asks for a person's seat from another device. The token holds nothing until those who sit at the table let the device
-/// in: the person's old device, the host where the person is away, or two people. It lapses after two minutes.
+/// Requests a person's seat for another device.
+///
+/// The token opens nothing until people at the table have approved the device: the person's old device, the host if the
+/// person is away, or two people. The request lapses after two minutes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/ask", tag = "play",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     responses(
@@ -33,7 +35,7 @@ pub(crate) async fn ask(
     Ok((StatusCode::CREATED, axum::Json(asked)))
 }
 
-/// Says that the device that asked is that person's.
+/// Approves a device that requested a person's seat: the caller confirms that this person owns the device.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/agree", tag = "play", request_body = AgreeBody,
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(
@@ -50,7 +52,7 @@ pub(crate) async fn agree(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Refuses a request for one's own seat.
+/// Refuses a pending request about the caller's own seat.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/keep", tag = "play",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "One's own")),
     security(("seat" = [])), responses(
@@ -70,7 +72,7 @@ pub(crate) async fn keep(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Takes the place of a bot from its next decision on, if the host allows it (`places` of the table).
+/// Takes the seat of a bot from its next decision on, if the host allows this (`places` of the table).
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/place", tag = "play", request_body = LateBody,
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     responses(
@@ -88,7 +90,9 @@ pub(crate) async fn take(
     seated(&table, &token).await
 }
 
-/// Waits for the next game: sits down as soon as everybody is back in the lobby, on a free seat, else on a bot's.
+/// Puts the caller on the waiting list for the next game.
+///
+/// The caller gets a seat as soon as everybody is back in the lobby: a free seat, otherwise a bot's seat.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/next", tag = "play", request_body = LateBody,
     params(("table" = String, Path, description = "The table's name")), responses(
     (status = 201, description = "The token holds the seat once there is one", body = Waits),
@@ -105,7 +109,7 @@ pub(crate) async fn wait(
     Ok((StatusCode::CREATED, axum::Json(waits)))
 }
 
-/// How many people on the waiting list are before the caller.
+/// Returns the number of people who are on the waiting list before the caller.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/next", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = InLine),
@@ -116,7 +120,7 @@ pub(crate) async fn place_in_line(AtTable(table): AtTable, bearer: Bearer) -> Re
     Ok(axum::Json(InLine { before }))
 }
 
-/// Waits no more.
+/// Removes the caller from the waiting list.
 #[utoipa::path(delete, path = "/api/v1/tables/{table}/next", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 204, description = "It waits no more"),

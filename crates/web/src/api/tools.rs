@@ -1,4 +1,4 @@
-//! The host's tools and sayings, through the API.
+//! Handlers of the API for the host's tools and for messages at the table.
 
 use axum::{extract::State, http::StatusCode};
 use game::Seat;
@@ -23,7 +23,7 @@ fn info(table: &Table) -> Info {
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Changes how the table is run: locks it, pauses it, sets times; only the host may.
+/// Changes settings of the table, such as the lock, the pause and the time limits. Only the host may do this.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/settings", tag = "host", request_body = SettingsBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),
@@ -34,8 +34,9 @@ pub(crate) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Jso
     info(&table)
 }
 
-/// Lets a bot play on for a person until they are back: at once where they are away, else unless they keep the seat within
-/// a few seconds. Only the host may, and nobody who only stands in for one.
+/// Lets a bot play for a person until the person is back. Only the host may do this, not a stand-in for an absent host.
+///
+/// The bot plays at once if the person is away; otherwise after a few seconds, unless the person keeps the seat.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/hand", tag = "host",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(
@@ -47,7 +48,7 @@ pub(crate) async fn hand(AtTable(table): AtTable, PathSeat(seat): PathSeat, bear
     info(&table)
 }
 
-/// Passes the host's role on; only the host may.
+/// Makes another person the host. Only the host may do this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/host", tag = "host",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(
@@ -59,7 +60,7 @@ pub(crate) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat,
     info(&table)
 }
 
-/// Another game with the same people and the same code, once one is over or before it begins; only the host may.
+/// Starts another game with the same people and the same code, before or after a game. Only the host may do this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/again", tag = "host", request_body = AgainBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),
@@ -84,7 +85,7 @@ pub(crate) async fn again(
     info(&table)
 }
 
-/// Ends the game without a result: back to the lobby; only the host may.
+/// Ends the game without a result and returns everybody to the lobby. Only the host may do this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/stop", tag = "host",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),
@@ -95,7 +96,7 @@ pub(crate) async fn stop(AtTable(table): AtTable, bearer: Bearer) -> Info {
     info(&table)
 }
 
-/// Says something to everybody at the table: a fixed phrase, or a text where the host allows that.
+/// Sends a message to everybody at the table: a fixed phrase, or a text if the host allows chat.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/say", tag = "play", request_body = SayBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 204, description = "Said"),
@@ -115,7 +116,7 @@ pub(crate) async fn say(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Changes the order of the seats, in the lobby; only the host may.
+/// Changes the order of the seats in the lobby. Only the host may do this.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats", tag = "host", request_body = Vec<char>,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),

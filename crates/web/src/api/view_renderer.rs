@@ -1,4 +1,4 @@
-//! The live stream of a table as JSON.
+//! Renders the live stream of a table as JSON for the API.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,27 +16,28 @@ use crate::{
     site::Site,
 };
 
-/// The name of the frames.
+/// The event name of the frames in the stream.
 const EVENT: &str = "view";
 
-/// The live stream of a table as JSON, in one language.
+/// A [`Renderer`] that writes the frames of a table's live stream as JSON, with texts in one language.
 pub(super) struct ViewRenderer {
     texts: Arc<Texts>,
     locale: Locale,
 }
 
-/// The public data outside the game, as a JSON object; rewritten when it changes.
+/// The cached JSON object with the public data outside the game, such as people and settings. It is rebuilt when this
+/// data changes.
 #[derive(Default)]
 struct InfoText(OnceLock<Arc<str>>);
 
-/// The cache of one moment. Each part is cached per viewer.
+/// The cached JSON texts and frames of one snapshot, for each kind of viewer.
 #[derive(Default)]
 struct Parts {
-    /// What a viewer may know of the game, as a JSON object.
+    /// The data of the game that each viewer may see, as a JSON object.
     seen: KindCache<Viewer, Arc<str>>,
-    /// The frames of the entry.
+    /// The frames that contain only the changes of one entry.
     changes: KindCache<(Perspective, Locale), Frame>,
-    /// The frames with everything.
+    /// The frames that contain the whole table, for readers who have just connected.
     wholes: KindCache<(Perspective, Locale), Frame>,
 }
 
@@ -45,7 +46,7 @@ impl ViewRenderer {
         Self { texts: site.languages().texts(locale), locale }
     }
 
-    /// The frame of an entry, joined from cached JSON. Its form is that of [`super::model::Moment`].
+    /// Builds the frame of an entry from cached JSON texts. The result has the form of [`super::model::Moment`].
     fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
         let Moment { snapshot, perspective } = now;
         let told = json(&api::play::observed(snapshot, perspective, &self.texts));
@@ -78,28 +79,28 @@ impl Renderer for ViewRenderer {
         })
     }
 
-    // Stateless: every frame holds all data that may have changed.
+    // This renderer keeps no state about the reader's page: every frame contains all data that may have changed.
     fn shown(&mut self, _: &Snapshot, _: Perspective) {}
 }
 
-/// The public data outside the game, as JSON text.
+/// Returns the public data outside the game as JSON text.
 fn info(snapshot: &Snapshot) -> Arc<str> {
     let text = snapshot.cached_public::<InfoText>();
     Arc::clone(text.0.get_or_init(|| json(&api::play::info(snapshot)).into()))
 }
 
-/// The viewer's data of the game, as JSON text.
+/// Returns the data of the game that the viewer may see, as JSON text.
 fn seen(moment: Moment<'_>) -> Arc<str> {
     let viewer = moment.perspective.viewer;
     moment.snapshot.cached::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
 }
 
 fn json(value: &impl Serialize) -> String {
-    // Text, numbers and the room's own JSON always encode.
+    // Serialization cannot fail: the values are text, numbers and the room's own JSON.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// The members of a non-empty object, without the braces.
+/// Returns the members of a non-empty JSON object, without the braces.
 fn members(object: &str) -> &str {
     object.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The teacher's board and its actions.
+//! Handlers of the teacher's board, the page that controls a class: the page, its live stream and the actions.
 
 use std::time::Duration;
 
@@ -35,7 +35,8 @@ use crate::{
     site::{Site, now_ms},
 };
 
-/// The page of the teacher's link, whose key is in the fragment.
+/// Renders the page behind the teacher's secret link. Its key is in the URL fragment, which the browser does not send.
+/// A browser that already has the key is redirected to the board.
 pub(crate) async fn link(
     State(site): State<Site>,
     locale: Locale,
@@ -55,7 +56,7 @@ pub(crate) async fn link(
         .into_response())
 }
 
-/// Gives this browser the desk.
+/// Checks the teacher's key and stores it in a cookie of this browser.
 pub(crate) async fn take(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -72,7 +73,7 @@ pub(crate) async fn take(
     Ok((cookie, Redirect::to(&format!("{}/board", site.class_path(id)))).into_response())
 }
 
-/// The board.
+/// Renders the teacher's board.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -95,7 +96,7 @@ async fn shown(
     Ok(board.with_page(&class, |page| BoardPage { checked, ..page }.render()))
 }
 
-/// The live stream of the board.
+/// Streams the changes of the teacher's board.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -112,7 +113,7 @@ struct Board {
     own_link: String,
     headers: HeaderMap,
     tables: Vec<BoardTable>,
-    /// The game at the running tables, in words.
+    /// The name and deck of the game that the running tables play; `None` if no game is running.
     played: Option<Played>,
 }
 
@@ -132,7 +133,7 @@ impl Board {
         Self { site: site.clone(), locale, own_link, headers: headers.clone(), tables: Vec::new(), played: None }
     }
 
-    /// Reads every table of the running game.
+    /// Reads the present state of every table of the running game.
     async fn look(&mut self, class: &Class) {
         let texts = self.site.languages().texts(self.locale);
         self.tables.clear();
@@ -197,13 +198,13 @@ impl Board {
     }
 }
 
-/// The present or next game of the class.
+/// Returns the name and deck of the class's present or next game.
 fn chosen(class: &Class, texts: &Texts) -> Played {
     let room = rooms::room(&class.game.room).map_or_else(String::new, |room| room.name().to_owned());
     Played { room, deck: title_of(texts, &class.game) }
 }
 
-/// A pupil for the board, and for the pages of their own device.
+/// Returns a pupil's number, name and picture, for the board and for the pages of the pupil's own device.
 pub(crate) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     BoardPupil {
         number: pupil.number,
@@ -212,7 +213,7 @@ pub(crate) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     }
 }
 
-/// The people at a table, as everybody there sees them.
+/// Returns the people and bots at a table. The data is public at that table.
 fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
     let of = |seat| class.pupils.iter().find(|pupil| class.seat_at(pupil, snapshot) == Some(seat));
     let awaited = snapshot.awaited();
@@ -227,12 +228,12 @@ fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
     shown.collect()
 }
 
-/// The number of the round, if the game has one.
+/// Returns the number of the round, if the game has rounds.
 fn round(snapshot: &Snapshot) -> Option<u64> {
     snapshot.view(Viewer::Spectator)?.json().get("round")?.as_u64()
 }
 
-/// Carries out an action of the teacher.
+/// Carries out an action of the teacher, which the form names in `move` or `do`.
 pub(crate) async fn act(
     State(site): State<Site>,
     AtDesk(desk): AtDesk,
@@ -268,7 +269,7 @@ pub(crate) async fn act(
     Ok(Redirect::to(&format!("{path}/{then}")).into_response())
 }
 
-/// The actions without a page of their own.
+/// Carries out an action after which the teacher returns to the board. Other actions lead to another page.
 async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Result<(), WebError> {
     match what {
         "start" => desk.start(false).await?,
@@ -309,7 +310,7 @@ async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Res
     Ok(())
 }
 
-/// The selected pupils: some, or all.
+/// Parses the numbers of the selected pupils: some of them, or all of the class.
 fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
     if fields.one("everybody")? == Some("on") {
         return Ok(class.here().map(|pupil| pupil.number).collect());
@@ -317,12 +318,12 @@ fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
     fields.all("pupil").map(|number| number.parse().map_err(|_| WebError::Malformed("pupil"))).collect()
 }
 
-/// At least one of them, or an error.
+/// Returns the selected pupils, or an error if none is selected.
 fn some(picked: &[u16]) -> Result<&[u16], WebError> {
     if picked.is_empty() { Err(ClassError::BadNumber.into()) } else { Ok(picked) }
 }
 
-/// The page that gives a pupil a new device, with a QR code to scan at once.
+/// Renders the page that moves a pupil's place to a new device. It shows a QR code that the device can scan at once.
 pub(crate) async fn device(
     State(site): State<Site>,
     locale: Locale,
@@ -339,7 +340,7 @@ pub(crate) async fn device(
     Ok(with_shell(&site, locale, |shell| DevicePassPage { shell, class: &path, card: &card }.render()))
 }
 
-/// Checks a pasted homework code and shows its content.
+/// Checks a homework code that the teacher pasted, and shows the result that it contains.
 pub(crate) async fn check(
     State(site): State<Site>,
     locale: Locale,

@@ -1,4 +1,4 @@
-//! The page of the teacher's board: every table at a glance, and the actions.
+//! The page of the teacher's board: it shows every table of the class, and has buttons for the teacher's actions.
 
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
@@ -9,116 +9,116 @@ use crate::shell::{
     forms::{Notice, copy_box, spaced, spoken_lines},
 };
 
-/// The teacher's board. The teacher only; it shows no hand.
+/// The teacher's board. Only the teacher sees it, and it shows no player's hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The game at the running tables.
+    /// The game that the running tables play; `None` if no game is running.
     pub played: Option<&'a Played>,
-    /// The present or next game of the class.
+    /// The class's present or next game.
     pub chosen: &'a Played,
-    /// The six digits.
+    /// The code of six digits by which pupils enter the class.
     pub code: &'a str,
-    /// The link that restores the board. A secret of the teacher.
+    /// The link that opens the board in another browser. Only the teacher may know it.
     pub own_link: &'a str,
-    /// The same as a QR code, an SVG element.
+    /// The QR code of `own_link`, as an SVG element.
     pub own_qr: &'a str,
-    /// Whether no game has begun yet.
+    /// Whether the class has not begun any game yet.
     pub fresh: bool,
-    /// The links of the homework games, by number.
+    /// The links of the homework games, in the order of their numbers.
     pub homework: &'a [String],
-    /// The content of a pasted homework code, in words.
+    /// The result in a homework code that the teacher pasted, as a sentence.
     pub checked: Option<&'a str>,
-    /// All pupils who have come.
+    /// All pupils who have entered the class.
     pub pupils: &'a [BoardPupil],
-    /// How many places wait for their seat card.
+    /// The number of places that no pupil has taken yet. Their seat cards are not used yet.
     pub waiting: usize,
     /// The tables of the running game.
     pub tables: &'a [BoardTable],
     /// The state of the class's switches.
     pub is: Switches,
-    /// The end of the teacher's time limit, in milliseconds since 1970 UTC.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC; `None` without a time limit.
     pub until_ms: Option<u64>,
-    /// The server's time, in milliseconds since 1970 UTC.
+    /// The server's time, in milliseconds since 1970 UTC. The page's script uses it to correct the browser's clock.
     pub now_ms: u64,
-    /// The day on which the class is forgotten, as `2026-12-22`.
+    /// The day on which the server deletes the class, as `2026-12-22`.
     pub forgotten: &'a str,
 }
 
-/// A game, in words of the reader's language.
+/// The names of a game and its deck, in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Played {
-    /// The game's name.
+    /// The name of the game.
     pub room: String,
-    /// The title of the deck, for a game with words.
+    /// The title of the deck; `None` for a game without words.
     pub deck: Option<String>,
 }
 
-/// The state of the class's switches.
+/// The state of the class's switches, which decide what buttons the board shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Switches {
     /// Whether a game is running.
     pub playing: bool,
     /// Whether all tables are paused.
     pub paused: bool,
-    /// Whether the class is locked for new pupils.
+    /// Whether new pupils cannot enter the class.
     pub locked: bool,
-    /// Whether the wall shows the results.
+    /// Whether the page for the projector shows the results.
     pub ranking: bool,
-    /// Whether the class is closed.
+    /// Whether the class is closed: its code is invalid, and all its games have ended.
     pub over: bool,
-    /// Whether new pupils must tap the picture on the wall.
+    /// Whether new pupils must tap the picture that the projector shows.
     pub asks_picture: bool,
 }
 
-/// A pupil on the board.
+/// A pupil as the teacher's board shows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardPupil {
-    /// The number in the class.
+    /// The number of the pupil in the class.
     pub number: u16,
-    /// The pupil's name.
+    /// The pupil's nickname in the reader's language.
     pub name: String,
-    /// The code of the animal's picture.
+    /// The code point of the animal's emoji, in hexadecimal; `None` if the animal is unknown.
     pub picture: Option<&'static str>,
 }
 
-/// A table on the board.
+/// A table as the teacher's board shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardTable {
-    /// The number in the classroom.
+    /// The number of the table in the classroom.
     pub number: u16,
-    /// The address of the spectator's page.
+    /// The address of the table's page, where the teacher is a spectator.
     pub href: String,
-    /// The people there, in the order of the seats.
+    /// The people and bots at the table, in the order of the seats.
     pub seats: Vec<BoardSeat>,
-    /// Whether its game is over.
+    /// Whether the game at this table is over.
     pub over: bool,
-    /// The number of the round, if the game has one.
+    /// The number of the round, if the game has rounds.
     pub round: Option<u64>,
-    /// For how many whole minutes nothing has happened, from one on.
+    /// The number of whole minutes since the table's last entry. The board marks a table from one minute on.
     pub still_minutes: u64,
 }
 
-/// A seat of a table on the board.
+/// A seat of a table as the teacher's board shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardSeat {
-    /// The pupil; `None` for an ordinary bot.
+    /// The pupil who owns the seat; `None` for the seat of a bot.
     pub pupil: Option<BoardPupil>,
     /// The name shown on the seat.
     pub name: String,
-    /// Whether a bot plays there now.
+    /// Whether a bot plays on this seat now.
     pub bot: bool,
-    /// Whether the pupil's devices are gone.
+    /// Whether the pupil's devices are disconnected.
     pub away: bool,
-    /// Whether the seat is awaited.
+    /// Whether the game awaits this seat.
     pub thinks: bool,
 }
 
 impl BoardPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.say(&Message::new("class-board-title").with("code", Arg::Verbatim(spaced(self.code))));
@@ -137,7 +137,7 @@ impl BoardPage<'_> {
         shell.document(&Document { refresh: Some((15, &address)), ..Document::titled(title) }, &main)
     }
 
-    /// The parts that change while the page is open.
+    /// Returns the parts of the page that the live stream replaces.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let regions = [("board-bar", self.bar()), ("board-tables", self.board()), ("board-acts", self.acts())];
         regions.into_iter().map(|(id, html)| LiveRegion::new(id, html.into_string())).collect()
@@ -178,7 +178,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// The present game with its words, and the next one if it differs.
+    /// Renders the names of the present game and its deck. If the next game is different, renders its names too.
     fn what(&self) -> Markup {
         let shell = &self.shell;
         let named = |what: &Played| html! { bdi translate="no" { (what.room) } @if let Some(deck) = &what.deck { " · " bdi translate="no" dir="auto" { (deck) } } };
@@ -188,8 +188,8 @@ impl BoardPage<'_> {
         }
     }
 
-    /// The link that restores the board, offered while the class is new: a broken laptop would otherwise lose the only
-    /// key.
+    /// Renders the link that restores the board, while the class has not played yet. Without the link, a broken laptop
+    /// would lose the only key.
     fn keep_link(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -204,7 +204,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// An action that ends games needs a confirmation.
+    /// Renders a button that ends games, with a confirmation before it.
     fn two_step(&self, act: &str, key: &str, sure: &str) -> Markup {
         let shell = &self.shell;
         html! {
@@ -233,7 +233,8 @@ impl BoardPage<'_> {
         html! {
             div #board-tables.stack {
                 @if !self.tables.is_empty() { ul.board-tables { @for table in self.tables { li { (self.table(table)) } } } }
-                // Every pupil who is not shown at a table can be selected here, whatever the class document says.
+                // Every pupil who is not shown at a table is selectable here, even if the class document names a table
+                // for the pupil.
                 @let sits = |pupil: &BoardPupil| self.tables.iter().flat_map(|table| &table.seats).any(|seat| seat.pupil.as_ref().is_some_and(|other| other.number == pupil.number));
                 @let loose: Vec<_> = self.pupils.iter().filter(|pupil| !sits(pupil)).collect();
                 @if !loose.is_empty() {
@@ -289,7 +290,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// A pupil with a checkbox.
+    /// Renders a pupil with a checkbox, which selects the pupil for an action.
     fn pick(&self, pupil: &BoardPupil, marks: &[(&str, &str)]) -> Markup {
         let shell = &self.shell;
         html! {
@@ -301,7 +302,7 @@ impl BoardPage<'_> {
         }
     }
 
-    /// The actions for the selected pupils.
+    /// Renders the buttons of the actions for the selected pupils.
     fn acts(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -328,7 +329,8 @@ impl BoardPage<'_> {
         }
     }
 
-    /// The static part: links, homework, closing.
+    /// Renders the parts of the board that do not change: links, homework, and the buttons to close and delete the
+    /// class.
     fn more(&self) -> Markup {
         let shell = &self.shell;
         let at = |path: &str| format!("{}{path}", self.class);

@@ -1,4 +1,4 @@
-//! Seat cards.
+//! Seat cards of a class. A pupil who scans the QR code of a seat card gets the place on it.
 
 use axum::{
     extract::State,
@@ -28,7 +28,7 @@ use crate::{
     site::Site,
 };
 
-/// The card of a pupil.
+/// Returns the seat card of a pupil, with the secret link to the pupil's place.
 pub(crate) fn card(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, texts: &Texts) -> SeatCard {
     let path = format!("/seat#k={}", class.key_of(pupil).secret_text());
     let link = absolute(site, headers, class.id, &path);
@@ -38,7 +38,7 @@ pub(crate) fn card(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupi
     SeatCard { name, picture, number: pupil.number, link, qr }
 }
 
-/// All cards of a class.
+/// Renders the page with all seat cards of a class.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -56,7 +56,7 @@ pub(crate) async fn page(
     }))
 }
 
-/// All cards as a file to print and cut out, ten on a sheet.
+/// Returns all seat cards as a PDF file to print and cut out, ten cards on a sheet.
 pub(crate) async fn sheets(
     State(site): State<Site>,
     locale: Locale,
@@ -86,51 +86,51 @@ fn on_paper(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, text
     paper::SeatCard { name, picture, link, note: format!("№ {number} · {}", spaced(&class.code)) }
 }
 
-/// A seat card: its owner has the place. The teacher prints it for a pupil.
+/// A seat card, which the teacher prints for a pupil. Its link gives a device the pupil's place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatCard {
-    /// The pupil's name.
+    /// The pupil's nickname.
     pub name: String,
-    /// The code of the animal's picture.
+    /// The code point of the animal's emoji, in hexadecimal; `None` if the animal is unknown.
     pub picture: Option<&'static str>,
-    /// The number of the place.
+    /// The number of the pupil's place.
     pub number: u16,
-    /// The link to the place. A secret of the pupil and the teacher.
+    /// The link to the place. Only the pupil and the teacher may know it.
     pub link: String,
     /// The link's QR code, as an SVG element.
     pub qr: String,
 }
 
-/// All seat cards of a class. The teacher only.
+/// The page with all seat cards of a class. Only the teacher sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardsPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The cards.
+    /// The seat cards of all places.
     pub cards: &'a [SeatCard],
-    /// The day until which they are valid if the class is not used, as `2026-12-22`.
+    /// The last day on which the cards are valid if the class is not used until then, as `2026-12-22`.
     pub until: &'a str,
-    /// How many more places the class may have.
+    /// The number of places that the teacher can still add to the class.
     pub room_for: usize,
-    /// The sizes of paper, the usual one of the teacher's region first. The teacher only.
+    /// The paper sizes of the PDF file. The usual size of the teacher's region comes first.
     pub papers: [&'a str; 2],
 }
 
-/// The page that gives a pupil a new device. The teacher and that pupil.
+/// The page that moves a pupil's place to a new device. Only the teacher and that pupil see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DevicePassPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The card.
+    /// The pupil's seat card with the new key.
     pub card: &'a SeatCard,
 }
 
 impl CardsPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-cards-title");
@@ -153,7 +153,7 @@ impl CardsPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The cards as a file to print.
+    /// Renders the links to the PDF file of the cards, one for each paper size.
     fn on_paper(&self) -> Markup {
         let (shell, file) = (&self.shell, format!("{}/cards.pdf", self.class));
         let [usual, other] = self.papers;
@@ -191,7 +191,7 @@ impl SeatCard {
 }
 
 impl DevicePassPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-device-title");

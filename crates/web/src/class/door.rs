@@ -1,4 +1,4 @@
-//! The pupils' door and lobby.
+//! Two pages of a class for pupils: the entry page, and the lobby in which they wait for the game.
 
 use classes::Door;
 use game::Message;
@@ -9,27 +9,29 @@ use crate::{
     shell::{Document, LiveRegion, Shell, faces::Avatar, forms::spoken_lines},
 };
 
-/// The one screen on which a pupil enters. Everybody with the code sees it.
+/// The page on which a pupil enters the class. Everybody with the class's code sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassDoorPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The address of this door: another one for a pupil who shares a device.
+    /// The address of this page. It is different for a second pupil who shares the device.
     pub address: &'a str,
-    /// The pupil's proposed name.
+    /// The nickname that the server proposes to the pupil.
     pub you: ProposedName<'a>,
-    /// The pictures to choose from, if the class asks for one. Only the wall shows which one is right.
+    /// The entry check: no check, pictures to choose from, or a wait after a wrong picture. Only the projector shows
+    /// the right picture.
     pub door: &'a Door,
-    /// Why the class is closed now, as the key of a sentence. Public.
+    /// The reason why no pupil can enter now, as a localization key; `None` if the class is open. Everybody may see
+    /// this.
     pub closed: Option<&'static str>,
-    /// Why the last try was refused, as the key of a sentence.
+    /// The reason why the last attempt was refused, as a localization key.
     pub refused: Option<&'static str>,
 }
 
 impl ClassDoorPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-door-title");
@@ -76,25 +78,25 @@ impl ClassDoorPage<'_> {
     }
 }
 
-/// A pupil's lobby. The pupil sees their own name and how many have come.
+/// The lobby of a class, in which a pupil waits. It shows the pupil's own name and the number of pupils who have come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassLobbyPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The pupil's face and name. The pupil only.
+    /// The pupil's picture and nickname. Only this pupil sees them.
     pub you: Avatar<'a>,
-    /// How many have come. Public to the class.
+    /// The number of pupils who have entered the class. Everybody in the class may see this.
     pub here: usize,
-    /// Whether a game is running without a free seat. Public to the class.
+    /// Whether a game is running in which this pupil has no seat. Everybody in the class may see this.
     pub playing: bool,
-    /// Whether the class is over. Public to the class.
+    /// Whether the class is closed. Everybody in the class may see this.
     pub over: bool,
 }
 
 impl ClassLobbyPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-lobby-title");
@@ -113,7 +115,7 @@ impl ClassLobbyPage<'_> {
         shell.document(&Document { refresh: Some((4, self.class)), ..Document::titled(title) }, &main)
     }
 
-    /// The parts that change while the pupil waits.
+    /// Returns the parts of the page that change while the pupil waits.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let shell = &self.shell;
         let key = match (self.over, self.playing) {

@@ -1,4 +1,4 @@
-//! Homework: the page behind the link, the game, and the code of the result.
+//! Homework of a class: the page behind the homework link, the start of the game, and the code of its result.
 
 use axum::{
     extract::{Path, State},
@@ -23,7 +23,7 @@ fn number(path: &str) -> Result<u8, WebError> {
     path.parse().map_err(|_| WebError::NotFound)
 }
 
-/// The page behind the link.
+/// Renders the page behind a homework link.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -37,12 +37,12 @@ pub(crate) async fn page(
     Ok(with_shell(&site, locale, |shell| HomeworkPage { shell, action: &action, room, deck: deck.as_deref() }.render()))
 }
 
-/// The address of a homework.
+/// Returns the address of a homework's page.
 fn path_of(site: &Site, id: ClassId, number: u8) -> String {
     format!("{}/homework/{number}", site.class_path(id))
 }
 
-/// Begins the game.
+/// Begins the homework game: opens a table against bots and redirects the pupil there.
 pub(crate) async fn begin(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -52,7 +52,7 @@ pub(crate) async fn begin(
     Ok(to_own_table(&site, table, &[token]))
 }
 
-/// The code of the result.
+/// Renders the page with the signed code of the result, which the pupil gives to the teacher.
 pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let table = reader.at.0.id();
     let code = match site.classes().homework_result(table, reader.required()?).await {
@@ -69,34 +69,34 @@ pub(crate) async fn result(State(site): State<Site>, locale: Locale, reader: AtS
     }))
 }
 
-/// A homework to begin. Everybody with the link sees the same.
+/// The page on which a pupil begins a homework. Everybody with the link sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HomeworkPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The address that begins it.
+    /// The address to which the form is sent to begin the homework.
     pub action: &'a str,
-    /// The game. Public.
+    /// The game of the homework. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The title of the deck, for a game with words. Public.
+    /// The title of the deck; `None` for a game without words. Everybody may see this.
     pub deck: Option<&'a str>,
 }
 
-/// The page with the code of a result. Only the pupil who played it.
+/// The page with the code of a homework's result. Only the pupil who played the homework sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultCodePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The table's address.
+    /// The address of the table's page.
     pub table: &'a str,
-    /// The code, or why there is none, as the key of a sentence.
+    /// The code of the result; otherwise the reason why there is no code, as a localization key.
     pub code: Result<&'a str, &'static str>,
-    /// The address that begins the homework again.
+    /// The address of the page that begins the homework again.
     pub retry: Option<&'a str>,
 }
 
 impl HomeworkPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let title = shell.text("class-homework-title");
@@ -115,7 +115,7 @@ impl HomeworkPage<'_> {
 }
 
 impl ResultCodePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-result-title");

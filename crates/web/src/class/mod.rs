@@ -1,4 +1,5 @@
-//! A class: the pupils' door, the teacher's board, the wall, cards, report, homework.
+//! The pages of a class: the entry page for pupils, the teacher's board, the page for the projector, seat cards, the
+//! report and homework.
 
 pub(crate) mod board;
 pub(crate) mod board_page;
@@ -33,7 +34,7 @@ use crate::{
     site::Site,
 };
 
-/// The router of classes.
+/// Returns the router with all pages of classes.
 pub(crate) fn router(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/class{path}");
     let of = |path: &str| format!("{base}/class/{{class}}{path}");
@@ -65,13 +66,13 @@ pub(crate) fn router(base: &BasePath) -> Router<Site> {
         .route(&format!("{base}/t/{{table}}/who"), get(pupil::who_at_table))
 }
 
-/// The absolute address of a class's page.
+/// Returns the absolute address of a class's page, or the relative one if the server does not know its own address.
 fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
     site.absolute(headers, &format!("/class/{class}{path}"))
         .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
 }
 
-/// The live stream of a page of a class, for its teacher.
+/// Returns the live stream of one of the teacher's pages.
 async fn stream_at<F: ClassFace>(
     site: &Site,
     desk: &Desk,
@@ -83,12 +84,12 @@ async fn stream_at<F: ClassFace>(
     class_stream(site, watch, face(&class), at)
 }
 
-/// The title of a game's deck in the reader's language; `None` for a game without words.
+/// Returns the title of a game's deck in the reader's language; `None` for a game without words.
 fn title_of(texts: &Texts, game: &ClassGame) -> Option<String> {
     agreement::deck_name(texts, rooms::room(&game.room)?, &game.options)
 }
 
-/// The date of a time, as `2026-12-22`.
+/// Formats the date of a time as `2026-12-22`. The time is in milliseconds since 1970 UTC.
 fn day(ms: u64) -> String {
     let seconds = i64::try_from(ms / 1_000).unwrap_or_default();
     time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| "–".to_owned(), |at| at.date().to_string())

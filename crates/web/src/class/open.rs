@@ -1,4 +1,4 @@
-//! Opening a class, and choosing its next game.
+//! Handlers and forms that open a class or choose its next game.
 
 use axum::{
     extract::State,
@@ -36,12 +36,12 @@ use crate::{
 /// The default number of players at a table.
 const USUAL_SIZE: u8 = 4;
 
-/// The page that asks for a game.
+/// Renders the page on which the teacher chooses a game for a new class.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     choice(&site, locale, None)
 }
 
-/// The page that asks for the next game.
+/// Renders the page on which the teacher chooses the next game of the class.
 pub(crate) async fn choose_next(
     State(site): State<Site>,
     locale: Locale,
@@ -58,17 +58,17 @@ fn choice(site: &Site, locale: Locale, class: Option<&str>) -> Markup {
     with_shell(site, locale, |shell| ClassChoosePage { shell, rooms: &rooms, class }.render())
 }
 
-/// The default seating of a class.
+/// Returns the default seating and entry rules of a new class.
 const fn usual_plan() -> ClassPlan {
     ClassPlan { size: USUAL_SIZE, rest: Rest::Bots, two_step: false, term: false, locked: false }
 }
 
-/// The values of a form's fields.
+/// The values that the fields of the form show.
 struct Form {
     plan: ClassPlan,
     words: ChosenWords,
     options: Option<OptionValues>,
-    /// `None` for a custom length.
+    /// The chosen length of the game; `None` for a custom length, made of options.
     length: Option<Length>,
     child: bool,
     coach: bool,
@@ -80,7 +80,7 @@ impl Form {
         Self { plan, words, options: None, length: Some(Length::Normal), child: true, coach: false }
     }
 
-    /// The form as it was sent, so that nothing is lost.
+    /// Returns the values that were sent, so that the form is shown again without losing input.
     fn posted(room: &dyn Room, fields: &Fields, plan: ClassPlan, words: ChosenWords) -> Result<Self, WebError> {
         let mut options = OptionValues::new();
         for spec in room.options() {
@@ -96,13 +96,13 @@ impl Form {
         Ok(Self { plan, words, options: Some(options), length, child: on("child")?, coach: on("coach")? })
     }
 
-    /// The next game, with the values of the present one.
+    /// Returns the form's values for the next game. They are preset to the values of the present game.
     fn of_class(site: &Site, room: &dyn Room, class: &Class) -> Self {
         let (game, fresh) = (&class.game, Self::fresh(class.plan));
         let value = rooms::room(&game.room).and_then(|room| game.options.get(room.decks()?.option));
         let words = value.map_or_else(ChosenWords::default, |value| ChosenWords::on_now(site, room, value));
         if game.room != room.key() {
-            // The list is carried over to another game with words, unless another deck is chosen there.
+            // Another game with words gets the same list, unless the teacher chooses another deck there.
             return Self { words, ..fresh };
         }
         let mut options = game.options.clone();
@@ -136,12 +136,12 @@ impl Form {
     }
 }
 
-/// The form for a new class.
+/// Renders the form for a new class.
 pub(crate) async fn form(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
     Form::fresh(usual_plan()).show(&site, locale, room, None)
 }
 
-/// The form for the next game.
+/// Renders the form for the next game.
 pub(crate) async fn next_form(
     State(site): State<Site>,
     locale: Locale,
@@ -157,7 +157,8 @@ pub(crate) async fn next_form(
     site.jobs().run(made).await
 }
 
-/// The game of a form; or the page with the form again, if its words need a look or are missing.
+/// Parses the game of a form. Returns the rendered form instead if the words are missing, or if the teacher must look
+/// at them first.
 async fn read_game(
     site: &Site,
     (locale, class): (Locale, Option<String>),
@@ -204,7 +205,7 @@ fn read_plan(room: &dyn Room, fields: &Fields, before: ClassPlan, is_new: bool) 
     Ok(ClassPlan { size, rest, two_step: on("two-step")?, term: on("term")?, ..before })
 }
 
-/// Opens a class and gives its desk to this browser.
+/// Opens a class and stores the teacher's key in a cookie of this browser.
 pub(crate) async fn open(
     State(site): State<Site>,
     locale: Locale,
@@ -212,7 +213,7 @@ pub(crate) async fn open(
     posted: FileForm,
 ) -> Result<Response, WebError> {
     let plan = read_plan(room, &posted.fields, usual_plan(), true)?;
-    // The class is for children by default; a form without the checkbox keeps the default.
+    // The form's checkbox says whether the class is for children. On a server for children, every class is.
     let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
     let coach = posted.fields.one("coach")? == Some("on");
     let game = match read_game(&site, (locale, None), room, posted, plan).await? {
@@ -225,7 +226,7 @@ pub(crate) async fn open(
     Ok((AppendHeaders(cookie), Redirect::to(&format!("{}/board", site.class_path(class.id)))).into_response())
 }
 
-/// Chooses the next game.
+/// Chooses the game, the table size and the seating that the class plays next.
 pub(crate) async fn next(
     State(site): State<Site>,
     locale: Locale,
@@ -243,60 +244,60 @@ pub(crate) async fn next(
     Ok(Redirect::to(&format!("{path}/board")).into_response())
 }
 
-/// The page that asks for the class's game. Everybody sees the same.
+/// The page on which the teacher chooses a game for the class. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassChoosePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The rooms; those with words come first. Public.
+    /// The rooms (games); those with words come first. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
-    /// The address of the class that changes its game; `None` for a new class.
+    /// The path of the class whose next game is chosen; `None` for a new class.
     pub class: Option<&'a str>,
 }
 
-/// The form that opens a class, or chooses its next game. Once it contains a list, for the teacher only.
+/// The form that opens a class, or chooses its next game. When it contains a list of words, only the teacher sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NewClassPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game that the page is about. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The decks to choose from. Public.
+    /// The decks to choose from. Everybody may see this.
     pub decks: DeckChoices<'a>,
-    /// The address of the class that changes its game; `None` for a new class.
+    /// The path of the class whose next game is chosen; `None` for a new class.
     pub class: Option<&'a str>,
-    /// The seating.
+    /// The fields for the number of players at a table and for the entry rules.
     pub size: SizeFields,
-    /// Whether the whole house is for children, so that own words are not allowed. Public.
+    /// Whether the server is for children, so that custom words are not allowed. Everybody may see this.
     pub child_house: bool,
-    /// The teacher's own words. The teacher only.
+    /// The words that the teacher entered. Only the teacher sees them.
     pub words: ClassWords<'a>,
-    /// The values that were chosen before, or the present ones.
+    /// The values of the options and switches that the form shows.
     pub chosen: ChosenOptions<'a>,
 }
 
-/// The values of a form that is shown again.
+/// The values of options and switches that the form shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChosenOptions<'a> {
-    /// The options of the game; `None` before a choice.
+    /// The options of the game; `None` before any were chosen.
     pub options: Option<&'a OptionValues>,
-    /// The length; `None` for a custom length, made of options.
+    /// The length of the game; `None` for a custom length, made of options.
     pub length: Option<Length>,
     /// Whether the class is for children.
     pub child: bool,
-    /// Whether children may ask an expert about finished games.
+    /// Whether pupils of a class for children may ask an expert about finished games.
     pub coach: bool,
 }
 
-/// The fields about the seating and the rules for entry.
+/// The form's fields for the size of tables, for pupils who do not fill a table, and for the entry rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeFields {
-    /// The present values, or the defaults.
+    /// The present values of the class, or the defaults.
     pub plan: ClassPlan,
 }
 
 impl ClassChoosePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (title, lead) = match self.class {
@@ -332,7 +333,7 @@ impl ClassChoosePage<'_> {
 }
 
 impl NewClassPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -371,7 +372,8 @@ impl NewClassPage<'_> {
         shell.document(&Document::titled(title).of_game((key, room.name())), &main)
     }
 
-    /// Whether children play: yes by default. The teacher can then allow the expert.
+    /// Renders the checkboxes about children: whether the class is for children (on by default), and whether pupils may
+    /// ask the expert.
     fn children(&self) -> Markup {
         let (shell, chosen) = (&self.shell, self.chosen);
         let check = |name: &str, on: bool| {
@@ -390,7 +392,7 @@ impl NewClassPage<'_> {
     }
 }
 
-/// The options that most people leave unchanged.
+/// Renders the options that most people leave unchanged, in a closed section.
 fn other_options(shell: &Shell<'_>, fields: &OptionFields<'_>, others: &[&OptionSpec]) -> Markup {
     html! {
         @if !others.is_empty() {

@@ -1,4 +1,5 @@
-//! The pupils' door and lobby, and the way to their tables.
+//! Handlers of a class for pupils: they enter the class, wait in its lobby, come to their tables and use their seat
+//! cards.
 
 use std::time::Duration;
 
@@ -36,7 +37,8 @@ use crate::{
     site::Site,
 };
 
-/// The pupil's present place: their table, otherwise the lobby; without a place, the door.
+/// Shows a pupil's present place: redirects to their table, otherwise renders the lobby. A browser without a place gets
+/// the entry page.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -49,7 +51,7 @@ pub(crate) async fn page(
     let had_place = !keys.is_empty();
     keys.retain(|key| class.holder(key).is_ok());
     let Some(key) = keys.first() else {
-        // Another device has the place now: this one may enter again.
+        // Another device has the pupil's place now. This browser may enter the class again.
         let why = had_place.then_some("error-class-pupil");
         return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
     };
@@ -69,12 +71,12 @@ pub(crate) async fn page(
     }
 }
 
-/// The messages at the door.
+/// The messages that the entry page shows.
 struct AtDoor<'a> {
     refused: &'a Refused,
-    /// Why the person is at the door again, as the key of a sentence.
+    /// The reason why the person must enter again, as a localization key.
     why: Option<&'static str>,
-    /// Whether the newcomer shares the device.
+    /// Whether the new pupil shares the device with other pupils.
     also: bool,
 }
 
@@ -104,7 +106,7 @@ fn show_door(site: &Site, locale: Locale, class: &Class, door: &Door, at: &AtDoo
         let (you, refused) = (proposal.sitting(0), at.why);
         ClassDoorPage { shell, class: &path, address: &address, you, door, closed, refused }.render()
     });
-    // The page shows new pictures automatically, with a script or without.
+    // The browser reloads the page after the wait and then shows new pictures, even without a script.
     let again = match door {
         Door::Waits(seconds) => Some((header::REFRESH, format!("{seconds}; url={address}"))),
         Door::Open | Door::Asks(_) => None,
@@ -134,7 +136,7 @@ fn with_lobby<R>(
     Ok(show(ClassLobbyPage { shell, class: &class_path, you, here, playing: class.playing, over: class.over }))
 }
 
-/// Enters the class.
+/// Enters the class from the form on the entry page.
 pub(crate) async fn join(
     State(site): State<Site>,
     locale: Locale,
@@ -143,14 +145,14 @@ pub(crate) async fn join(
     refused: Refused,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // A browser that enters twice gets one place.
+    // A browser that sends the form twice gets only one place.
     if !places_here(&*site.classes().get(id).await?, &headers).is_empty() {
         return Ok(Redirect::to(&site.class_path(id)).into_response());
     }
     come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
 }
 
-/// The door for another pupil on this device.
+/// Renders the entry page for another pupil who shares this device.
 pub(crate) async fn ask_also(
     State(site): State<Site>,
     locale: Locale,
@@ -162,7 +164,7 @@ pub(crate) async fn ask_also(
     door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
 }
 
-/// Another pupil enters on this device: the others keep their places.
+/// Enters the class for another pupil who shares this device. The first pupils keep their places.
 pub(crate) async fn also(
     State(site): State<Site>,
     locale: Locale,
@@ -194,7 +196,7 @@ async fn come_in(
     let keys = places_here(&class, headers);
     let joining = Joining { nick, tap, doorstep: doorstep.clone() };
     match site.classes().join(id, joining).await {
-        // The last one who came has the device.
+        // The pupil who entered last uses the device first.
         Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
             let (kept, wait) = site.classes().after_wrong_picture(id, doorstep.as_deref()).await?;
@@ -211,18 +213,18 @@ async fn come_in(
     }
 }
 
-/// The valid places of this browser.
+/// Returns the valid places of this browser in the class.
 fn places_here(class: &Class, headers: &HeaderMap) -> Vec<PupilKey> {
     class::session::pupils(headers, class.id).into_iter().filter(|key| class.holder(key).is_ok()).collect()
 }
 
-/// A redirect to the class's page, with the cookie for these places.
+/// Returns a redirect to the class's page, with a cookie that contains these places.
 fn with_places(site: &Site, id: ClassId, keys: &[PupilKey]) -> Response {
     let cookie = class::session::pupils_cookie(site, id, keys).map(|cookie: HeaderValue| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.class_path(id))).into_response()
 }
 
-/// The page that asks who plays on this device.
+/// Renders the page that asks which pupil plays on this device.
 pub(crate) async fn who(
     State(site): State<Site>,
     locale: Locale,
@@ -241,8 +243,8 @@ pub(crate) async fn who(
         .into_response())
 }
 
-/// Another pupil of this device takes it; or one of them is not here: they keep their place, and this device forgets
-/// it.
+/// Changes the pupils of a shared device. The field `go` names the pupil who uses the device next. The field `not`
+/// removes a pupil from this device; that pupil's place stays.
 pub(crate) async fn change_who(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -262,7 +264,8 @@ pub(crate) async fn change_who(
     };
     let key = keys.remove(place);
     let mut response = with_places(&site, id, &keys);
-    // No pupil on this device has the hand that they left.
+    // The device must no longer show the hand of the pupil who left, so the seats of that table are removed from its
+    // cookies.
     if let Place::Table(table, _) = site.classes().place(id, &key).await? {
         let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
         for cookie in seats.chain(device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
@@ -272,8 +275,8 @@ pub(crate) async fn change_who(
     Ok(response)
 }
 
-/// A redirect from a table of a class to the page that asks who plays on this device; from a homework, to its page,
-/// where it can begin again.
+/// Redirects from a table of a class to the page that asks which pupil plays on this device. From a homework's table,
+/// redirects to the page that begins the homework.
 pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
     let to = match site.classes().of_table(table.id()).await? {
         Some(class) => format!("{}/who", site.class_path(class)),
@@ -285,8 +288,8 @@ pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTab
     Ok(Redirect::to(&to).into_response())
 }
 
-/// The page behind a seat card, whose key is in the fragment. A shared device may get a second card: so the page shows
-/// whose place it has, and leads there by one tap.
+/// Renders the page behind a seat card. The card's key is in the URL fragment, which the browser does not send. If the
+/// device already has a place, the page names its pupil and links to that place.
 pub(crate) async fn card(
     State(site): State<Site>,
     locale: Locale,
@@ -306,7 +309,7 @@ pub(crate) async fn card(
     .into_response())
 }
 
-/// Gives this device the place of a seat card.
+/// Gives this device the place of a seat card. The earlier places of the device are replaced.
 pub(crate) async fn take(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -317,14 +320,14 @@ pub(crate) async fn take(
     let key = site.classes().come_by_card(id, &key).await?;
     let mut response = with_places(&site, id, &[key]);
     if scripted.0 {
-        // The script reloads the page.
+        // The page's script reloads the page, so it needs no redirect.
         *response.status_mut() = StatusCode::NO_CONTENT;
         response.headers_mut().remove(header::LOCATION);
     }
     Ok(response)
 }
 
-/// The live stream of the lobby: it leads a pupil to their table.
+/// Streams the changes of the lobby, and redirects the pupil to their table when a game begins.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -342,7 +345,7 @@ struct Lobby {
     site: Site,
     locale: Locale,
     key: PupilKey,
-    /// While this exists their place is not freed.
+    /// The pupil counts as present while this value exists, so the class does not free the place.
     _here: InClassNow,
 }
 
@@ -360,21 +363,21 @@ impl ClassFace for Lobby {
     }
 }
 
-/// The pupils of a shared device. This device only.
+/// The page that asks which pupil plays on a shared device. Only the people at this device see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WhoPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The pupils on this device; the one who has it now comes first.
+    /// The pupils on this device. The pupil who uses the device now comes first.
     pub here: &'a [BoardPupil],
-    /// Whether the class is closed for newcomers.
+    /// Whether the class is closed, so that no other pupil can enter.
     pub is_over: bool,
 }
 
 impl WhoPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-who-title");
@@ -407,22 +410,22 @@ impl WhoPage<'_> {
     }
 }
 
-/// Asks for a key. The page behind a link whose key is in the fragment, which no server sees: its script sends the key;
-/// without a script the link must be pasted. Everybody sees the same.
+/// The page behind a secret link whose key is in the URL fragment, so that no server log contains it. The page's script
+/// reads the key and posts it. Without the script, the person pastes the link. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The address that takes the key.
+    /// The address to which the key is posted.
     pub action: &'a str,
-    /// The keys of the page's title and text.
+    /// The localization keys of the page's title and explanation.
     pub words: (&'static str, &'static str),
-    /// The place that this device has already: its address, and its owner's name. The reader only.
+    /// The place that this device already has: its address and its pupil's name. Only this reader sees it.
     pub go_on: Option<(&'a str, &'a str)>,
 }
 
 impl KeyPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text(self.words.0);

@@ -1,4 +1,5 @@
-//! The report of a class: computed from the journals of its tables on every request, and never stored.
+//! The learning report of a class. The server computes it from the journals of the class's tables for every request,
+//! and never stores it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +22,7 @@ use crate::{
     site::Site,
 };
 
-/// The data of a report.
+/// The data of a report, collected from all tables of the class.
 #[derive(Default)]
 struct Report {
     cards: BTreeMap<(String, u16), [Vec<MomentLink>; 3]>,
@@ -34,7 +35,7 @@ impl Report {
     async fn of(site: &Site, class: &Class) -> Result<Self, WebError> {
         let mut report = Self::default();
         for on in &class.tables {
-            // A forgotten table has no data.
+            // A deleted table has no data.
             let table = match site.house().table(on.table).await {
                 Err(HostError::UnknownTable) => continue,
                 table => table?,
@@ -45,7 +46,7 @@ impl Report {
             for noted in learning.noted {
                 let kind = LearntKind::ALL.iter().position(|kind| *kind == noted.learnt.kind).unwrap_or_default();
                 let seat = PupilSeat { table: on.table, chair: noted.chair };
-                // Moves of bots are not reported.
+                // The report leaves out the moves of bots.
                 let Some(pupil) = class.pupil_at(seat) else { continue };
                 report.counts.entry(pupil.number).or_default()[kind] += 1;
                 let href = noted.finished.then(|| format!("{}/replay#{}", site.table_path(on.table), noted.at.0));
@@ -56,7 +57,7 @@ impl Report {
         Ok(report)
     }
 
-    /// The cards, those with the most mistakes first.
+    /// Returns the rows of the cards. The cards with the most mistakes come first.
     fn card_lines(&self) -> Vec<CardLine> {
         let lines = self.cards.iter();
         let mut lines: Vec<_> =
@@ -84,7 +85,7 @@ async fn read_report(site: &Site, desk: &Desk) -> Result<(std::sync::Arc<Class>,
     Ok((class, report))
 }
 
-/// The report.
+/// Renders the report of a class.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, AtDesk(desk): AtDesk) -> Result<Markup, WebError> {
     let (class, report) = read_report(&site, &desk).await?;
     let texts = site.languages().texts(locale);
@@ -97,7 +98,7 @@ pub(crate) async fn page(State(site): State<Site>, locale: Locale, AtDesk(desk):
     }))
 }
 
-/// The same as a CSV file for a spreadsheet: the cards, an empty line, the pupils.
+/// Returns the report as a CSV file for a spreadsheet: the cards, an empty line, then the pupils.
 pub(crate) async fn csv(State(site): State<Site>, locale: Locale, AtDesk(desk): AtDesk) -> Result<Response, WebError> {
     let (class, report) = read_report(&site, &desk).await?;
     let texts = site.languages().texts(locale);
@@ -119,11 +120,12 @@ pub(crate) async fn csv(State(site): State<Site>, locale: Locale, AtDesk(desk): 
         (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"humbug-class.csv\""),
     ];
-    // A byte-order mark tells spreadsheets that this is UTF-8.
+    // A byte-order mark tells spreadsheets that the file is UTF-8.
     Ok((headers, format!("\u{feff}{}\r\n", lines.join("\r\n"))).into_response())
 }
 
-/// A line of CSV (RFC 4180); a cell that looks like a formula is quoted as text.
+/// Formats a line of CSV (RFC 4180). A cell that looks like a formula gets an apostrophe, so that spreadsheets do not
+/// execute it.
 fn line(cells: impl Iterator<Item = String>) -> String {
     let cell = |cell: String| {
         let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
@@ -132,61 +134,62 @@ fn line(cells: impl Iterator<Item = String>) -> String {
     cells.map(cell).collect::<Vec<_>>().join(",")
 }
 
-/// The report of a class: what each card and each pupil missed, doubted wrongly, recognised. The teacher only.
+/// The report page: how often words were missed, wrongly doubted or recognised, for each card and each pupil. Only the
+/// teacher sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReportPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The cards, the most missed first.
+    /// The rows of the cards. The cards with the most mistakes come first.
     pub cards: &'a [CardLine],
-    /// The pupils, by animal.
+    /// The rows of the pupils, with their nicknames.
     pub pupils: &'a [PupilLine],
-    /// The number of its games, and how many are still running.
+    /// The number of finished games, and the number of games that are still running.
     pub games: (usize, usize),
-    /// The day on which the class is forgotten, as `2026-12-22`.
+    /// The day on which the server deletes the class, as `2026-12-22`.
     pub forgotten: &'a str,
 }
 
-/// A card, and for each kind of observation the moments that revealed it.
+/// A card of the report, with links to the moments that show how well pupils know its word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardLine {
-    /// The word. Untrusted text: escape it.
+    /// The word on the card. It is untrusted text, so pages must escape it.
     pub word: String,
-    /// The moments: missed, doubted wrongly, recognised.
+    /// The moments in which a pupil missed the word, doubted it wrongly, or recognised it, in this order.
     pub moments: [Vec<MomentLink>; 3],
 }
 
-/// A moment of a game.
+/// A moment of a game, with a link to the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MomentLink {
-    /// The number of the table, and of the class's game.
+    /// The number of the table, and the number of the class's game.
     pub table: (u16, u32),
-    /// The address of the replay; `None` if the game was stopped, because then it has no replay.
+    /// The address of this moment in the replay. `None` if the game has no replay, because it was stopped.
     pub href: Option<String>,
 }
 
-/// A pupil.
+/// A row of the report about one pupil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PupilLine {
-    /// The number in the class.
+    /// The number of the pupil in the class.
     pub number: u16,
-    /// The pupil's name.
+    /// The pupil's nickname in the reader's language.
     pub name: String,
-    /// The code of the animal's picture.
+    /// The code point of the animal's emoji, in hexadecimal; `None` if the animal is unknown.
     pub picture: Option<&'static str>,
-    /// How many games they sat in.
+    /// The number of games in which the pupil had a seat.
     pub games: usize,
-    /// How often they missed, doubted wrongly, recognised.
+    /// How often the pupil missed a word, doubted wrongly, and recognised a word, in this order.
     pub counts: [usize; 3],
 }
 
-/// The keys of the column titles.
+/// The localization keys of the column titles.
 const COLUMNS: [&str; 3] = ["class-report-missed", "class-report-doubted", "class-report-recognised"];
 
 impl ReportPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-report-title");
@@ -235,7 +238,7 @@ impl ReportPage<'_> {
         }
     }
 
-    /// A count that opens the list of its moments.
+    /// Renders the number of moments. A click on it opens the list of links to them.
     fn moments(&self, moments: &[MomentLink], word: &str, column: &str) -> Markup {
         let shell = &self.shell;
         html! {

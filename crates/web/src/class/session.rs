@@ -1,4 +1,4 @@
-//! The cookies of a class: a pupil's place, or the teacher's desk.
+//! The cookies of a class: the places of pupils, and the key of the teacher.
 
 use axum::{
     extract::{FromRequestParts, RawPathParams},
@@ -10,10 +10,10 @@ use time::Duration;
 
 use crate::{error::WebError, http::cookies, site::Site};
 
-/// The lifetime of these cookies: a term.
+/// The lifetime of the cookies with places and keys: half a year, so that they last for a term.
 const MAX_AGE: Duration = Duration::days(183);
 
-/// The class of the path.
+/// The class that the request's path names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InClass(pub(crate) ClassId);
 
@@ -27,7 +27,7 @@ impl FromRequestParts<Site> for InClass {
     }
 }
 
-/// The desk of the path's class, for a browser with its secret.
+/// The teacher's access to the class in the path. The extractor refuses a browser without the teacher's key.
 #[derive(Debug)]
 pub(crate) struct AtDesk(pub(crate) Desk);
 
@@ -41,49 +41,51 @@ impl FromRequestParts<Site> for AtDesk {
     }
 }
 
-/// The separator of several pupils' places on a shared device.
+/// The separator between the places in the cookie, because several pupils may share a device.
 const BETWEEN: char = '.';
 
-/// The most pupils on a shared device.
+/// The largest number of pupils who can share a device.
 const MOST_HERE: usize = 6;
 
-/// The lifetime of the cookie about wrong pictures at a door.
+/// The lifetime of the cookie that remembers wrong pictures on the entry page.
 const DOORSTEP: Duration = Duration::minutes(30);
 
-/// The places of this browser in a class, including void ones; the place of the pupil who has the device comes first.
+/// Returns the places of this browser in a class. The place of the pupil who uses the device now comes first. A place
+/// may be invalid, because another device has taken it.
 pub(crate) fn pupils(headers: &HeaderMap, class: ClassId) -> Vec<PupilKey> {
     let name = pupil_name(class);
     let keys = cookies::values(headers, &name).flat_map(|value| value.split(BETWEEN));
     keys.filter_map(|key| key.parse().ok()).take(MOST_HERE).collect()
 }
 
-/// The place of the pupil who has this browser; it may be void.
+/// Returns the place of the pupil who uses this browser now. The place may be invalid, because another device has taken
+/// it.
 pub(crate) fn pupil(headers: &HeaderMap, class: ClassId) -> Option<PupilKey> {
     pupils(headers, class).into_iter().next()
 }
 
-/// The cookie about wrong pictures at the door.
+/// Returns the value of the cookie that remembers wrong pictures on the entry page.
 pub(crate) fn doorstep(headers: &HeaderMap, class: ClassId) -> Option<String> {
     cookies::values(headers, &doorstep_name(class)).next().map(str::to_owned)
 }
 
-/// The `Set-Cookie` header for it.
+/// Returns the `Set-Cookie` header that remembers wrong pictures on the entry page.
 pub(crate) fn doorstep_cookie(site: &Site, class: ClassId, kept: &str) -> Option<HeaderValue> {
     cookies::keep(site, &doorstep_name(class), kept, site.class_path(class), DOORSTEP)
 }
 
-/// The teacher's secret that this browser has.
+/// Returns the teacher's key in this browser's cookie.
 pub(crate) fn teacher(headers: &HeaderMap, class: ClassId) -> Option<Token> {
     cookies::values(headers, &teacher_name(class)).find_map(|value| value.parse().ok())
 }
 
-/// The `Set-Cookie` header for one or several places, which replace all earlier ones.
+/// Returns the `Set-Cookie` header for the places of a device. They replace all earlier places.
 pub(crate) fn pupils_cookie(site: &Site, class: ClassId, keys: &[PupilKey]) -> Option<HeaderValue> {
     let keys: Vec<String> = keys.iter().take(MOST_HERE).map(PupilKey::secret_text).collect();
     keep(site, class, &pupil_name(class), &keys.join(&BETWEEN.to_string()))
 }
 
-/// The `Set-Cookie` header for the desk of a class.
+/// Returns the `Set-Cookie` header for the teacher's key.
 pub(crate) fn teacher_cookie(site: &Site, class: ClassId, token: &Token) -> Option<HeaderValue> {
     keep(site, class, &teacher_name(class), &token.secret_text())
 }
@@ -116,7 +118,7 @@ impl From<ClassError> for WebError {
     }
 }
 
-/// The HTTP status for an error of a class.
+/// Returns the HTTP status for an error of a class.
 pub(crate) const fn class_status(error: &ClassError) -> StatusCode {
     match error {
         ClassError::Unknown => StatusCode::NOT_FOUND,

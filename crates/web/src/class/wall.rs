@@ -1,4 +1,4 @@
-//! The wall: what the projector shows.
+//! The wall: the page of a class for the projector. Also the live streams of all pages of a class.
 
 use std::{collections::BTreeMap, hash::BuildHasher, sync::Arc, time::Duration};
 
@@ -25,7 +25,7 @@ use crate::{
     site::{Site, now_ms},
 };
 
-/// The way into a class, as the wall shows it.
+/// The address and the QR code by which pupils enter the class.
 struct WayIn {
     address: String,
     qr: String,
@@ -38,7 +38,7 @@ fn way_in(site: &Site, headers: &HeaderMap, class: &Class) -> WayIn {
     WayIn { address, qr: links::svg(&absolute(&format!("/j/{}", class.code))).unwrap_or_default() }
 }
 
-/// The wall, for the teacher.
+/// Renders the wall, the page for the projector. Only the teacher's browser can open it.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -51,7 +51,7 @@ pub(crate) async fn page(
     Ok(wall.with_page(&class, &tables, |page| page.render()))
 }
 
-/// The live stream of the wall.
+/// Streams the changes of the wall, the page for the projector.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -111,7 +111,7 @@ impl Wall {
     }
 }
 
-/// A pupil's colour, picture and name.
+/// Returns the data that shows a pupil: the number, which decides the colour, the picture and the nickname.
 fn called(texts: &Texts, pupil: &Pupil) -> (usize, Option<&'static str>, String) {
     let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
     (usize::from(pupil.number), picture, names::nick(&pupil.nick, texts).unwrap_or_default())
@@ -126,50 +126,51 @@ impl ClassFace for Wall {
     }
 }
 
-/// What the projector shows: code, names, clock. Everybody in the room sees it; nothing on it is a hand.
+/// The page for the projector: it shows the class's code, the names and a clock. Everybody in the classroom sees it, so
+/// it shows no player's hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WallPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The class's address.
+    /// The URL path of the class's page. The paths of its other pages begin with it.
     pub class: &'a str,
-    /// The six digits.
+    /// The code of six digits by which pupils enter the class.
     pub code: &'a str,
-    /// The address of the front door, for people who type.
+    /// The address of the server's front page, for pupils who type it.
     pub address: &'a str,
-    /// The QR code of the way in, as an SVG element.
+    /// The QR code of the link by which pupils enter the class, as an SVG element.
     pub qr: &'a str,
-    /// Whether nobody else is let in.
+    /// Whether new pupils cannot enter the class.
     pub locked: bool,
-    /// The faces of those who have come.
+    /// The pictures and names of the pupils who have entered.
     pub faces: &'a [Avatar<'a>],
-    /// The picture to tap now, if the class asks for one.
+    /// The picture that a new pupil must tap now; `None` if the class asks for no picture.
     pub picture: Option<&'a str>,
     /// The tables of the running game.
     pub tables: &'a [WallTable],
     /// Whether all tables are paused.
     pub paused: bool,
-    /// The end of the teacher's time limit, in milliseconds since 1970 UTC.
+    /// The end of the teacher's time limit, in milliseconds since 1970 UTC; `None` without a time limit.
     pub until_ms: Option<u64>,
-    /// The server's time, in milliseconds since 1970 UTC.
+    /// The server's time, in milliseconds since 1970 UTC. The page's script uses it to correct the browser's clock.
     pub now_ms: u64,
 }
 
-/// A table on the wall.
+/// A table as the page for the projector shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct WallTable {
-    /// Its number.
+    /// The number of the table in the classroom.
     pub number: u16,
-    /// The names of its people.
+    /// The names of the people and bots at the table, in the order of the seats.
     pub names: Vec<String>,
-    /// Whether its game is over.
+    /// Whether the game at this table is over.
     pub over: bool,
-    /// The winners, if the teacher shows them.
+    /// The names of the winners; empty if the teacher does not show results.
     pub winners: Vec<String>,
 }
 
 impl WallPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("class-wall-title");
@@ -185,7 +186,7 @@ impl WallPage<'_> {
         shell.document(&document, &main)
     }
 
-    /// The parts that change.
+    /// Returns the parts of the page that change.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let top = html! {
             header #wall-top.wall-top {
@@ -244,20 +245,21 @@ impl WallPage<'_> {
     }
 }
 
-/// The content of a page of a class at one moment.
+/// The result of rendering a page of a class at one moment.
 pub(crate) enum Shown {
-    /// These regions.
+    /// The page's present regions, which its live stream compares with those that it sent before.
     Regions(Vec<LiveRegion>),
-    /// A redirect to another page.
+    /// The address of another page, to which the reader is redirected.
     Elsewhere(String),
 }
 
-/// Renders a page of a class.
+/// A page of a class whose changes a live stream sends.
 pub(crate) trait ClassFace: Send + 'static {
-    /// How often to check for changes outside the class document; `None` for never.
+    /// The interval of the checks for changes outside the class document, such as moves; `None` if the page shows no
+    /// such data.
     const EVERY: Option<Duration>;
 
-    /// The content at this moment.
+    /// Renders the page's content at this moment.
     fn show(&mut self, class: &Class) -> impl Future<Output = Shown> + Send;
 }
 
@@ -265,14 +267,14 @@ struct Following<F> {
     watch: ClassWatch,
     face: F,
     shown: BTreeMap<&'static str, u64>,
-    /// The number of the content that the reader's page has, if it has one.
+    /// The hash of the content that the reader's page already shows, if it is known.
     at: Option<u64>,
     first: bool,
     _open: OpenStream,
 }
 
-/// The live stream of a page of a class: it sends the differences whenever something has changed. The reader's last
-/// frame had the number `at`, a hash of the page's content, so that known content is not sent again.
+/// Streams a page of a class: sends the changed regions after every change. `at` is the number of the reader's last
+/// frame, a hash of the page's content. With it, content that the reader already has is not sent again.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -314,7 +316,7 @@ impl<F: ClassFace> Following<F> {
         }
     }
 
-    /// The class after its next change, or after a while.
+    /// Waits for the next change of the class, or until the next check, and returns the class.
     async fn later(&mut self) -> Option<Arc<Class>> {
         let Some(every) = F::EVERY else { return self.watch.next().await };
         match tokio::time::timeout(every, self.watch.next()).await {

@@ -1,5 +1,5 @@
-//! The words of a class: a deck of the house, a pasted list, a list in a file, or a deck that was created on this
-//! server.
+//! The words that a teacher chooses for a class: a house deck, a pasted list, a list in a file, or a deck that is
+//! stored on this server.
 
 use deck::{Deck, LeftOut, RowError, read_cached};
 use deckfile::{FileError, Question};
@@ -24,46 +24,46 @@ use crate::{
     site::Site,
 };
 
-/// The value of the deck field that stands for the list in the form's own field.
+/// The value of the deck field that selects the list in the form's text field.
 pub(crate) const THE_LIST: &str = "the-list";
 
-/// The words of a form, as far as they could be parsed.
+/// The words in a submitted form, with the errors in them.
 #[derive(Default)]
 pub(crate) struct ChosenWords {
-    /// The value of the list field: pasted text, or the content of the file.
+    /// The value of the text field: pasted text, or the content of the file.
     pasted: String,
-    /// The digest of the list that was in the field when the form was shown: the class's present own list. If it is
-    /// unchanged, it is not a new list.
+    /// The digest of the list that was in the text field when the form was first shown: the class's own list. An
+    /// unchanged list is not a new list.
     before: Option<String>,
-    /// The code or link of a deck of this server, as typed.
+    /// The code or link of a stored deck, as the teacher typed it.
     stored: String,
-    /// Whether they are own words, and not a deck of the house.
+    /// Whether the words are the teacher's own or a stored deck, so that no listed deck is used.
     own: bool,
-    /// The deck, or its errors; `None` before a choice.
+    /// The parsed deck, or the errors of its rows; `None` before any words were chosen.
     read: Option<Result<Deck, Vec<RowError>>>,
-    /// The indices of the rows that the game can use, if they are enough for a game.
+    /// The indices of the rows that the game can use; empty if they are too few for a game.
     usable: Vec<usize>,
-    /// Why the game cannot use the others.
+    /// The reasons why the game cannot use the other rows.
     lacking: Vec<RowError>,
-    /// The most rows that one game can use.
+    /// The largest number of rows that one game can use.
     most: usize,
     refused: Option<FileError>,
-    /// A question about the file, with its list as it was read.
+    /// A question about the uploaded file, such as its encoding, with the list as parsed under the likeliest answer.
     asked: Option<(Question, String)>,
-    /// Whether the question was just answered: then the result has not been shown yet.
+    /// Whether the teacher has just answered the question, so that the resulting list must be shown before it is used.
     is_chosen: bool,
     left_out: LeftOut,
     other_sheets: Vec<String>,
-    /// Why there are no words, as the key of a sentence.
+    /// The reason why there are no words, as a localization key.
     problem: Option<&'static str>,
 }
 
 impl ChosenWords {
-    /// Reads a form. The order of preference: a file, a new list, the code of a deck, the chosen deck of the house. The
-    /// list that the form already had in its field, unchanged, counts only if it is chosen.
+    /// Parses the words of a form. A file comes first, then a new list, the code of a stored deck, and last the deck
+    /// selected in the deck field. An unchanged list in the text field counts only if the deck field selects it.
     ///
     /// # Errors
-    /// A field twice; own words in a house for children; a store that cannot be read.
+    /// A repeated field; own words on a server for children; a store that cannot be read.
     pub(crate) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
         let is_chosen_now = form.fields.all(CHOICE).any(|choice| !choice.is_empty());
@@ -116,7 +116,7 @@ impl ChosenWords {
         site.jobs().run(move || words.judged(room, &decks)).await
     }
 
-    /// The words of the running game, to be changed: an own list is in its field.
+    /// Returns the words of the class's present game as form values. The teacher's own list is put into the text field.
     pub(crate) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
         let read = room.decks().and_then(|decks| site.house_decks().read(&decks, value).ok());
         let is_own = read.is_some_and(|chosen| site.house_decks().form_value(chosen.source).is_none());
@@ -124,17 +124,18 @@ impl ChosenWords {
         if is_own { Self { pasted: value.to_owned(), before, own: true, ..Self::default() } } else { Self::default() }
     }
 
-    /// The number of rows of the list in the form's field.
+    /// Returns the number of rows of the list in the text field.
     pub(crate) fn rows(&self) -> usize {
         read_cached(&self.pasted).map_or(0, |deck| deck.rows().len())
     }
 
-    /// Whether the deck field offers the list in the form's field too.
+    /// Returns whether the deck field also offers the list in the text field.
     pub(crate) const fn is_choice(&self) -> bool {
         self.before.is_some()
     }
 
-    /// Reports the rows that the game cannot use; it is played without them if the others are enough.
+    /// Finds the rows that the game cannot use. The game is played without them if the other rows are enough; otherwise
+    /// the list counts as invalid.
     fn judged(mut self, room: &dyn Room, decks: &Decks) -> Self {
         self.most = decks.most;
         let Some(Ok(deck)) = &self.read else { return self };
@@ -147,7 +148,7 @@ impl ChosenWords {
         self
     }
 
-    /// The digest of these words.
+    /// Returns the digest of the parsed deck, or an empty text without a deck.
     fn digest(&self) -> String {
         match &self.read {
             Some(Ok(deck)) => journal::deck_name(deck.text()),
@@ -155,10 +156,11 @@ impl ChosenWords {
         }
     }
 
-    /// Whether a game can begin with them: they have no error, and the previous page showed every message and question.
+    /// Checks whether a game can begin with these words: they have no error, and the teacher has seen every message and
+    /// answered every question.
     ///
     /// # Errors
-    /// A field twice.
+    /// A repeated field.
     pub(crate) fn are_settled(&self, fields: &Fields) -> Result<bool, WebError> {
         let deck = match &self.read {
             None => return Ok(!self.own),
@@ -174,10 +176,10 @@ impl ChosenWords {
         Ok(is_told || fields.one("seen")? == Some(self.digest().as_str()))
     }
 
-    /// The deck option, and the deck of own words for it.
+    /// Returns the key of the deck option and the teacher's own words as its value; `None` if a listed deck is used.
     ///
     /// # Errors
-    /// More rows than there are; no row.
+    /// The form selects more rows than there are, or none.
     pub(crate) fn value(
         &self,
         site: &Site,
@@ -193,7 +195,7 @@ impl ChosenWords {
         }
     }
 
-    /// Calls `show` with the page's part.
+    /// Calls `show` with these words as a part of the form.
     pub(crate) fn with_page<R>(&self, show: impl FnOnce(ClassWords<'_>) -> R) -> R {
         let digest = self.digest();
         let looked = self.read.as_ref().map(|read| match read {
@@ -217,35 +219,36 @@ impl ChosenWords {
     }
 }
 
-/// The digest of a list in the form's field, independent of line ends, which browsers change.
+/// Returns the digest of the list in the text field. It does not depend on line ends, which browsers change.
 fn of_text(text: &str) -> String {
     journal::deck_name(text.replace("\r\n", "\n").trim())
 }
 
-/// The id of the form.
+/// The HTML id of the form that opens a class or chooses its next game.
 pub(crate) const FORM: &str = "class-form";
 
-/// The teacher's words for a class, and their parsed rows: a part of the form that opens the class. The teacher only.
+/// The part of the class form with the teacher's own words and their parsed rows. Only the teacher sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassWords<'a> {
-    /// The pasted text as it was, or the content of the file.
+    /// The text in the text field: pasted text, or the content of the file.
     pub pasted: &'a str,
-    /// The digest of the list that was in the field from the start, if there was one.
+    /// The digest of the list that was in the text field when the form was first shown, if there was one.
     pub before: Option<&'a str>,
-    /// The code or link of a deck of this server, as typed.
+    /// The code or link of a stored deck, as the teacher typed it.
     pub stored: &'a str,
-    /// The messages about the file.
+    /// The messages about the uploaded file.
     pub file: UploadedFile<'a>,
-    /// Why there are no words, as the key of a sentence.
+    /// The reason why there are no words, as a localization key.
     pub problem: Option<&'static str>,
-    /// The result of parsing them; `None` before.
+    /// The parsed list, or the errors of its rows; `None` before any words were chosen.
     pub looked: Option<Result<Playable<'a>, &'a [deck::RowError]>>,
-    /// The digest of these words: a form that sends it back has shown the messages about them.
+    /// The digest of these words. The form sends it back, which proves that the teacher has seen the messages about
+    /// them.
     pub seen: &'a str,
 }
 
 impl ClassWords<'_> {
-    /// The errors, above the form.
+    /// Renders the errors, which stand above the form.
     pub(crate) fn wrong(&self, shell: &Shell<'_>) -> Markup {
         html! {
             (self.file.render(shell, FORM))
@@ -254,7 +257,7 @@ impl ClassWords<'_> {
         }
     }
 
-    /// The fields for a list, a file and a code.
+    /// Renders the fields for a pasted list, a file and the code of a stored deck.
     pub(crate) fn bring(&self, shell: &Shell<'_>) -> Markup {
         let is_new = !self.pasted.is_empty()
             || !self.stored.is_empty()
@@ -286,14 +289,15 @@ impl ClassWords<'_> {
         }
     }
 
-    /// Whether the words are shown with a choice of rows.
+    /// Returns whether the form shows parsed words, from which the teacher can select rows.
     pub(crate) const fn is_chosen_from(&self) -> bool {
         matches!(self.looked, Some(Ok(_)))
     }
 
-    /// The button to parse the words, their rows, and the choice of rows. `action` is the form's address.
+    /// Renders the button that checks the words, and then their rows and the selection of rows. `action` is the address
+    /// of the form.
     pub(crate) fn look(&self, shell: &Shell<'_>, action: &str) -> Markup {
-        // The next page scrolls to the words.
+        // The fragment makes the next page scroll to the words.
         let there = format!("{action}#deck-good");
         html! {
             div { button #look-at-words.button.quiet name="look" value="on" formaction=(there) formnovalidate data-looks { (shell.text("class-look")) } }

@@ -1,4 +1,4 @@
-//! A preview of a list of words: a hand of its cards, as a player would see it.
+//! A preview of a word list: a hand of its cards as a player sees it, and the choice of rows for a game.
 
 use deck::{Deck, Phrase, Row, RowError};
 use game::{Arg, Message};
@@ -11,19 +11,19 @@ use crate::{
     shell::{Document, Shell, forms::game_arg},
 };
 
-/// A hand dealt from a person's list, without a table. Only for the person whose list it is.
+/// The page with a hand that was dealt from a person's list, without a table. Only the owner of the list sees it.
 #[derive(Debug)]
 pub(crate) struct DeckCards<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The game.
+    /// The game whose cards are shown.
     pub room: &'a dyn Room,
-    /// The hand, as the game's page shows it.
+    /// The region with the hand, as the game's page shows it.
     pub hand: &'a Region,
 }
 
 impl DeckCards<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let title = self.title();
@@ -36,7 +36,7 @@ impl DeckCards<'_> {
         shell.document(&Document::titled(title.clone()).in_room(key), &main)
     }
 
-    /// The same as a fragment, for a dialog on the page with the list.
+    /// Renders the hand as a fragment, for a dialog on the page with the list.
     pub(crate) fn fragment(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         html! {
@@ -57,22 +57,22 @@ impl DeckCards<'_> {
     }
 }
 
-/// The most errors that are shown for each game.
+/// The largest number of errors that are shown for each game.
 const MOST_SHOWN: usize = 5;
 
-/// A game, and the rows of a list that it can use.
+/// A game, and how much of a word list it can use.
 #[derive(Clone, Debug)]
 pub(crate) struct DeckGame {
-    /// The game.
+    /// The game that uses the rows.
     pub room: &'static dyn Room,
-    /// How many rows it can use; 0 if they are too few for a game.
+    /// The number of rows that the game can use; 0 if they are too few for a game.
     pub usable: usize,
-    /// Why it cannot use the others.
+    /// The reasons why the game cannot use the other rows.
     pub lacking: Vec<RowError>,
 }
 
 impl DeckGame {
-    /// Each game that is played with decks.
+    /// Checks this deck for each game that is played with decks.
     pub(crate) fn all(deck: &Deck) -> Vec<Self> {
         let rooms = rooms::ROOMS.iter().filter(|room| room.decks().is_some());
         let game = |room: &&'static dyn Room| {
@@ -84,16 +84,16 @@ impl DeckGame {
     }
 }
 
-/// How a page sends the list to play with.
+/// The way in which a page sends the list that a game is played with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sends<'a> {
-    /// In its own form, with this text.
+    /// The page has a separate form, whose hidden field contains this text.
     Text(&'a str),
-    /// By a button of the form with this id, in which it is edited.
+    /// The page has a button of the form with this HTML id, in which the list is edited.
     Form(&'a str),
 }
 
-/// The games that can use a valid list, and what the others miss.
+/// Renders for each game with decks the number of usable rows, the errors, and the buttons to play.
 pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: Sends<'_>) -> Markup {
     html! {
         @for DeckGame { room, usable, lacking } in games {
@@ -107,7 +107,7 @@ pub(crate) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: S
     }
 }
 
-/// The errors, up to the limit.
+/// Renders the errors, up to [`MOST_SHOWN`] of them.
 pub(crate) fn error_list(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     html! {
         @if !errors.is_empty() {
@@ -117,7 +117,7 @@ pub(crate) fn error_list(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     }
 }
 
-/// The buttons to play with it, and to preview its cards.
+/// Renders the buttons that start a game with the list or preview its cards.
 fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
     let (play, cards) = (format!("/g/{}/deck", room.key()), format!("/g/{}/deck/cards", room.key()));
     let which = html! { span.out-of-sight { (shell.text("colon")) (room.name()) } };
@@ -143,23 +143,23 @@ fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
     }
 }
 
-/// A list that a game can use, in whole or in part. Only for the person whose list it is.
+/// A list that a game can use, in whole or in part. Only the owner of the list sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playable<'a> {
-    /// The whole list.
+    /// The whole parsed list, including the rows that the game cannot use.
     pub deck: &'a Deck,
-    /// The indices of the rows that the game can use; at least as many as it needs.
+    /// The indices of the rows that the game can use. They are enough for a game.
     pub usable: &'a [usize],
-    /// Why it cannot use the others.
+    /// The reasons why the game cannot use the other rows.
     pub lacking: &'a [RowError],
-    /// The most rows that one game can use.
+    /// The largest number of rows that one game can use.
     pub most: usize,
 }
 
-/// Shorter lists are played whole, unless the game cannot use so many rows.
+/// A list with at most this number of usable rows offers no selection of rows, unless the game can use only fewer rows.
 const SHORT: usize = 12;
 
-/// The ways to take a part: the form's value, and the key of its label.
+/// The ways to select a part of the list: the form value, and the localization key of the label.
 const WAYS: [(&str, &str); 4] = [
     ("all", "deck-take-all"),
     ("first", "deck-take-first"),
@@ -168,12 +168,12 @@ const WAYS: [(&str, &str); 4] = [
 ];
 
 impl Playable<'_> {
-    /// Whether there is a choice of rows.
+    /// Returns whether the list is long enough for a selection of rows.
     fn has_choice(&self) -> bool {
         self.usable.len() > self.most.min(SHORT)
     }
 
-    /// The rows that the game cannot use, with the reasons; the game is played without them.
+    /// Renders the rows that the game cannot use, with the reasons. The game is played without these rows.
     pub(crate) fn lacking(&self, shell: &Shell<'_>) -> Markup {
         html! {
             @if !self.lacking.is_empty() {
@@ -185,7 +185,8 @@ impl Playable<'_> {
         }
     }
 
-    /// The usable rows, with checkboxes if there is a choice, as fields of the form with this id.
+    /// Renders the usable rows. If the list is long enough for a selection, each row has a checkbox that belongs to the
+    /// form with this HTML id.
     pub(crate) fn rows(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let rows = self.usable.iter().filter_map(|place| Some((*place, self.deck.rows().get(*place)?)));
         html! {
@@ -209,7 +210,7 @@ impl Playable<'_> {
         cells(shell, row, &head)
     }
 
-    /// All, the first, some at random, or the ticked ones.
+    /// Renders the selection of rows: all, the first ones, random ones, or those with a tick.
     pub(crate) fn choice(&self, shell: &Shell<'_>) -> Markup {
         if !self.has_choice() {
             return html! {};
@@ -238,7 +239,7 @@ impl Playable<'_> {
     }
 }
 
-/// A row without a checkbox.
+/// Renders a row without a checkbox.
 pub(crate) fn plain(shell: &Shell<'_>, row: &Row) -> Markup {
     cells(shell, row, &html! { (row.number) })
 }
@@ -260,7 +261,7 @@ fn cells(shell: &Shell<'_>, row: &Row, head: &Markup) -> Markup {
     }
 }
 
-/// Text of a deck, in its own element: its language and direction may differ from the page's.
+/// Renders text of a deck in its own element, because its language and text direction may differ from the page's.
 fn phrase(phrase: &Phrase) -> Markup {
     html! { span translate="no" dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
 }

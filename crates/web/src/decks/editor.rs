@@ -1,7 +1,7 @@
-//! The text field of a list of words, and the table that the page's script makes of it (`deck.js`).
+//! The editor of a word list: a text field, and the table that the page's script (`deck.js`) builds from the text.
 //!
-//! The text field is the source of truth: the table is a view that writes every change back. So the form works without
-//! a script too.
+//! The text field is the source of truth. The table is only a view, which writes every change into the text field. So
+//! the form also works without a script.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -11,10 +11,10 @@ use crate::{
     shell::{Shell, assets::script, icons, texts::own_name},
 };
 
-/// The kinds of columns that have a language.
+/// The kinds of columns whose texts have a language.
 const SPOKEN: [&str; 3] = ["word", "definition", "example"];
 
-/// The groups of emoji in Unicode, each with an example and the key of its name.
+/// The emoji groups of Unicode: the group's name, the code point of an example, and the localization key of the label.
 const GROUPS: [(&str, &str, &str); 9] = [
     ("animals", "1f43b", "editor-group-animals"),
     ("food", "1f34e", "editor-group-food"),
@@ -27,7 +27,8 @@ const GROUPS: [(&str, &str, &str); 9] = [
     ("flags", "1f3c1", "editor-group-flags"),
 ];
 
-/// The texts for the script: the attribute, the key, and the names of the placeholders that the script fills.
+/// The texts for the page's script: the name in the script, the localization key, and the names of the placeholders
+/// that the script fills.
 const SAID: [(&str, &str, &[&str]); 17] = [
     ("cell", "editor-cell", &["column", "row"]),
     ("picture", "editor-picture", &["row", "picture"]),
@@ -48,23 +49,23 @@ const SAID: [(&str, &str, &[&str]); 17] = [
     ("unreadable", "editor-unreadable", &[]),
 ];
 
-/// The text field and the table, as a part of a multipart form.
+/// The text field and the table of a word list, as a part of a multipart form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckEditor<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub(crate) shell: &'a Shell<'a>,
     /// The present text of the list.
     pub(crate) text: &'a str,
-    /// Whether the table is shown at once.
+    /// Whether the page shows the table at once, instead of the text field.
     pub(crate) as_table: bool,
-    /// Whether the browser restores what was typed, as long as the window is open.
+    /// Whether the browser restores the typed text while its window is open.
     pub(crate) keeps: bool,
-    /// The id of the help text.
+    /// The HTML id of the help text, if there is one.
     pub(crate) help: Option<&'a str>,
 }
 
 impl DeckEditor<'_> {
-    /// The text field and the table. The label is the page's.
+    /// Renders the text field and the table. The page itself renders their label.
     pub(crate) fn field(&self) -> Markup {
         let shell = self.shell;
         html! {
@@ -79,7 +80,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The texts for the script in the reader's language, with placeholders in braces.
+    /// Renders the texts for the script in the reader's language, with placeholders in braces.
     fn said(&self) -> Markup {
         let texts = SAID.map(|(name, key, holes)| {
             let hole = |message: Message, name: &&'static str| message.with(name, Arg::Verbatim(format!("{{{name}}}")));
@@ -117,7 +118,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The head of a column: its kind, its language, and the button to delete it.
+    /// Renders the head of a column: its kind, its language, and the button that deletes it.
     fn column(&self) -> Markup {
         let shell = self.shell;
         html! {
@@ -134,8 +135,8 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The parts next to the form: which games can play the present list, a preview of its cards, and the pictures. If
-    /// the list was not parsed yet, they need a script.
+    /// Renders the parts beside the form: the games that can use the list, a preview of its cards, and the choice of
+    /// pictures. If the list was not parsed yet, these parts need the script.
     pub(crate) fn beside(&self, games: &Markup, is_known: bool) -> Markup {
         let shell = self.shell;
         html! {
@@ -150,7 +151,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// The pictures of the house, to choose from.
+    /// Renders the dialog in which a person chooses one of the server's pictures.
     fn pictures(&self) -> Markup {
         let shell = self.shell;
         let names = script(shell, &format!("pictures-{}.tsv", shell.words.texts.locale()));
@@ -181,7 +182,7 @@ impl DeckEditor<'_> {
     }
 }
 
-/// The buttons to move and delete a row. The script names them by the row.
+/// Renders the buttons that move and delete a row. The script adds the row's number to their labels.
 fn tools() -> Markup {
     html! {
         td.row-tools {
@@ -192,7 +193,7 @@ fn tools() -> Markup {
     }
 }
 
-/// The region with the games, for a valid or invalid list.
+/// Renders the region with the games, which the script replaces after every change of the list.
 pub(crate) fn live_games(inside: &Markup) -> Markup {
     html! { div #deck-games.stack { (inside) } }
 }

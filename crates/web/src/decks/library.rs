@@ -1,4 +1,4 @@
-//! The decks of the house, as pages and as files.
+//! Pages and downloads of the decks that the server offers: the built-in decks of games, and house decks.
 
 use axum::{
     extract::{Path, State},
@@ -24,7 +24,7 @@ use crate::{
     site::Site,
 };
 
-/// All of them.
+/// Renders the page that lists all decks that the server offers.
 pub(crate) async fn all(State(site): State<Site>, locale: Locale) -> Markup {
     let rooms = ROOMS.iter().filter(|room| room.decks().is_some());
     let rooms: Vec<(&'static dyn Room, Vec<DeckChoice>)> =
@@ -32,7 +32,7 @@ pub(crate) async fn all(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| LibraryPage { shell, rooms: &rooms, own: !site.is_for_children() }.render())
 }
 
-/// One of them.
+/// Renders the page of one listed deck.
 pub(crate) async fn one(
     State(site): State<Site>,
     locale: Locale,
@@ -49,7 +49,7 @@ pub(crate) async fn one(
     site.jobs().run(made).await?
 }
 
-/// One of them as a file.
+/// Returns one listed deck as a file.
 pub(crate) async fn file(
     State(site): State<Site>,
     Path((room, deck, format)): Path<(String, String, String)>,
@@ -62,7 +62,7 @@ pub(crate) async fn file(
     site.jobs().run(made).await?
 }
 
-/// A deck as a file of the format with this key, named by its title.
+/// Returns a deck as a file. `format` is the key of the file format; the file is named after the title.
 pub(crate) fn as_file(deck: &Deck, title: &str, format: &str) -> Result<Response, WebError> {
     let format = Format::from_key(format).ok_or(WebError::NotFound)?;
     let written = deckfile::write(deck, format).map_err(|error| {
@@ -86,19 +86,20 @@ fn find(site: &Site, room: &str, deck: &str) -> Result<(&'static dyn Room, DeckC
     Ok((room, choice, numbered(&chosen.deck)))
 }
 
-/// All decks of the house: those of the games, and those that the operator added. Everybody sees the same.
+/// The page that lists all decks: the built-in decks of games, and the decks that the operator added. Everybody sees
+/// the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LibraryPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The rooms with decks, and the decks of each. Public.
+    /// The rooms (games) with decks, and the decks of each room. Everybody may see this.
     pub rooms: &'a [(&'static dyn Room, Vec<DeckChoice>)],
-    /// Whether people may bring their own lists. Public.
+    /// Whether people may bring their own lists to this server. Everybody may see this.
     pub own: bool,
 }
 
 impl LibraryPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("library-title");
@@ -125,7 +126,8 @@ impl LibraryPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The lists whose secret links this browser knows: the script fills it, and the server knows nothing of them.
+    /// Renders an empty list of the decks whose secret links this browser knows. The page's script fills the list; the
+    /// server does not know these links.
     fn made_on_this_device(&self) -> Markup {
         let shell = &self.shell;
         let forgotten = Message::new("editor-own-forgotten").with("title", Arg::Verbatim("{title}".to_owned()));
@@ -181,23 +183,23 @@ impl LibraryPage<'_> {
     }
 }
 
-/// One deck of the house. Everybody sees the same.
+/// The page of one listed deck. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckInHouse<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The room of the deck. Public.
+    /// The room (game) of the deck. Everybody may see this.
     pub room: &'static dyn Room,
-    /// Its title, and its value in forms. Public.
+    /// The title of the deck and its value in forms. Everybody may see this.
     pub choice: &'a DeckChoice,
-    /// The deck. Public.
+    /// The parsed deck. Everybody may see this.
     pub deck: &'a Deck,
-    /// The indices of the rows that the game can use; all of them if there is no error. Public.
+    /// The indices of the rows that the game can use; all rows if none has an error. Everybody may see this.
     pub usable: &'a [usize],
 }
 
 impl DeckInHouse<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room, deck) = (&self.shell, self.room, self.deck);
         let (key, title) = (room.key(), called(shell, room, self.choice));
@@ -232,7 +234,7 @@ impl DeckInHouse<'_> {
         shell.document(&Document::titled(title).in_room(key), &main)
     }
 
-    /// The rows, with a choice.
+    /// Returns the usable rows, from which a reader can select a part.
     fn fitting(&self) -> Playable<'_> {
         let most = self.room.decks().map_or(0, |decks| decks.most);
         Playable { deck: self.deck, usable: self.usable, lacking: &[], most }
@@ -252,7 +254,7 @@ impl DeckInHouse<'_> {
     }
 }
 
-/// The key of a format's name.
+/// Returns the localization key of a format's name.
 pub(crate) const fn format_key(format: Format) -> &'static str {
     match format {
         Format::Own => "library-format-own",
@@ -264,20 +266,20 @@ pub(crate) const fn format_key(format: Format) -> &'static str {
     }
 }
 
-/// The address of a deck of the house.
+/// Returns the address of a listed deck's page.
 fn address(room: &dyn Room, value: &str) -> String {
     let name = percent_encoding::utf8_percent_encode(value, percent_encoding::NON_ALPHANUMERIC);
     format!("/decks/{}/{name}", room.key())
 }
 
-/// The deck's name: translated if the room has a text for it, otherwise its title.
+/// Returns the name of the deck: the room's translated text if it has one, otherwise the deck's title.
 fn called(shell: &Shell<'_>, room: &dyn Room, deck: &DeckChoice) -> String {
     let key = format!("{}-option-deck-{}", room.key(), deck.value);
     let text = shell.text(&key);
     if text == key { deck.title.clone() } else { text }
 }
 
-/// The number of its rows, and its languages.
+/// Returns the number of rows of the deck and its languages, as text.
 fn about(shell: &Shell<'_>, deck: &DeckChoice) -> String {
     let languages: Vec<Arg> = deck.languages.iter().map(|tag| Arg::Verbatim(tag.clone())).collect();
     let rows = shell.say(&Message::new("library-rows").with("count", deck.rows));

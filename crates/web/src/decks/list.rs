@@ -1,4 +1,4 @@
-//! A list of words from a person: pasted, or in a file of any program.
+//! Word lists that people send: pasted text, or files of other programs. Also a cache of rendered list pages.
 
 use std::{
     collections::VecDeque,
@@ -17,31 +17,32 @@ use crate::{
     site::Site,
 };
 
-/// The value of [`List::with_columns`] for an unchanged column.
+/// The value of a column select that leaves the column unchanged.
 pub(crate) const AS_IT_IS: &str = "as-it-is";
 
-/// The value for a column that is left out.
+/// The value of a column select that drops the column.
 pub(crate) const LEFT_OUT: &str = "left-out";
 
-/// A list, as far as it could be parsed.
+/// A word list that a person sent, after parsing.
 #[derive(Debug)]
 pub(crate) struct List {
-    /// The list as text, to view and edit: the pasted text without invisible characters and with common variants
-    /// normalised, or the content of the file.
+    /// The list as text, for display and editing. Pasted text has no invisible characters here, and common variants are
+    /// normalised. For a file, the text is its content.
     pub(crate) text: String,
-    /// The deck, or its errors by the rows of the file.
+    /// The parsed deck, or the errors of its rows. Rows of a file have the row numbers of the file.
     pub(crate) read: Result<Deck, Vec<RowError>>,
-    /// Pictures and sounds that were left out.
+    /// The content that was left out, such as pictures and sounds.
     pub(crate) left_out: LeftOut,
-    /// Sheets of a spreadsheet that were left out.
+    /// The names of the spreadsheet's sheets that were left out.
     pub(crate) other_sheets: Vec<String>,
-    /// Why the file gave no list; then the text is what was pasted before.
+    /// The reason why the file gave no list. In this case `text` is the text that was pasted before.
     pub(crate) refused: Option<FileError>,
-    /// A question about the file, and its list as it was read; then the text is what was pasted before.
+    /// A question about the file, such as its encoding, and the list as parsed under the likeliest answer. In this case
+    /// `text` is the text that was pasted before.
     pub(crate) asked: Option<(Question, String)>,
 }
 
-/// The deck of a table, with rows counted from 1.
+/// Builds the deck of a table, with rows counted from 1.
 fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     for (number, row) in (1..).zip(&mut table.rows) {
         row.0 = number;
@@ -49,21 +50,22 @@ fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     table.deck()
 }
 
-/// The same deck with its rows counted from 1: line numbers help only readers who see the text.
+/// Returns the same deck with its rows counted from 1. Line numbers of the text would help only readers who see the
+/// text.
 pub(crate) fn numbered(deck: &Deck) -> Deck {
     by_row(deck.table()).unwrap_or_else(|_| deck.clone())
 }
 
 impl List {
-    /// Whether there is no list yet: the file could not be read, or a question is open.
+    /// Returns whether there is no list yet, because the file could not be read or a question about it is open.
     pub(crate) const fn is_held(&self) -> bool {
         self.refused.is_some() || self.asked.is_some()
     }
 
-    /// Reads the list of a form (a file has precedence over pasted text) and runs `then` with it, all in one job.
+    /// Parses the list of a form and runs `then` with it, all in one job. A file takes precedence over pasted text.
     ///
     /// # Errors
-    /// The form has neither, or a field twice; the queue is full.
+    /// A form with neither a file nor a text; a repeated field; a full queue.
     pub(crate) async fn of<R: Send + 'static>(
         site: &Site,
         form: FileForm,
@@ -81,7 +83,7 @@ impl List {
 
     fn read(fields: &Fields, opened: Option<Result<Opened, FileError>>) -> Result<Self, WebError> {
         let pasted = fields.one("text")?.unwrap_or_default().to_owned();
-        // The column selects belong to the earlier list, not to the one in the file.
+        // The column selects of the form belong to the earlier list, not to the list in the new file.
         match opened {
             Some(Ok(opened)) => return Ok(Self::of_file(opened, pasted)),
             Some(Err(refused)) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
@@ -104,7 +106,7 @@ impl List {
         Ok(if numbered == Some("rows") { list.numbered_by_row() } else { list })
     }
 
-    /// The same list with its rows counted from 1, for a page that shows a table instead of text.
+    /// Counts the rows of the list from 1, for a page that shows a table instead of text.
     fn numbered_by_row(self) -> Self {
         let Some(table) = Table::read(&self.text) else { return self };
         Self { read: by_row(table).map_err(|errors| errors.0), ..self }
@@ -122,14 +124,14 @@ impl List {
         let read = deck.map_or_else(|| read_cached(&text), Ok).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
         let left_out = left_out.and(LeftOut { unseen, ..LeftOut::default() });
-        // Longer text cannot be parsed, and no page shows all of it.
+        // The text is cut here: longer text cannot be parsed, and no page shows more.
         if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
             text.truncate(end);
         }
         Self { text, read, left_out, other_sheets: Vec::new(), refused, asked: None }
     }
 
-    /// A list that exceeds the limits when it is split by the chosen separators.
+    /// Returns the error for a list that exceeds the limits after it is split at the chosen separators.
     fn over_budget(text: String, over: OverBudget) -> Self {
         let problem = match over {
             OverBudget::Rows | OverBudget::Cells => {
@@ -152,8 +154,8 @@ impl List {
         Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None, asked }
     }
 
-    /// The same list with a person's choice of columns. Its rows are counted by the lines of the new text, or of the
-    /// old one.
+    /// Applies a person's selection of columns to the list. With `as_it_was`, errors have the row numbers of the old
+    /// text, otherwise those of the new text.
     fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
         let Some(table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
@@ -172,29 +174,29 @@ impl List {
     }
 }
 
-/// The most cached pages.
+/// The largest number of cached pages.
 const MOST: usize = 32;
 
-/// Their total size, in bytes.
+/// The limit of the total size of all cached pages, in bytes.
 const BYTES: usize = 16 * 1024 * 1024;
 
 /// The key of a cached page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PageKey {
-    /// The list.
+    /// The digest of the list.
     pub(crate) deck: u128,
-    /// The reader's language.
+    /// The tag of the reader's language.
     pub(crate) locale: &'static str,
-    /// The absolute address of the list.
+    /// The absolute address of the list, which the page shows.
     pub(crate) link: String,
 }
 
-/// A cache of rendered pages of lists, for lists with many readers.
+/// A cache of rendered pages of stored lists, because one list may have many readers.
 #[derive(Debug, Default)]
 pub(crate) struct ListPages(Mutex<VecDeque<(PageKey, String)>>);
 
 impl ListPages {
-    /// The cached page with this key; `make` renders it on a miss.
+    /// Returns the cached page with this key. On a miss, renders the page with `make` and caches it.
     pub(crate) fn page(&self, key: PageKey, make: impl FnOnce() -> Markup) -> Markup {
         if let Some(known) = self.known(&key) {
             return PreEscaped(known);

@@ -1,4 +1,5 @@
-//! The answers for the page's script while a list is edited, and the preview of its cards.
+//! The responses for the page's script while a person edits a list; the preview of the list's cards; and the page for
+//! an own deck.
 
 use axum::{
     extract::State,
@@ -33,22 +34,22 @@ use crate::{
     site::Site,
 };
 
-/// The most draws while the cards are dealt: more than any game has cards.
+/// The limit of random draws when the preview deals its cards. It is higher than the number of cards in any game.
 const DRAWS: usize = 2_000;
 
-/// The answer for the script about a list. Only for the sender; nothing is stored.
+/// The response to the script about an edited list. Only the sender gets it, and the server stores nothing.
 #[derive(Serialize)]
 pub(crate) struct Looked {
-    /// The list as a table, if requested and possible without loss.
+    /// The list as a table, if the script requested one and the conversion loses nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<LookedTable>,
-    /// The errors, by row.
+    /// The errors of the list, each with its row.
     problems: Vec<Trouble>,
-    /// The present regions of the page, by id.
+    /// The new HTML of two regions of the page, by HTML id.
     regions: [(&'static str, String); 2],
 }
 
-/// A list as a table.
+/// A word list as a table, for the script's table editor.
 #[derive(Serialize)]
 struct LookedTable {
     head: Vec<String>,
@@ -56,19 +57,19 @@ struct LookedTable {
     rows: Vec<Vec<String>>,
 }
 
-/// One error.
+/// An error in a list, with its position.
 #[derive(Serialize)]
 struct Trouble {
     /// The row by the list's own numbers; 0 for the list as a whole.
     row: usize,
-    /// The name of the column, if the error is in one.
+    /// The name of the column; `None` if the error is about no column.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<String>,
     /// The message, in the reader's language.
     text: String,
 }
 
-/// Parses a list: the script sends it after every change.
+/// Parses a list that the page's script sends after every change, and returns its errors.
 pub(crate) async fn look(
     State(site): State<Site>,
     locale: Locale,
@@ -104,7 +105,7 @@ fn trouble(shell: &Shell<'_>, error: &deck::RowError) -> Trouble {
     Trouble { row: error.row, column: error.column.clone(), text: deck_problem(shell, error) }
 }
 
-/// The list as a table, with the detected columns. A list far too large for a deck stays text.
+/// Returns the list as a table, with the detected kinds of columns; `None` if the list is far too large for a deck.
 fn table(list: &List) -> Option<LookedTable> {
     let table = match &list.read {
         Ok(deck) => deck.table(),
@@ -119,7 +120,8 @@ fn table(list: &List) -> Option<LookedTable> {
     Some(LookedTable { head: table.head, columns: table.columns, rows })
 }
 
-/// A hand of its cards: a fragment for the script's dialog, otherwise a page.
+/// Renders a preview: a hand of the list's cards. The page's script gets a fragment for its dialog, other browsers a
+/// page.
 pub(crate) async fn cards(
     State(site): State<Site>,
     locale: Locale,
@@ -134,7 +136,7 @@ pub(crate) async fn cards(
     List::of(&site, form, move |site, list| hand(site, locale, (room, &decks), list, is_scripted)).await?
 }
 
-/// The page with a hand of this list's cards.
+/// Renders the page or fragment with a random hand of this list's cards.
 fn hand(
     site: &Site,
     locale: Locale,
@@ -162,7 +164,7 @@ fn hand(
     Ok(if is_scripted { (fragment, shown.into_string()).into_response() } else { shown.into_response() })
 }
 
-/// The hand of the first seat after the deal. The table exists only for this response.
+/// Opens a game only for this response, deals the cards, and returns the region with the first seat's hand.
 fn dealt(room: &dyn Room, options: &OptionValues, dice: u64, shell: &Shell<'_>, pictures: &str) -> Option<Region> {
     let mut dice = SplitMix::new(dice);
     let seats = *room.seats().start();
@@ -178,7 +180,7 @@ fn dealt(room: &dyn Room, options: &OptionValues, dice: u64, shell: &Shell<'_>, 
     state.view(viewer).page(&page).into_iter().find(|region| region.id == "hand")
 }
 
-/// The page to paste a deck.
+/// Renders the page on which a person pastes a deck.
 pub(crate) async fn own_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -194,7 +196,7 @@ pub(crate) async fn own_deck(
     }))
 }
 
-/// Parses a pasted deck and shows the result.
+/// Parses a pasted deck and renders the page with the result.
 pub(crate) async fn look_at_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -207,7 +209,7 @@ pub(crate) async fn look_at_deck(
     List::of(&site, form, move |site, list| looked_at(site, locale, room, &decks, &list, as_table)).await?
 }
 
-/// The page with the result of parsing a list.
+/// Renders the page with the result of parsing a list.
 pub(crate) fn looked_at(
     site: &Site,
     locale: Locale,
@@ -219,7 +221,7 @@ pub(crate) fn looked_at(
     let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
     let looked = Some(match (&found, &list.read) {
         (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
-        // Some rows may be unusable here; the others can be played with, if they are enough for a game.
+        // The game may not support some rows. It is played without them if the other rows are enough.
         (Some((deck, (usable, lacking))), _) => match are_enough(room, deck, usable) {
             true => Ok(Playable { deck, usable, lacking, most: decks.most }),
             false => Err(lacking.as_slice()),

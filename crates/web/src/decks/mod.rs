@@ -1,4 +1,4 @@
-//! Word lists and decks: upload, preview, choose, create and store them.
+//! Word lists and decks: pages to upload, preview, choose, create and store them.
 
 pub(crate) mod cards;
 pub(crate) mod editor;

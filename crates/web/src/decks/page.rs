@@ -1,4 +1,4 @@
-//! The page for an own deck: paste it, see the parsed rows and the errors, play with it.
+//! The page for an own deck: people paste a list, see its parsed rows and errors, and start a game with it.
 
 use deck::{COLUMN_LIMIT, Deck, Holds, LeftOut, RowError, Table};
 use deckfile::{Asked, FileError, Question, Way};
@@ -24,24 +24,24 @@ use crate::{
     shell::{Document, Shell, assets::script, forms::why_not},
 };
 
-/// The id of the form that creates or edits a list.
+/// The HTML id of the form that creates or edits a list.
 pub(crate) const DECK_FORM: &str = "deck-form";
 
-/// The messages about an uploaded file. Only for the person who uploaded it.
+/// The messages about an uploaded file. Only the person who uploaded the file sees them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct UploadedFile<'a> {
-    /// Why it gave no list.
+    /// The reason why the file gave no list.
     pub refused: Option<FileError>,
-    /// A question about it, and its list as it was read.
+    /// A question about the file, and the list as parsed under the likeliest answer.
     pub question: Option<(&'a Question, &'a str)>,
-    /// Pictures and sounds that were left out.
+    /// The content that was left out, such as pictures and sounds.
     pub left_out: LeftOut,
-    /// Sheets of a spreadsheet that were left out.
+    /// The names of the spreadsheet's sheets that were left out.
     pub other_sheets: &'a [String],
 }
 
 impl<'a> UploadedFile<'a> {
-    /// The messages about the file of this list.
+    /// Returns the messages about the file of this list.
     pub(crate) fn of(list: &'a List) -> Self {
         Self {
             refused: list.refused,
@@ -53,8 +53,8 @@ impl<'a> UploadedFile<'a> {
 }
 
 impl UploadedFile<'_> {
-    /// The messages about a file: why it gave no list, what was left out, which question must be answered first. The
-    /// answer is sent with the form of this id.
+    /// Renders the messages about a file: its error, the parts that were left out, and the question that must be
+    /// answered first. The answer is sent with the form that has this HTML id.
     pub(crate) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
         let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
@@ -74,8 +74,8 @@ impl UploadedFile<'_> {
         }
     }
 
-    /// With a script, text files are read on the device and other files are uploaded at once; without one both are sent
-    /// with the form.
+    /// Renders the file field. With the page's script, text files are read on the device and other files are uploaded
+    /// at once. Without the script, both are sent with the form.
     pub(crate) fn picker(&self, shell: &Shell<'_>) -> Markup {
         html! {
             span #deck-file-door.file-door {
@@ -92,29 +92,29 @@ impl UploadedFile<'_> {
     }
 }
 
-/// The page to paste a deck. Only for the person who pasted it.
+/// The page on which a person pastes an own deck. Only this person sees the deck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game that the deck is for. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The pasted text.
+    /// The text that the person pasted, shown again in the text field.
     pub pasted: &'a str,
-    /// The result of parsing it; `None` before.
+    /// The parsed deck, or the errors of its rows; `None` before the text was sent.
     pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
     /// The messages about the uploaded file.
     pub file: UploadedFile<'a>,
-    /// Whether it was sent by the table editor.
+    /// Whether the form was sent by the table editor.
     pub as_table: bool,
-    /// The settings of a new table. Public.
+    /// The settings of a new table. Everybody may see this.
     pub run: RunFields<'a>,
-    /// The host's proposed name; `None` before anything was pasted.
+    /// The nickname that the server proposes to the host; `None` before a list was pasted.
     pub you: Option<ProposedName<'a>>,
 }
 
 impl DeckPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -179,7 +179,7 @@ impl DeckPage<'_> {
         }
     }
 
-    /// The same forms as on the game's page, with this deck in them.
+    /// Renders the forms that start a game with this deck. They are the same forms as on the game's page.
     fn play(&self, playable: Playable<'_>) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -190,7 +190,7 @@ impl DeckPage<'_> {
             form #deck-play.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                 input type="hidden" name=(option) value=(playable.deck.text());
                 (playable.choice(shell))
-                // Without a script, a new proposal would lose the deck.
+                // The form has no link to another proposed name: without a script, that link would lose the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
                 (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
                 div.folds {
@@ -220,7 +220,7 @@ impl DeckPage<'_> {
     }
 }
 
-/// All errors of a list.
+/// Renders all errors of a list.
 pub(crate) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     html! {
         section.panel.stack.deck-errors role="alert" {
@@ -231,7 +231,7 @@ pub(crate) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
     }
 }
 
-/// The fields for the separators of words and rows, where a program cannot guess them.
+/// Renders the fields for the separators of cells and rows, for lists whose separators the parser cannot detect.
 pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
     let field = |id: &str, key: &str| {
         html! {
@@ -250,7 +250,8 @@ pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// The region with the games that can use the present list, for the form with this id.
+/// Renders the region with the games that can use the present list, or with its errors. The buttons belong to
+/// [`DECK_FORM`].
 pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>, of_deck: &[DeckGame]) -> Markup {
     live_games(&match read {
         Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
@@ -261,12 +262,12 @@ pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>
     })
 }
 
-/// The error of a file that is longer than any deck.
+/// Returns the message for a file that is longer than any deck may be.
 fn too_long() -> Message {
     Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
 }
 
-/// The message for a file without a list.
+/// Returns the message for a file that gave no list.
 fn file_error(error: FileError) -> Message {
     let message =
         error.args().iter().fold(Message::new(error.key()), |message, (name, value)| message.with(name, *value));
@@ -276,7 +277,7 @@ fn file_error(error: FileError) -> Message {
     }
 }
 
-/// One error: its position and its message.
+/// Returns the position and the message of an error in a list.
 pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     let mut problem = Message::new(error.problem.key());
     for (name, value) in error.problem.args() {
@@ -289,14 +290,14 @@ pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     (place, problem)
 }
 
-/// The message of an error in the reader's language, or in English if the language lacks it.
+/// Returns the message of an error in the reader's language, or in English if that language lacks the text.
 pub(crate) fn deck_problem(shell: &Shell<'_>, error: &RowError) -> String {
     let (_, problem) = row_error(error);
     let text = shell.say(&problem);
     if text == problem.key { error.problem.to_string() } else { text }
 }
 
-/// The same with its position.
+/// Returns the message of an error with its position before it.
 pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     let text = deck_problem(shell, error);
     let place = shell.say(&row_error(error).0);
@@ -306,9 +307,9 @@ pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     }
 }
 
-/// A question about a file before it is a list, such as its encoding, or the kind of its notes. Each answer is a button
-/// of the form with this id, and sends the whole list as it is read that way. So the file need not be uploaded again,
-/// and the server stores nothing. `text` is the list as it was read.
+/// Renders a question that must be answered before the file is a list, such as its encoding or the kind of its notes.
+/// Each answer is a button of the form with this HTML id. It sends the whole list as parsed under that answer, so the
+/// file need not be uploaded again and the server stores nothing. `text` is the list under the likeliest answer.
 pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &str) -> Markup {
     let others = || asked.others.iter().map(|(way, text)| (way, text.as_str()));
     let press = |text: &str, says: &str, is_first: bool| {
@@ -351,7 +352,7 @@ pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &s
     }
 }
 
-/// The scripts of encodings, by their names.
+/// The localization keys that describe the script of each encoding, by the name of the encoding.
 const LETTERS: [(&str, &str); 27] = [
     ("windows-1252", "letters-western"),
     ("macintosh", "letters-western"),
@@ -382,7 +383,8 @@ const LETTERS: [(&str, &str); 27] = [
     ("UTF-16BE", "letters-unicode"),
 ];
 
-/// The name of an encoding in the reader's language, with its own name; or a kind of note with its author's name.
+/// Returns the name of an answer. For an encoding, this is its script in the reader's language with the encoding's
+/// name; for a kind of note, the name that its author chose.
 fn name(shell: &Shell<'_>, asked: &Question, way: &Way) -> String {
     let letters = LETTERS.iter().find(|(name, _)| asked.asked == Asked::Encoding && *name == way.name);
     let Some((name, letters)) = letters else { return way.name.clone() };
@@ -394,7 +396,7 @@ fn samples(way: &Way) -> Markup {
     html! { ul.cells { @for sample in &way.samples { li { bdi translate="no" dir="auto" { (sample) } } } } }
 }
 
-/// The kinds of columns: the name in decks, and the key of the label.
+/// The kinds of columns: the column name in decks, and the localization key of the label.
 pub(crate) const HOLDS: [(&str, &str); 10] = [
     ("word", "deck-column-word"),
     ("definition", "deck-column-definition"),
@@ -408,25 +410,25 @@ pub(crate) const HOLDS: [(&str, &str); 10] = [
     ("note", "deck-column-note"),
 ];
 
-/// The most likely languages of a column.
+/// The tags of the languages that pages offer for a column.
 pub(crate) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// How many cells of a column are shown as examples.
+/// The number of example cells that are shown for a column.
 const SHOWN: usize = 3;
 
-/// How many characters of each cell are shown.
+/// The number of characters that are shown of a cell.
 const CELL_SHOWN: usize = 80;
 
-/// How many parsed rows are shown.
+/// The number of parsed rows that are shown.
 const ROWS_SHOWN: usize = 5;
 
-/// A select for each column, with examples; empty if the text is not a table.
+/// Renders a select for each column, with example cells. Renders nothing if the text is not a table.
 pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
         return html! {};
     };
     let width = table.width();
-    // If the kinds cannot be detected, the page asks at once, with the most likely ones selected.
+    // If the kinds of columns cannot be detected, the section is open and the most likely kinds are selected.
     let guess = table.guessed();
     let chosen = |place: usize| match guess.as_ref()?.get(place)? {
         Holds::Named(name) => Some(*name),
@@ -444,7 +446,7 @@ pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     }
 }
 
-/// The first rows, parsed with the selected columns. The script requests it after every change.
+/// Renders the first rows, parsed with the selected columns. The page's script requests them after every change.
 pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Markup {
     html! {
         div #columns-shown.stack {
@@ -486,7 +488,7 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize, chosen: Option<&str>) 
     }
 }
 
-/// The beginning of a cell.
+/// Returns the beginning of a cell, up to [`CELL_SHOWN`] characters.
 fn beginning(cell: &str) -> String {
     match cell.char_indices().nth(CELL_SHOWN) {
         Some((end, _)) => format!("{}…", &cell[..end]),

@@ -1,7 +1,8 @@
-//! Stored decks: people store a list on this server, and show, change, download or delete it.
+//! Stored decks: people store a list on this server. Later they view, change, download or delete it.
 //!
-//! The key of a list is never in an address that a server or a proxy sees: the secret link has it behind `#`. The
-//! page's script reads it there and posts it once; then it is in a cookie for the pages of that list.
+//! The key that permits changes is never in an address that a server or a proxy sees. The secret link has the key
+//! behind `#`. The page's script reads it there and posts it once. After that, a cookie contains the key for the pages
+//! of this list.
 
 use axum::{
     extract::{Path, State},
@@ -34,13 +35,13 @@ use crate::{
     site::Site,
 };
 
-/// The cookie with the key of a list, for the pages of that list only.
+/// The name of the cookie with the key of a list. The cookie is valid only for the pages of that list.
 const KEY: &str = "humbug_deck";
 
 /// The lifetime of the cookie. The page's script remembers the secret link for longer.
 const KEY_KEPT: Duration = Duration::hours(12);
 
-/// Stores a list; its creator gets the key.
+/// Stores a list on this server. Its creator gets a cookie with the key.
 pub(crate) async fn store(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let text = fields.must("text")?.to_owned();
     let read = site.jobs().run(move || read_cached(&text)).await?.map_err(|errors| errors.0.into_iter().next());
@@ -49,7 +50,7 @@ pub(crate) async fn store(State(site): State<Site>, fields: Fields) -> Result<Re
     Ok(with_key(&site, id, &key))
 }
 
-/// Takes the key of a list, or its whole secret link, and leads to the page that edits the list.
+/// Checks the key of a list, or its whole secret link, and redirects to the page that edits the list.
 pub(crate) async fn open(
     State(site): State<Site>,
     Path(id): Path<String>,
@@ -60,7 +61,7 @@ pub(crate) async fn open(
     opened(&site, &id, bare).await
 }
 
-/// Earlier versions had the key in the path of their secret links.
+/// Accepts the secret links of earlier versions, which had the key in the path.
 pub(crate) async fn open_old(
     State(site): State<Site>,
     Path((id, key)): Path<(String, String)>,
@@ -74,7 +75,7 @@ async fn opened(site: &Site, id: &str, key: &str) -> Result<Response, WebError> 
     Ok(with_key(site, id, &key))
 }
 
-/// A redirect to the edit page, with the key in a cookie.
+/// Returns a redirect to the page that edits the list, with the key in a cookie.
 fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
     let path = site.path(&read_path(id));
     let mut response = Redirect::to(&format!("{path}/edit")).into_response();
@@ -84,19 +85,19 @@ fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
     response
 }
 
-/// The key of this list in the reader's cookie.
+/// Returns the key of this list from the reader's cookie.
 fn key_of(headers: &HeaderMap) -> Option<Token> {
     cookies::values(headers, KEY).find_map(|value| value.parse().ok())
 }
 
-/// Finds the deck with a typed code.
+/// Redirects to the deck whose code a person typed.
 pub(crate) async fn by_code(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
     let id = read_id(fields.must("code")?)?;
     site.house().stored_deck(id).await?;
     Ok(Redirect::to(&site.path(&read_path(id))).into_response())
 }
 
-/// Shows the deck, for everybody with its link.
+/// Renders the page of a stored deck for everybody who has its link.
 pub(crate) async fn shown(
     State(site): State<Site>,
     locale: Locale,
@@ -107,13 +108,13 @@ pub(crate) async fn shown(
     let deck = site.house().stored_deck(id).await?;
     let links = Links::of(&site, &headers, id);
     let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
-    // Many people may view one list: it is rendered once.
+    // One list may have many readers, so the rendered page is cached.
     let own = site.clone();
     let made = move || own.list_pages().page(key, || page(&own, locale, &links, &deck, None));
     site.jobs().run(made).await
 }
 
-/// The deck as a file.
+/// Returns the deck as a file.
 pub(crate) async fn file(
     State(site): State<Site>,
     Path((id, format)): Path<(String, String)>,
@@ -122,7 +123,7 @@ pub(crate) async fn file(
     site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
 }
 
-/// The edit page, for the owner of the key; others are asked for the key.
+/// Renders the page that edits a list. A browser without the key gets a page that asks for the key.
 pub(crate) async fn edit(
     State(site): State<Site>,
     locale: Locale,
@@ -145,7 +146,7 @@ pub(crate) async fn edit(
     site.jobs().run(made).await
 }
 
-/// Saves the list, unless it has errors: then nothing is changed, and the form still has the list.
+/// Saves an edited list. A list with errors is not saved, and the form shows it again.
 pub(crate) async fn change(
     State(site): State<Site>,
     locale: Locale,
@@ -175,7 +176,7 @@ pub(crate) async fn change(
     site.jobs().run(made).await
 }
 
-/// Deletes it.
+/// Deletes a stored list.
 pub(crate) async fn delete(
     State(site): State<Site>,
     headers: HeaderMap,
@@ -186,12 +187,12 @@ pub(crate) async fn delete(
     Ok(Redirect::to(&site.path("/decks")).into_response())
 }
 
-/// The links of a deck.
+/// The links to a stored deck.
 struct Links {
     id: DeckId,
-    /// The absolute read link.
+    /// The absolute link with which everybody can view the deck.
     read: String,
-    /// The edit link, relative and absolute, for the owner of the key.
+    /// The secret link with which the deck can be edited, as a path and as an absolute address; `None` without the key.
     edit: Option<(String, String)>,
 }
 
@@ -211,7 +212,7 @@ fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
     site.absolute(headers, path).unwrap_or_else(|| site.path(path))
 }
 
-/// A change by the owner of the key.
+/// The state of the edit form, for the owner of the key.
 struct Change<'a> {
     text: &'a str,
     errors: &'a [deck::RowError],
@@ -240,7 +241,7 @@ fn read_id(text: &str) -> Result<DeckId, WebError> {
     text.trim().parse().map_err(|_| HostError::UnknownDeck.into())
 }
 
-/// A malformed key gets the same error as a wrong id.
+/// Parses a key. A malformed key gets the same error as an unknown deck.
 fn read_key(text: &str) -> Result<Token, WebError> {
     text.parse().map_err(|_| HostError::UnknownDeck.into())
 }
@@ -253,50 +254,50 @@ fn edit_path(id: DeckId, key: &Token) -> String {
     format!("/decks/made/{id}/edit#{}", key.secret_text())
 }
 
-/// The id in groups, for typing.
+/// Formats the id in groups, so that people can type it.
 fn code(id: DeckId) -> String {
     let name = id.to_string();
     [&name[..4], &name[4..8], &name[8..]].join("-")
 }
 
-/// A deck of this server: readable with its link, and writable with its key.
+/// The page of a stored deck. Everybody with its link can view the deck; the owner of the key can also edit it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StoredDeckPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// Its read link, relative. Everybody who has it may see the deck.
+    /// The path of the page on which everybody can view the deck.
     pub path: &'a str,
-    /// The same as an absolute address.
+    /// The absolute address of the page on which everybody can view the deck.
     pub link: &'a str,
-    /// Its id, for typing.
+    /// The id of the deck in groups, so that people can type it.
     pub code: &'a str,
-    /// The stored deck.
+    /// The deck as it is stored on the server.
     pub deck: &'a Deck,
-    /// Each game with decks, how many rows it can use, and why not the others.
+    /// For each game with decks: the number of rows that it can use, and the reasons why it cannot use the others.
     pub games: &'a [DeckGame],
-    /// Only for the owner of the key.
+    /// The edit form; `None` without the key.
     pub desk: Option<Desk<'a>>,
 }
 
-/// The edit form. Only for the owner of the key.
+/// The form that edits a stored deck. Only the owner of the key sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Desk<'a> {
-    /// The edit link, relative: a secret, with the key behind `#`.
+    /// The path of the secret link, with the key behind `#`.
     pub path: &'a str,
-    /// The same with scheme and host.
+    /// The secret link as an absolute address.
     pub link: &'a str,
     /// The present text of the list.
     pub text: &'a str,
-    /// Its errors, so that it was not saved.
+    /// The errors because of which the list was not saved.
     pub errors: &'a [RowError],
     /// The messages about an uploaded file.
     pub file: UploadedFile<'a>,
-    /// Whether it was just saved.
+    /// Whether the list has just been saved.
     pub saved: bool,
 }
 
 impl StoredDeckPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title =
@@ -316,7 +317,7 @@ impl StoredDeckPage<'_> {
                 }
             }
         };
-        // Where it is edited, cards of each game lie in a dialog.
+        // The edit page can show a hand of each game in a dialog, so it needs the style sheets of these games.
         let shown = rooms::ROOMS.iter().filter(|room| self.desk.is_some() && room.decks().is_some());
         let document = shown.fold(Document::titled(title), |document, room| document.in_room(room.key()));
         shell.document(&document, &main)
@@ -351,7 +352,7 @@ impl StoredDeckPage<'_> {
         }
     }
 
-    /// Its links, and the message that it was saved.
+    /// Renders the links of the deck, and a message if the list has just been saved.
     fn links(&self, desk: Desk<'_>) -> Markup {
         let shell = &self.shell;
         html! {
@@ -387,7 +388,7 @@ impl StoredDeckPage<'_> {
         }
     }
 
-    /// The games that can use it, and what the others miss.
+    /// Renders the games that can use the deck, and the errors for the others.
     fn games(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -426,17 +427,17 @@ impl StoredDeckPage<'_> {
     }
 }
 
-/// The edit page for a browser without the key: the page's script finds it in the link.
+/// The edit page for a browser without the key. The page's script finds the key in the link, or a person types it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckKeyPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The list's read link, relative.
+    /// The path of the page on which everybody can view the list.
     pub path: &'a str,
 }
 
 impl DeckKeyPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("made-key-title");

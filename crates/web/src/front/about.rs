@@ -1,4 +1,4 @@
-//! Pages about the house: credits, stored data, documents, and the web app manifest.
+//! Pages about the server: credits, stored data, documents, and the web app manifest.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::{
     site::Site,
 };
 
-/// The credits.
+/// Renders the page with the credits.
 pub(crate) async fn credits(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
@@ -27,13 +27,13 @@ pub(crate) async fn credits(State(site): State<Site>, locale: Locale) -> Markup 
     })
 }
 
-/// The page about stored data.
+/// Renders the page about stored data.
 pub(crate) async fn kept(State(site): State<Site>, locale: Locale) -> Markup {
     let tables = site.house().config().lifetime.table;
     with_shell(&site, locale, |shell| KeptPage { shell, tables }.render())
 }
 
-/// One of the house's documents.
+/// Renders one of the server's documents.
 pub(crate) async fn docs(
     State(site): State<Site>,
     locale: Locale,
@@ -42,23 +42,23 @@ pub(crate) async fn docs(
     with_shell(&site, locale, |shell| DocsPage::find(shell, &name).map(|page| page.render())).ok_or(WebError::NotFound)
 }
 
-/// The web app manifest, for the home screen of a device.
+/// Returns the web app manifest, with which a device can put the site on its home screen.
 pub(crate) async fn manifest(State(site): State<Site>, locale: Locale) -> Response {
     let manifest = with_shell(&site, locale, |shell| assets::manifest(&shell));
     ([(header::CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-/// The credits: who made the games, the drawings and the house. Everybody sees the same.
+/// The credits: the authors of the games, the drawings and the software. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CreditsPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// All games; each has its own credits (`<room>-credit`). Public.
+    /// All rooms (games). Each has a text with its own credits (`<room>-credit`). Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
 }
 
 impl CreditsPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("credits-title");
@@ -89,17 +89,18 @@ impl CreditsPage<'_> {
     }
 }
 
-/// The page about stored data: what, where, and for how long. Everybody sees the same.
+/// The page about stored data: which data the server stores, where, and for how long. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// How long a table is stored after its last entry; `None`: until the operator deletes it. Public.
+    /// The time after a table's last entry until the server deletes the table; `None` if only the operator deletes
+    /// tables. Everybody may see this.
     pub tables: Option<Duration>,
 }
 
 impl KeptPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("kept-title");
@@ -127,7 +128,7 @@ impl KeptPage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The lifetime of tables, in days if possible.
+    /// Returns a sentence with the lifetime of tables: in whole days if possible, otherwise in hours.
     fn how_long(&self) -> String {
         let Some(hours) = self.tables.map(|time| time.as_secs() / 3_600) else { return self.shell.text("kept-ever") };
         let (key, count) = if hours % 24 == 0 { ("kept-days", hours / 24) } else { ("kept-hours", hours) };
@@ -135,7 +136,8 @@ impl KeptPage<'_> {
     }
 }
 
-/// The documents for programmers and teachers, by name; in English. They link to each other by these names.
+/// The names and English texts of the documents for programmers and teachers. The texts link to each other by these
+/// names.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("api", include_str!("../../../../docs/api.md")),
     ("decks", include_str!("../../../../docs/decks.md")),
@@ -143,24 +145,24 @@ const DOCUMENTS: [(&str, &str); 4] = [
     ("views", include_str!("../../../../docs/views.md")),
 ];
 
-/// One of the documents. Everybody sees the same.
+/// The page of one document. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DocsPage<'a> {
-    /// The document around it.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The text as Markdown.
+    /// The text of the document as Markdown.
     markdown: &'static str,
 }
 
 impl<'a> DocsPage<'a> {
-    /// The document with this name, with or without the file's extension.
+    /// Finds the document with this name. The name may end with `.md`.
     pub(crate) fn find(shell: Shell<'a>, name: &str) -> Option<Self> {
         let name = name.strip_suffix(".md").unwrap_or(name);
         let (_, markdown) = DOCUMENTS.iter().find(|(other, _)| *other == name)?;
         Some(Self { shell, markdown })
     }
 
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = self.markdown.lines().next().unwrap_or_default().trim_start_matches("# ");

@@ -1,4 +1,4 @@
-//! The page of one game: its description, playing at once, hosting a table with options.
+//! The page of one game: a description, a form to play at once, and a form to host a table with options.
 
 use game::OptionValues;
 use maud::{Markup, html};
@@ -20,27 +20,27 @@ use crate::{
     },
 };
 
-/// The page of one game. Everybody sees the same, except for the level of bots.
+/// The page of one game. Everybody sees the same page, except for the level of bots and the proposed name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GamePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game that the page is about. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The decks to choose from, if it has any; the default first. Public.
+    /// The decks to choose from, the default first; empty if the game has no decks. Everybody may see this.
     pub decks: DeckChoices<'a>,
-    /// The options that fit the reader's language.
+    /// The values of the options that fit the reader's language.
     pub spoken: &'a OptionValues,
-    /// The settings of a new table. Public.
+    /// The settings of a new table. Everybody may see this.
     pub run: RunFields<'a>,
-    /// The level of bots that was chosen last on this device. The reader only.
+    /// The level of bots that this device chose last. Only the reader sees it.
     pub level: Level,
-    /// The host's proposed name.
+    /// The nickname that the server proposes to the host.
     pub you: ProposedName<'a>,
 }
 
 impl GamePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();

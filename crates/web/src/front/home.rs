@@ -1,4 +1,4 @@
-//! The front door: three ways to play, and the games behind them.
+//! The front page: the ways to play, and the list of games.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -9,36 +9,36 @@ use crate::{
     shell::{Document, Shell, forms, icons},
 };
 
-/// A table where the reader has a seat, and whose game is not over. The reader only.
+/// A table whose game is not over and at which the reader has a seat. Only the reader sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
-    /// The table's own address.
+    /// The address of the table.
     pub path: String,
-    /// The game's key.
+    /// The key of the room (the game).
     pub key: &'static str,
-    /// The game's name.
+    /// The name of the game.
     pub game: &'static str,
-    /// The game's drawing.
+    /// The icon of the game, as SVG.
     pub icon: &'static str,
-    /// The other people there, as the reader names them.
+    /// The names of the other people and bots at the table, in the reader's language.
     pub others: Vec<String>,
 }
 
-/// The front door. Everybody sees the same, except for the links to their own tables.
+/// The front page. Everybody sees the same page, except for the links to the reader's own tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Home<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The rooms, in the order shown. Public.
+    /// The rooms (games), in the order shown. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
-    /// The reader's tables whose games are not over. The reader only.
+    /// The reader's tables whose games are not over. Only the reader sees them.
     pub running: &'a [Running],
-    /// Whether the whole house is for children, so that own decks are not allowed. Public.
+    /// Whether the server is for children, so that own decks are not allowed. Everybody may see this.
     pub child_house: bool,
 }
 
 impl Home<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let main = html! {
@@ -65,7 +65,7 @@ impl Home<'_> {
         shell.document(&Document::titled(shell.text("home-page-title")), &main)
     }
 
-    /// The links back to the reader's tables.
+    /// Renders the links back to the reader's tables.
     fn go_on(&self) -> Markup {
         html! {
             @if !self.running.is_empty() {
@@ -128,7 +128,7 @@ impl Home<'_> {
         }
     }
 
-    /// For teachers: the games with decks, and where to bring one.
+    /// Renders the section for teachers: the games with decks, and the links to bring an own deck.
     fn own_decks(&self) -> Markup {
         let shell = &self.shell;
         let learning: Vec<_> = self.rooms.iter().filter(|room| room.decks().is_some()).collect();

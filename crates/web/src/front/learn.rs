@@ -1,6 +1,7 @@
-//! Learning a game: the tutorial step by step, and the rules card.
+//! The handlers of a game's tutorial, and of its rules card.
 //!
-//! The server stores nothing: the address contains the step, and the tutorial's script gives the table at that step.
+//! The server stores nothing about a learner. The address contains the number of the step, and the tutorial's prepared
+//! moves give the position at that step.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -37,7 +38,8 @@ use crate::{
     },
 };
 
-/// The names of the other players in a tutorial. The first seat is the learner's, who needs no name.
+/// The localization keys of the other players' names in a tutorial. The first seat belongs to the learner, who needs no
+/// name.
 const NAMES: [&str; 3] = ["learn-name-b", "learn-name-c", "learn-name-d"];
 
 /// A game's tutorial at one step, in one language.
@@ -49,11 +51,11 @@ struct Class {
     locale: Locale,
     step: usize,
     lesson: Lesson,
-    /// The level of bots on the page after the last step.
+    /// The level of bots that the page after the last step offers.
     level: Level,
 }
 
-/// How long a frame is shown before the next one, in milliseconds: long after a reveal, short after a draw.
+/// Returns how long a frame is shown before the next one, in milliseconds: long after a reveal, short after a draw.
 fn looked_at(frame: &PageFrame) -> u16 {
     match frame.cues.as_slice() {
         _ if frame.moment => 2_200,
@@ -62,14 +64,14 @@ fn looked_at(frame: &PageFrame) -> u16 {
     }
 }
 
-/// The rules card of a game.
+/// Renders the rules card of a game.
 pub(crate) async fn card(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     RulesCardPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, room }.render()
 }
 
-/// One step of a tutorial, or the page after the last.
+/// Renders one step of a tutorial, or the page after the last step.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -81,7 +83,7 @@ pub(crate) async fn page(
     Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
 }
 
-/// A move of the learner: the expected one leads to the next step.
+/// Answers a move of the learner. The expected move leads to the next step; another move gets a notice.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -119,7 +121,7 @@ pub(crate) async fn play(
     Ok(class.answer(Notice::hint(&sentence), scripted))
 }
 
-/// An expert's hint for the learner. It does not lead to the next step.
+/// Shows an expert's hint to the learner. The tutorial stays at the same step.
 pub(crate) async fn hint(
     State(site): State<Site>,
     locale: Locale,
@@ -137,7 +139,8 @@ pub(crate) async fn hint(
 }
 
 impl Class {
-    /// The tutorial at this step; otherwise a redirect.
+    /// Finds the tutorial of a room at this step. Returns a redirect to the first step if the tutorial has no such
+    /// step.
     ///
     /// # Errors
     /// The room has no tutorial.
@@ -192,7 +195,8 @@ impl Class {
         })
     }
 
-    /// What follows the expected move, as at a table: one frame after the other, and with the last one the next step.
+    /// Returns the frames after the expected move, as at a table: one for each event, and the last one with the next
+    /// step.
     fn frames(&self) -> Result<Vec<PageFrame>, WebError> {
         let follows = self.tutorial.follows(self.room, self.locale.tag(), self.step).map_err(|_| WebError::Internal)?;
         let class = |step, lesson| Self {
@@ -230,13 +234,13 @@ impl Class {
         Ok(frames)
     }
 
-    /// The table while others move.
+    /// Returns the table's regions without buttons for moves, as shown while other players move.
     fn bare_regions(&self) -> BTreeMap<&'static str, Arc<str>> {
         let regions = self.with_shell(|shell| self.regions(&shell, None));
         regions.into_iter().map(|region| (region.id, region.html.into_string().into())).collect()
     }
 
-    /// The last event, in words and cues.
+    /// Returns a frame with the last event: its log lines and cues.
     fn last_event(&self) -> PageFrame {
         let log = self.log();
         let Some(last) = log.last() else { return PageFrame::default() };
@@ -277,7 +281,7 @@ impl Class {
         entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
     }
 
-    /// Whether a legal move is the expected one, or equivalent to it.
+    /// Returns whether a legal move is the expected one or leads to the same position.
     fn is_wanted(&self, play: &str) -> bool {
         let learner = Tutorial::learner();
         let after = |play: &str| {
@@ -288,7 +292,7 @@ impl Class {
         wanted.zip(after(play)).is_some_and(|(wanted, found)| wanted.same(&*found))
     }
 
-    /// The claim as a sentence, with the move to confirm.
+    /// Renders the claim of a move as a sentence, with a button that confirms the move.
     fn confirm(&self, form: &MoveForm, scripted: Scripted) -> Response {
         let view = self.lesson.position.view(Viewer::Seat(Tutorial::learner()));
         let Ok(claim) = view.claim(&form.notation()) else { return WebError::Internal.into_response() };
@@ -311,7 +315,7 @@ impl Class {
         })
     }
 
-    /// The same step with a notice about the move; the script gets only the notice.
+    /// Renders the same step with a notice about the move. The page's script gets only the notice.
     fn answer(&self, notice: Notice<'_>, scripted: Scripted) -> Response {
         if !scripted.0 {
             return self.page(Some(notice)).into_response();

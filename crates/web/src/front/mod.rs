@@ -1,4 +1,5 @@
-//! The front door and the pages behind it: games, their rules, a new table against bots or with friends.
+//! Handlers of the front page and the pages of games: their rules, a new table against bots, and a new table with
+//! friends.
 
 pub(crate) mod about;
 pub(crate) mod game_page;
@@ -39,12 +40,12 @@ use crate::{
     site::Site,
 };
 
-/// The front door.
+/// Renders the front page.
 pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Markup {
     let texts = site.languages().texts(locale);
     let mut running = Vec::new();
     for (table, seats) in device_seats::tables(&headers) {
-        // A table that is gone or cannot be read now is skipped.
+        // A table is skipped if it is deleted or cannot be read now.
         let Ok(table) = site.house().table(table).await else { continue };
         running.extend(still_running(&site, &table.look(), seats, &texts));
     }
@@ -54,7 +55,7 @@ pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: Head
     })
 }
 
-/// The front door's link to a table where the reader has these seats; `None` after its game.
+/// Returns the front page's link to a table at which the reader has these seats; `None` after the game.
 fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
     let chairs = snapshot.chairs();
     let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
@@ -67,12 +68,12 @@ fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts
     Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
 }
 
-/// The page that asks which game to play now.
+/// Renders the page on which the reader chooses a game to play at once.
 pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale, level: Level) -> Markup {
     choose(&site, locale, Choice::Play(level))
 }
 
-/// The page that asks which game to host.
+/// Renders the page on which the reader chooses a game to host.
 pub(crate) async fn choose_host(State(site): State<Site>, locale: Locale) -> Markup {
     choose(&site, locale, Choice::Host)
 }
@@ -84,7 +85,7 @@ fn choose(site: &Site, locale: Locale, choice: Choice<'_>) -> Markup {
     })
 }
 
-/// One game.
+/// Renders the page of one game.
 pub(crate) async fn game(
     State(site): State<Site>,
     locale: Locale,
@@ -102,14 +103,15 @@ pub(crate) async fn game(
     }))
 }
 
-/// The rules of one game.
+/// Renders the rules of one game.
 pub(crate) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let markdown = room.rules_text(locale.tag()).or_else(|| room.rules_text("en")).ok_or(WebError::NotFound)?;
     Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
 }
 
-/// Creates a table against bots at once: the house draws a name. The form may ask for the level of the bots, which the
-/// device then remembers; otherwise it is the remembered one. A deck, if none is chosen, is in the reader's language.
+/// Creates a table against bots and begins the game at once. The form may contain the level of the bots, which the
+/// device then remembers; otherwise the remembered level is used. If no deck is chosen, a deck in the reader's language
+/// is used.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -129,7 +131,7 @@ pub(crate) async fn play(
     })
 }
 
-/// Creates a table for friends.
+/// Creates a table at which the reader waits for friends.
 pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = Agreed { usual: Length::Normal, seats: None, spoken: None }.options(&site, room, &fields).await?;
     let settings = options::settings::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
@@ -138,7 +140,7 @@ pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields:
     Ok(to_own_table(&site, id, &[token]))
 }
 
-/// Creates a table, seats bots and begins; redirects the reader, who has the first seat.
+/// Creates a table, seats bots and begins the game. Redirects the reader, who has the first seat.
 pub(crate) async fn play_against(
     site: &Site,
     new: NewTable,

@@ -1,4 +1,4 @@
-//! Learning a game by playing: a tutor's words above a prepared table.
+//! The pages of a tutorial: a tutor's texts above a prepared table.
 
 use game::Message;
 use maud::{Markup, html};
@@ -18,44 +18,45 @@ use crate::{
     },
 };
 
-/// One step of a tutorial. Everybody sees the same: the first seat's view of a fixed deal.
+/// One step of a tutorial. Everybody sees the same page: the first seat's view of prepared moves.
 #[derive(Debug)]
 pub(crate) struct TutorialPage<'a> {
-    /// The document; its words use the tutor's names, and "you" for the first seat.
+    /// The texts, addresses and server data that every page needs. The texts contain the tutor's names for players, and
+    /// "you" for the first seat.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game that the page is about. Everybody may see this.
     pub room: &'a dyn Room,
-    /// Which step it is, from 1. Public.
+    /// The number of this step, from 1. Everybody may see this.
     pub step: usize,
-    /// The number of steps. Public.
+    /// The number of all steps. Everybody may see this.
     pub steps: usize,
-    /// The room's page of the first seat's view. Public.
+    /// The regions that the room renders for the first seat. Everybody may see this.
     pub regions: Vec<rooms::Region>,
-    /// The observations of the first seat so far. Public.
+    /// The events that the first seat has observed so far. Everybody may see this.
     pub log: &'a [LogEntry],
-    /// Whether the page offers hints: not in a house for children.
+    /// Whether the page offers hints. A server for children does not.
     pub has_coach: bool,
     /// A notice about a move that does not lead to the next step.
     pub notice: Option<Notice<'a>>,
 }
 
-/// The relative address of a step.
+/// Returns the path of a step, below the base path.
 pub(crate) fn step_path(room: &str, step: usize) -> String {
     format!("/g/{room}/learn?step={step}")
 }
 
-/// The address of a hint for a step.
+/// Returns the path that requests a hint for a step, below the base path.
 fn hint_path(room: &str, step: usize) -> String {
     format!("/g/{room}/learn/hint?step={step}")
 }
 
-/// The tutor's task in a step, as a sentence.
+/// Returns the tutor's task in a step, as a sentence.
 pub(crate) fn wanted(shell: &Shell<'_>, room: &str, step: usize) -> String {
     shell.words.text_about_all(&format!("{room}-learn-{step}-try"))
 }
 
 impl TutorialPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let main = html! {
@@ -79,7 +80,7 @@ impl TutorialPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// The parts that change from step to step: the tutor, and the table without a notice, by id.
+    /// Returns the regions that change from step to step: the table, the tutor, the hint button and the notice.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let room = self.regions.iter().cloned().map(LiveRegion::of_room);
         let tutor = LiveRegion::new("tutor", self.tutor().into_string());
@@ -104,7 +105,7 @@ impl TutorialPage<'_> {
         }
     }
 
-    /// The button for a hint in this step.
+    /// Renders the button for a hint in this step.
     fn hint(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -112,13 +113,13 @@ impl TutorialPage<'_> {
         }
     }
 
-    /// The last events, the task, and links for readers who want to skip it.
+    /// Renders the tutor's text, the task of this step, and the links to the steps before and after.
     fn tutor(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let count = Message::new("learn-step").with("step", self.step).with("of", self.steps);
         let to = |step| shell.url(&step_path(key, step));
         html! {
-            // A new step is a new page: it scrolls to its words.
+            // Without the script, a new step is a new page. The autofocus scrolls the page to the tutor's text.
             section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" data-here=(to(self.step)) {
                 header {
                     h2 #tutor-step.region-title { (shell.say(&count)) }
@@ -137,21 +138,22 @@ impl TutorialPage<'_> {
     }
 }
 
-/// The page after the last step. Everybody sees the same, except for the level of bots.
+/// The page after the last step. Everybody sees the same page, except for the level of bots.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TutorialEndPage<'a> {
-    /// The document; its words use the tutor's names, and "you" for the first seat.
+    /// The texts, addresses and server data that every page needs. The texts contain the tutor's names for players, and
+    /// "you" for the first seat.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game that the page is about. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The number of steps. Public.
+    /// The number of all steps. Everybody may see this.
     pub steps: usize,
-    /// The level of bots that was chosen last on this device. The reader only.
+    /// The level of bots that this device chose last. Only the reader sees it.
     pub level: Level,
 }
 
 impl TutorialEndPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();

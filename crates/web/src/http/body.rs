@@ -1,4 +1,4 @@
-//! Extractors for the bodies of requests.
+//! Extractors for the bodies of requests: forms, forms with a file, and JSON.
 
 use axum::{
     body::Bytes,
@@ -14,23 +14,24 @@ use serde::de::DeserializeOwned;
 
 use crate::{error::WebError, site::Site};
 
-/// The largest body, in bytes.
+/// The size limit of an ordinary request body, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
-/// The largest body with a deck, in bytes: the longest deck, three bytes for each character, each of them written as
-/// `%XX`, and room for the other fields.
+/// The size limit of a body with a deck, in bytes. It allows the longest deck, with three bytes for each character and
+/// each byte written as `%XX`, and the other fields.
 pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
 
-/// The largest body with a file of words, in bytes: the file, the longest deck, and other fields.
+/// The size limit of a body with an uploaded word list, in bytes: the file, the longest deck and the other fields.
 pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT;
 
-/// The largest body with a record, in bytes: 4 MiB of text, with the form's escapes for quotes and colons.
+/// The size limit of a body with a record, in bytes: 4 MiB of text, in which the form escapes quotes and colons.
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 
-/// The field with the whole list as a file was read; its buttons answer the question how to read the file.
+/// The form field that answers a question about an uploaded file. Its value is the whole list as parsed under the
+/// chosen answer.
 pub(crate) const CHOICE: &str = "choice";
 
-/// The fields of a posted form, in order.
+/// The names and values of a posted form, in the order in which they were sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
 
@@ -49,8 +50,8 @@ impl FromRequest<Site> for Fields {
     }
 }
 
-/// The fields of a form; `None` if a part is not UTF-8. The crate would replace such parts silently, so they are
-/// refused first.
+/// Decodes the fields of a form; `None` if a part is not UTF-8. The crate `form_urlencoded` would replace such parts
+/// silently, so they are refused before.
 fn decode(form: &str) -> Option<Vec<(String, String)>> {
     let is_escape = |after: &str| after.as_bytes().get(..2).is_some_and(|byte| byte.iter().all(u8::is_ascii_hexdigit));
     let is_whole = form.split('%').skip(1).all(is_escape) && percent_decode_str(form).decode_utf8().is_ok();
@@ -58,37 +59,37 @@ fn decode(form: &str) -> Option<Vec<(String, String)>> {
 }
 
 impl Fields {
-    /// The value of a field that may occur once; `None` if it does not.
+    /// Returns the value of a field that may occur once; `None` if it does not occur.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] if it occurs twice.
+    /// [`WebError::Malformed`] if the field occurs twice.
     pub(crate) fn one(&self, key: &'static str) -> Result<Option<&str>, WebError> {
         let mut values = self.all(key);
         let first = values.next();
         if values.next().is_some() { Err(WebError::Malformed(key)) } else { Ok(first) }
     }
 
-    /// The value of a field that must occur once.
+    /// Returns the value of a field that must occur exactly once.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] if it does not.
+    /// [`WebError::Malformed`] if the field is missing or occurs twice.
     pub(crate) fn must(&self, key: &'static str) -> Result<&str, WebError> {
         self.one(key)?.ok_or(WebError::Malformed(key))
     }
 
-    /// Every value of a field, in order.
+    /// Returns every value of a field, in the order of the form.
     pub(crate) fn all<'a>(&'a self, key: &str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 }
 
 impl Fields {
-    /// The same without the fields of this name.
+    /// Returns the form without the fields of this name.
     pub(crate) fn without(&self, key: &str) -> Self {
         Self(self.0.iter().filter(|(name, _)| name != key).cloned().collect())
     }
 
-    /// The values of all fields with this prefix, in order.
+    /// Returns the values of all fields whose name has this prefix, in order.
     pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())
     }
@@ -97,7 +98,7 @@ impl Fields {
 /// A form that may contain a file in its field `file`.
 #[derive(Debug, Default)]
 pub(crate) struct FileForm {
-    /// Its other fields.
+    /// The fields of the form without the file.
     pub(crate) fields: Fields,
     /// The bytes of the file, if one was chosen.
     pub(crate) file: Option<Vec<u8>>,
@@ -117,8 +118,8 @@ impl FromRequest<Site> for FileForm {
 }
 
 impl FileForm {
-    /// The same after an answer to the question how to read a file: the list read that way replaces the pasted one, and
-    /// the column selects of another list no longer count.
+    /// Applies the answer to a question about an uploaded file ([`CHOICE`]). The list in the answer replaces the pasted
+    /// one. The column selects and separators belong to another list, so they are removed.
     pub(crate) fn with_choice(self) -> Self {
         let Some(choice) = self.fields.all(CHOICE).find(|choice| !choice.is_empty()).map(str::to_owned) else {
             return self;
@@ -139,7 +140,7 @@ impl FileForm {
             let name = part.name().unwrap_or_default().to_owned();
             if name == "file" {
                 let bytes = part.bytes().await.map_err(refused)?;
-                // A browser sends the field empty if no file was chosen.
+                // A browser sends an empty field if no file was chosen.
                 form.file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty()).or(form.file);
             } else {
                 form.fields.0.push((name, part.text().await.map_err(refused)?));
@@ -149,7 +150,7 @@ impl FileForm {
     }
 }
 
-/// A JSON body.
+/// An extractor that parses a request body as JSON.
 #[derive(Debug)]
 pub(crate) struct Json<T>(pub(crate) T);
 

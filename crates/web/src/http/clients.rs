@@ -1,5 +1,5 @@
-//! The client's network, for fair shares; and the memory budget for bodies of requests and responses, of which each
-//! network gets its share.
+//! Detects the network of each client, so that every network gets a fair share. Also the memory budget for the bodies
+//! of requests and responses, which is shared between networks.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -20,15 +20,15 @@ use http_body::{Frame, SizeHint};
 
 use crate::{error::WebError, site::Site};
 
-/// The memory budget for the bodies of all requests and large responses, in bytes. One network gets half of it: six of
-/// the largest uploads at once.
+/// The memory budget for the bodies of all requests and large responses, in bytes. One network gets at most half of it,
+/// enough for six of the largest uploads at once.
 const IN_FLIGHT: usize = 128 << 20;
 
-/// Bodies up to this size, in bytes, do not count: the limit of connections bounds them.
+/// Bodies up to this size, in bytes, do not count against the budget. The limit of connections bounds their memory.
 const SMALL: usize = 16 << 10;
 
-/// The network of the client of this connection; [`NetworkPrefix::UNKNOWN`] for this machine and for proxies, whose
-/// clients share their address.
+/// Returns the network of the client of this connection. It is [`NetworkPrefix::UNKNOWN`] for this machine and for
+/// proxies, because all clients of a proxy have the proxy's address.
 pub fn network_of_peer(peer: IpAddr, proxies: &[IpAddr]) -> NetworkPrefix {
     let peer = peer.to_canonical();
     if is_proxy(peer, proxies) { NetworkPrefix::UNKNOWN } else { NetworkPrefix::of(peer) }
@@ -38,8 +38,9 @@ fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
     address.is_loopback() || proxies.contains(&address)
 }
 
-/// The network of a request: of its connection; or from a proxy, of the last address in `X-Forwarded-For`. Entries that
-/// clients forge come before it.
+/// Returns the network of a request. For a direct connection this is the network of the connection. Behind proxies it
+/// is that of the last address in `X-Forwarded-For` that is no proxy. Clients can only forge the entries before this
+/// address.
 fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> NetworkPrefix {
     let Some(peer) = peer else { return NetworkPrefix::UNKNOWN };
     let network = network_of_peer(peer, proxies);
@@ -52,14 +53,14 @@ fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> 
     client.map_or(NetworkPrefix::UNKNOWN, NetworkPrefix::of)
 }
 
-/// Parses an address as proxies write it: with or without a port, an IPv6 one with or without brackets.
+/// Parses an address as proxies write it: with or without a port, IPv6 with or without brackets.
 fn address(text: &str) -> Option<IpAddr> {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let found = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))?;
     Some(IpAddr::to_canonical(&found))
 }
 
-/// The memory budget for bodies.
+/// The memory budget for the bodies of requests and large responses.
 #[derive(Debug)]
 pub(crate) struct InFlight(FairPlaces);
 
@@ -69,7 +70,8 @@ impl Default for InFlight {
     }
 }
 
-/// Runs a request for its network, and reserves memory for its bodies as long as they exist.
+/// Middleware that attributes a request to its network, and reserves memory for the bodies of request and response
+/// while they exist.
 pub(crate) async fn share(State(site): State<Site>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     let network = network_of(peer, request.headers(), &site.config().trusted_proxies);
@@ -96,7 +98,7 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     }
     match budget.take(network, size) {
         Some(held) => response.map(|body| {
-            // Reserved until the response is sent or aborted.
+            // The memory is reserved until the response is sent or aborted.
             let keep = move |_| {
                 let _held = &held;
                 Ok(())
@@ -107,17 +109,17 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     }
 }
 
-/// The memory of one request's body.
+/// The memory that the body of one request uses.
 #[derive(Debug)]
 struct Counted {
     held: Option<Held>,
-    /// Bytes that arrived before counting began.
+    /// The number of bytes that arrived before they counted against the budget.
     small: usize,
     refused: bool,
 }
 
 impl Counted {
-    /// Counts bytes that have arrived; returns whether they fit the budget.
+    /// Counts bytes that have arrived. Returns whether they fit into the budget.
     fn take(&mut self, budget: &FairPlaces, network: NetworkPrefix, bytes: usize) -> bool {
         self.small += bytes;
         if self.refused || self.small <= SMALL {
@@ -135,7 +137,7 @@ impl Counted {
     }
 }
 
-/// A body that calls the function with the size of every piece, and stops at its error. Values that the function owns
+/// A body that calls `on_bytes` with the size of every piece, and ends with its error. Values that the function owns
 /// live as long as the body.
 struct WatchedBody<F> {
     body: Body,

@@ -1,4 +1,4 @@
-//! Reading and writing cookies.
+//! Reads and writes cookies: the seats of a device, and the proof that the browser returns cookies.
 
 use axum::{
     Extension,
@@ -20,42 +20,43 @@ use crate::{
     site::Site,
 };
 
-/// The cookies with this name, in order; malformed ones are skipped.
+/// Returns the values of all cookies with this name, in order. Malformed cookies are skipped.
 pub(crate) fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let cookies = lines.flat_map(Cookie::split_parse).flatten();
     cookies.filter(move |cookie| cookie.name() == name).filter_map(|cookie| cookie.value_raw())
 }
 
-/// The `Set-Cookie` header for a value with this lifetime, for the pages below this path. Scripts cannot read it, and
-/// forms of other sites do not send it.
+/// Returns the `Set-Cookie` header for a value with this lifetime, valid for the pages below this path. Scripts cannot
+/// read the cookie, and forms of other sites do not send it.
 pub(crate) fn keep(site: &Site, name: &str, value: &str, path: String, how_long: Duration) -> Option<HeaderValue> {
     let cookie = Cookie::build((name, value)).path(path).max_age(how_long);
     let cookie = cookie.http_only(true).same_site(SameSite::Lax).secure(site.is_secure());
     HeaderValue::try_from(cookie.to_string()).ok()
 }
 
-/// The cookie that proves that a browser returns cookies. It contains nothing else.
+/// The name of the cookie that proves that a browser returns cookies. It contains nothing else.
 const PROOF: &str = "humbug_keeps";
 
-/// Its lifetime.
+/// The lifetime of the cookie that proves that a browser returns cookies.
 const PROVEN: Duration = Duration::days(30);
 
-/// The query that marks a form as sent again with the cookie.
+/// The query parameter that marks a form as sent again. If this second form comes without the cookie, it is refused.
 const TRIED: &str = "cookies=tried";
 
-/// Refuses a seat to a browser that does not return cookies: it would lose the seat at once and take another.
+/// Middleware that refuses a seat to a browser that does not return cookies. Such a browser would lose its seat at once
+/// and take another one.
 ///
-/// A browser's first form is redirected to itself with a cookie (307: the browser sends the form again). If it comes
-/// back without the cookie, the error says why no seat was given.
+/// A browser's first form is redirected to the same address with a cookie. Status 307 makes the browser send the form
+/// again. If this second form comes without the cookie, the request fails with an error that names the reason.
 pub(crate) async fn returned(Extension(site): Extension<Site>, request: Request, next: Next) -> Response {
-    // A cookie for encrypted connections proves nothing about other connections, and the reverse.
+    // A cookie for encrypted connections proves nothing about unencrypted ones, and the reverse.
     let meant = if site.is_secure() { "encrypted" } else { "any" };
     if request.method() != Method::POST || values(request.headers(), PROOF).any(|value| value == meant) {
         return next.run(request).await;
     }
     let (head, body) = request.into_parts();
-    // If the response comes before the whole form is read, the connection may be reset and the response lost.
+    // The server reads the whole form before it responds. Otherwise the connection may be reset and the response lost.
     if tokio::time::timeout(site.config().body_time, read_to_its_end(body)).await.is_err() {
         return WebError::SlowBody.into_response();
     }
@@ -83,14 +84,14 @@ async fn read_to_its_end(body: Body) {
     }
 }
 
-/// The lifetime of a seat's cookie.
+/// The lifetime of the cookie with a table's seats.
 const MAX_AGE: Duration = Duration::days(30);
 
-/// The separator of several tokens in a cookie: several people may play on one device.
+/// The separator between the tokens in a cookie, because several people may play on one device.
 const BETWEEN: char = '.';
 
-/// The seat tokens in this table's cookie, one for each person on this device, and at most as many as a table has
-/// seats. An unreadable token counts as no seat, not as an error: the reader is a spectator.
+/// Returns the seat tokens in this table's cookie: one for each person on this device, at most as many as a table has
+/// seats. An unreadable token is ignored and is no error; without a token the reader is a spectator.
 pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     let name = cookie_name(table);
     let value = values(headers, &name).next().unwrap_or_default();
@@ -103,7 +104,7 @@ pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     tokens
 }
 
-/// The seat token of an `Authorization: Bearer` header; `None` without that header.
+/// Returns the seat token of an `Authorization: Bearer` header; `None` without that header.
 ///
 /// # Errors
 /// [`WebError::BadToken`] if the header contains no token.
@@ -117,13 +118,14 @@ pub(crate) fn bearer_token(headers: &HeaderMap) -> Result<Option<Token>, WebErro
     token.trim().parse().map(Some).map_err(|_| WebError::BadToken)
 }
 
-/// The `Set-Cookie` header with the browser's seats. The browser sends it only to this table's pages.
+/// Returns the `Set-Cookie` header with the seats of this browser at a table. The browser sends the cookie only to this
+/// table's pages.
 pub(crate) fn seat_cookie(site: &Site, table: TableId, tokens: &[Token]) -> Option<HeaderValue> {
     let texts: Vec<_> = tokens.iter().take(MAX_SEATS).map(Token::secret_text).collect();
     set_cookie(site, table, &texts.join(&BETWEEN.to_string()), MAX_AGE)
 }
 
-/// The `Set-Cookie` header that removes the seats from a browser.
+/// Returns the `Set-Cookie` header that removes a table's seats from a browser.
 pub(crate) fn no_seat_cookie(site: &Site, table: TableId) -> Option<HeaderValue> {
     set_cookie(site, table, "", Duration::ZERO)
 }
@@ -138,7 +140,7 @@ fn cookie_name(table: TableId) -> String {
     format!("humbug_{table}")
 }
 
-/// A redirect to a table's page, with the cookie for this device's seats there.
+/// Returns a redirect to a table's page, with the cookie for this device's seats there.
 pub(crate) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Response {
     let cookie = http::cookies::seat_cookie(site, id, tokens).map(|cookie| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()

@@ -1,8 +1,8 @@
-//! The tables where a browser has seats, for the front door: it links to running games.
+//! The cookie that lists the tables at which a browser has seats. The front page uses it for links to running games.
 //!
-//! The cookie with a seat's token is only sent to its own table. This cookie is sent to the whole house and contains no
-//! secret: ids of tables with the letters of the seats, newest first. They are public to everybody with a table's
-//! address.
+//! The cookie with a seat's token is sent only to its own table. This cookie is sent to all pages of the server and
+//! contains no secret: ids of tables with the letters of the seats, newest first. This data is public to everybody who
+//! has a table's address.
 
 use axum::http::{HeaderMap, HeaderValue};
 use game::{Seat, SeatSet};
@@ -11,22 +11,22 @@ use time::Duration;
 
 use crate::{http::cookies, site::Site};
 
-/// The cookie's name.
+/// The name of the cookie that lists the browser's tables and seats.
 const COOKIE: &str = "humbug_here";
 
-/// The lifetime of the cookie: the same as for seats.
+/// The lifetime of the cookie, equal to that of the seat cookies.
 const MAX_AGE: Duration = Duration::days(30);
 
-/// The most tables in it.
+/// The largest number of tables in the cookie.
 const MOST: usize = 6;
 
-/// The separator of tables.
+/// The separator between the tables in the cookie.
 const BETWEEN: char = '.';
 
-/// The separator of a table and its seats.
+/// The separator between a table's id and its seats in the cookie.
 const OF: char = '-';
 
-/// The tables where this browser has seats, the last one first. Unreadable entries are skipped.
+/// Returns the tables at which this browser has seats, the latest one first. Unreadable entries are skipped.
 pub(crate) fn tables(headers: &HeaderMap) -> Vec<(TableId, SeatSet)> {
     let value = cookies::values(headers, COOKIE).next().unwrap_or_default();
     value.split(BETWEEN).take(MOST).filter_map(read).collect()
@@ -39,7 +39,8 @@ fn read(text: &str) -> Option<(TableId, SeatSet)> {
     (!seats.is_empty()).then_some((table.parse().ok()?, seats))
 }
 
-/// The `Set-Cookie` header for the seats of this browser at a table; `None` if the cookie says so already.
+/// Returns the `Set-Cookie` header that lists this browser's seats at a table; `None` if the cookie is already up to
+/// date.
 pub(crate) fn remember(site: &Site, headers: &HeaderMap, table: TableId, seats: SeatSet) -> Option<HeaderValue> {
     let before = tables(headers);
     let mut after: Vec<_> = before.iter().copied().filter(|(other, _)| *other != table).collect();

@@ -1,4 +1,4 @@
-//! Extractors for the heads of requests, each with its own errors.
+//! Extractors for the path, the query and the headers of requests. Each extractor reports its own errors.
 
 use std::convert::Infallible;
 
@@ -26,7 +26,7 @@ impl FromRequestParts<Site> for Locale {
     }
 }
 
-/// Whether the page's script sent the request: it needs a part of a page, not a whole page.
+/// Whether the page's script sent the request. The script needs only a part of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scripted(pub(crate) bool);
 
@@ -38,14 +38,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Scripted {
     }
 }
 
-/// A parameter of the path.
+/// Returns the path parameter with this name.
 async fn path_param(parts: &mut Parts, site: &Site, name: &str) -> Result<String, WebError> {
     let params = RawPathParams::from_request_parts(parts, site).await.map_err(|_| WebError::NotFound)?;
     let found = params.iter().find(|(key, _)| *key == name);
     found.map(|(_, value)| value.to_owned()).ok_or(WebError::NotFound)
 }
 
-/// The room of the path.
+/// The room (game) that the path names.
 #[derive(Debug)]
 pub(crate) struct InRoom(pub(crate) &'static dyn Room);
 
@@ -59,7 +59,7 @@ impl FromRequestParts<Site> for InRoom {
     }
 }
 
-/// The code of the path, as typed.
+/// The code in the path, not yet parsed.
 #[derive(Debug)]
 pub(crate) struct PathCode(pub(crate) String);
 
@@ -83,7 +83,7 @@ impl FromRequestParts<Site> for PathName {
     }
 }
 
-/// The letter of a seat in the path.
+/// The seat whose letter is in the path.
 #[derive(Debug)]
 pub(crate) struct PathSeat(pub(crate) Seat);
 
@@ -96,7 +96,7 @@ impl FromRequestParts<Site> for PathSeat {
     }
 }
 
-/// The table of the path.
+/// The table whose id is in the path.
 #[derive(Debug)]
 pub(crate) struct AtTable(pub(crate) Table);
 
@@ -111,10 +111,10 @@ impl FromRequestParts<Site> for AtTable {
 }
 
 impl AtTable {
-    /// The seat of a token; `None` without a token.
+    /// Returns the seat of a token; `None` without a token.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] if the token has no seat here.
+    /// [`HostError::NotSeated`] if the token has no seat at this table.
     pub(crate) async fn seat(&self, token: Option<&Token>) -> Result<Option<Seat>, HostError> {
         match token {
             Some(token) => self.0.seat_of(token).await.map(Some),
@@ -122,30 +122,31 @@ impl AtTable {
         }
     }
 
-    /// The error with this table's words.
+    /// Adds the present snapshot of this table to an error, so that the message uses the table's names and texts.
     pub(crate) async fn refuse(&self, error: HostError, token: Option<&Token>) -> WebError {
         let seat = self.seat(token).await.ok().flatten();
         WebError::AtTable { error, snapshot: self.0.look(), seat, here: SeatSet::EMPTY }
     }
 }
 
-/// The table of the path, and the seat tokens in its cookie.
+/// The table in the path, and the seat tokens in its cookie.
 ///
-/// If a browser has several seats, the query's `seat` selects one by its letter; without it, the host's seat, or the
-/// first one that sat down.
+/// A browser may have several seats. Then the query parameter `seat` selects one of them by its letter. Without this
+/// parameter the host's seat counts, or the first seat of the browser.
 #[derive(Debug)]
 pub(crate) struct AtSeat {
-    /// The table.
+    /// The table in the path.
     pub(crate) at: AtTable,
-    /// The token, if a valid one was sent. It may have no seat.
+    /// The token of the selected seat, or the first token in the cookie. It may have no seat.
     pub(crate) token: Option<Token>,
     /// All tokens of the cookie, including void ones.
     pub(crate) brought: Vec<Token>,
-    /// The seats of this browser, if it has several; otherwise empty.
+    /// The seats of this browser with their tokens, if it has several; otherwise empty.
     pub(crate) held: Vec<(Seat, Token)>,
-    /// Whether the query selected one of several seats.
+    /// Whether the query parameter `seat` selects one of several seats.
     pub(crate) asked: bool,
-    /// Whether the selected seat decides in the open: then its own page is not shown.
+    /// Whether the move was made on the page that several people share, with the query parameter `open`. The response
+    /// then shows the shared page, not the seat's own page.
     pub(crate) open: bool,
 }
 
@@ -167,7 +168,7 @@ impl FromRequestParts<Site> for AtSeat {
         }
         let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
-            // A token without a seat may get one soon.
+            // A token without a seat may get a seat soon, so it is not dropped.
             let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
             return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
         }
@@ -179,10 +180,10 @@ impl FromRequestParts<Site> for AtSeat {
     }
 }
 
-/// The token of the seat with this letter.
+/// Returns the token of the seat with this letter.
 ///
 /// # Errors
-/// [`HostError::NotSeated`] if this browser does not have it.
+/// [`HostError::NotSeated`] if this browser does not have this seat.
 fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
@@ -191,7 +192,7 @@ fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
     found.ok_or(WebError::Host(HostError::NotSeated))
 }
 
-/// The default seat of a browser with several: the host's, otherwise the first.
+/// Returns the default seat of a browser with several seats: the host's seat, otherwise the first one.
 fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
     let host = at.0.look().chairs().into_iter().find(|chair| chair.host).map(|chair| chair.seat);
     let hosting = held.iter().find(|(seat, _)| Some(*seat) == host);
@@ -199,41 +200,41 @@ fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
 }
 
 impl AtSeat {
-    /// The token.
+    /// Returns the reader's token.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] without one.
+    /// [`HostError::NotSeated`] without a token.
     pub(crate) fn required(&self) -> Result<&Token, WebError> {
         self.token.as_ref().ok_or(WebError::Host(HostError::NotSeated))
     }
 
-    /// The token of the one selected seat.
+    /// Returns the token of the seat that the request acts for.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] if several people play on this device and the
-    /// request does not select one.
+    /// [`HostError::NotSeated`] without a token; [`WebError::Malformed`] if several people play on this device and the
+    /// request does not select a seat.
     pub(crate) fn exactly(&self) -> Result<&Token, WebError> {
         if self.held.is_empty() || self.asked || self.open { self.required() } else { Err(WebError::Malformed("seat")) }
     }
 
-    /// The address of the reader's own page; on a shared device, of the selected seat.
+    /// Returns the address of the reader's page. On a shared device it selects the seat.
     pub(crate) fn path(&self, site: &Site) -> String {
         let table = site.table_path(self.at.0.id());
         let meant = self.held.iter().find(|(_, token)| self.asked && Some(token) == self.token.as_ref());
         meant.map_or(table.clone(), |(seat, _)| format!("{table}?seat={}", seat.letter()))
     }
 
-    /// The reader's seat; `None` for spectators.
+    /// Returns the reader's seat; `None` for spectators.
     pub(crate) async fn seat(&self) -> Option<Seat> {
         self.at.seat(self.token.as_ref()).await.ok().flatten()
     }
 
-    /// The seats of this device, if it has several.
+    /// Returns the seats of this device, if it has several.
     pub(crate) fn here(&self) -> SeatSet {
         set_of(&self.held)
     }
 
-    /// What the reader may see of a snapshot of the table.
+    /// Returns the reader's perspective on a snapshot, which decides what the reader may see.
     pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
         let pending_seat =
@@ -241,7 +242,7 @@ impl AtSeat {
         Perspective { pending_seat, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
-    /// A sign of life of everybody on this device. An error of the store is ignored.
+    /// Reports to the table that everybody on this device is present. Errors of the store are ignored.
     pub(crate) async fn touch(&self) {
         let only = self.token.iter().filter(|_| self.held.is_empty());
         for token in self.held.iter().map(|(_, token)| token).chain(only) {
@@ -249,13 +250,13 @@ impl AtSeat {
         }
     }
 
-    /// The credentials for a live stream.
+    /// Returns the reader's credentials for a live stream.
     pub(crate) fn credentials(&self) -> Credentials {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();
         Credentials { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
     }
 
-    /// Every token of this browser with a seat, and one more.
+    /// Returns the tokens of all seats of this browser, and the token `more`.
     pub(crate) async fn tokens_with(&self, more: Token) -> Vec<Token> {
         let mut tokens: Vec<Token> = self.held.iter().map(|(_, token)| token.clone()).collect();
         if tokens.is_empty() && self.seat().await.is_some() {
@@ -267,14 +268,14 @@ impl AtSeat {
         tokens
     }
 
-    /// The error with this table's words.
+    /// Adds the present snapshot of this table to an error, so that the response can show the reader's own table.
     pub(crate) async fn refuse(&self, error: HostError) -> WebError {
         let seat = self.seat().await.filter(|_| !self.open);
         WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
     }
 }
 
-/// The token of an `Authorization` header.
+/// The token of an `Authorization` header, if there is one.
 #[derive(Debug)]
 pub(crate) struct Bearer(pub(crate) Option<Token>);
 
@@ -287,16 +288,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
 }
 
 impl Bearer {
-    /// The token.
+    /// Returns the token.
     ///
     /// # Errors
-    /// [`WebError::NoToken`] without one.
+    /// [`WebError::NoToken`] without an `Authorization` header.
     pub(crate) fn required(&self) -> Result<&Token, WebError> {
         self.0.as_ref().ok_or(WebError::NoToken)
     }
 }
 
-/// An optional seat token: an unreadable one counts as absent.
+/// An optional seat token of an `Authorization` header. An unreadable token counts as absent.
 #[derive(Debug)]
 pub(crate) struct Brought(Option<Token>);
 
@@ -309,13 +310,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Brought {
 }
 
 impl Brought {
-    /// The token, if there is one.
+    /// Returns the token as a slice with one element, or an empty slice.
     pub(crate) fn tokens(&self) -> &[Token] {
         self.0.as_slice()
     }
 }
 
-/// The query's `at`: the entry of the reader's page.
+/// The query parameter `at`, or the header `Last-Event-ID`: the number of the entry that the reader's page shows.
 #[derive(Debug)]
 pub(crate) struct At(pub(crate) Option<u64>);
 
@@ -325,14 +326,14 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
         let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
         if let Some(last) = last {
-            // A browser repeats the last id; for any other value the reader gets everything.
+            // A browser repeats the last id. For a value that is no number, the reader gets everything.
             return Ok(Self(last.parse().ok()));
         }
         query_number(parts, "at").map(Self)
     }
 }
 
-/// The query's `seated`: whether the reader's page was rendered for a person with a seat.
+/// The query parameter `seated`: whether the reader's page was rendered for a person with a seat.
 #[derive(Debug)]
 pub(crate) struct MadeForSeat(pub(crate) Option<bool>);
 
@@ -349,7 +350,7 @@ impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
     }
 }
 
-/// The query's `step`: the reader's step in a tutorial.
+/// The query parameter `step`: the number of the reader's step in a tutorial.
 #[derive(Debug)]
 pub(crate) struct LearnStep(pub(crate) Option<usize>);
 
@@ -361,7 +362,7 @@ impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
     }
 }
 
-/// The query's `not`: the animal that the reader has just refused; empty without one.
+/// The query parameter `not`: the key of the animal that the reader has just refused as a nickname; empty if absent.
 #[derive(Default, Debug)]
 pub(crate) struct Refused(pub(crate) String);
 
@@ -373,7 +374,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Refused {
     }
 }
 
-/// The query's `limit`.
+/// The query parameter `limit`: the largest number of moves in the response.
 #[derive(Debug)]
 pub(crate) struct Limit(pub(crate) Option<usize>);
 
@@ -385,28 +386,28 @@ impl<S: Send + Sync> FromRequestParts<S> for Limit {
     }
 }
 
-/// A value of the query, as sent; the first one if there are several.
+/// Returns a value of the query without decoding it. If the key occurs several times, returns the first value.
 pub(crate) fn query_value<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
     let mut pairs = uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
 }
 
-/// A number in the query.
+/// Parses a number in the query.
 ///
 /// # Errors
-/// [`WebError::Malformed`] if it is not a number.
+/// [`WebError::Malformed`] if the value is not a number.
 pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
     query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }
 
-/// The zeros of other scripts' digits: Arabic-Indic, Persian, full-width.
+/// The digits zero of other scripts: Arabic-Indic, Persian and full-width. The other nine digits follow each zero.
 const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
 
-/// The number of digits of a code.
+/// The number of digits in a table's or class's code.
 const LENGTH: usize = 6;
 
-/// Parses a typed code of six digits: it ignores spaces, dashes and marks of text direction, and accepts Arabic-Indic,
-/// Persian or full-width digits. `None` for other characters.
+/// Parses a typed code of six digits. It ignores spaces, dashes and marks of text direction, and accepts Arabic-Indic,
+/// Persian and full-width digits. `None` for other characters.
 pub(crate) fn read_code(text: &str) -> Option<String> {
     let mut code = String::with_capacity(LENGTH);
     for character in text.chars().filter(|character| !is_overlooked(*character)) {
@@ -418,7 +419,7 @@ pub(crate) fn read_code(text: &str) -> Option<String> {
     (code.len() == LENGTH).then_some(code)
 }
 
-/// The key in pasted text: the text itself, or the part after `#k=` of a whole link.
+/// Returns the key in pasted text: the part after `#k=` of a link, otherwise the whole text.
 pub(crate) fn key_in(pasted: &str) -> &str {
     pasted.trim().rsplit("#k=").next().unwrap_or_default()
 }

@@ -1,8 +1,8 @@
-//! The worker process that opens uploaded files.
+//! The worker process that opens uploaded files. It is a sandbox for the parsers.
 //!
-//! The readers of spreadsheets and packages are large, and a hostile file may exploit them. So they run in a process
-//! without privileges: it reads the file and writes the result. It is killed if it uses more memory, processor time or
-//! wall-clock time than a list of words needs.
+//! The parsers of spreadsheets and packages are large, and a malicious file may exploit them. So they run in a process
+//! without privileges, which reads the file and writes the result. The process is killed if it uses more memory,
+//! processor time or wall-clock time than a word list needs.
 
 use std::{ffi::OsString, io, path::PathBuf, process::Stdio, time::Duration};
 
@@ -13,30 +13,32 @@ use tokio::{
     time::timeout,
 };
 
-/// The command of the worker: it reads a file from its standard input and writes [`deckfile::answer`].
+/// The command that starts the worker. The worker reads a file from its standard input and writes [`deckfile::answer`]
+/// to its standard output.
 ///
-/// The worker limits its own memory and processor time before it reads.
+/// It limits its own memory and processor time before it reads.
 #[derive(Clone, Debug)]
 pub struct FileWorker {
-    /// The program.
+    /// The path of the program.
     pub program: PathBuf,
-    /// Its arguments.
+    /// The arguments of the program.
     pub arguments: Vec<OsString>,
-    /// The timeout, after which it is killed.
+    /// The timeout after which the worker is killed.
     pub deadline: Duration,
 }
 
-/// The result of a worker.
+/// The result of a worker process.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// Its complete output.
+    /// The complete output of a worker that succeeded.
     Said(Vec<u8>),
-    /// It crashed on the file, or was killed.
+    /// The worker crashed on the file, or was killed.
     Ended(FileError),
 }
 
 impl Answer {
-    /// The list, or why there is none. Slow for a long list.
+    /// Parses the worker's output and returns the list, or the reason why there is no list. This is slow for a long
+    /// list.
     pub(crate) fn read(&self) -> Result<Opened, FileError> {
         match self {
             Self::Said(answer) => deckfile::answered(answer).unwrap_or(Err(FileError::TooHeavy)),
@@ -46,10 +48,10 @@ impl Answer {
 }
 
 impl FileWorker {
-    /// Opens a file for which a person answered a question, and waits for the result.
+    /// Opens a file with a person's answers to the questions about the file, and waits for the result.
     ///
     /// # Errors
-    /// The process cannot be started.
+    /// The process could not be started.
     pub async fn open(&self, file: &[u8], told: &Told) -> io::Result<Result<Opened, FileError>> {
         let mut worker = self.clone();
         let encoding = told.encoding.map(|encoding| format!("--encoding={encoding}").into());
@@ -58,10 +60,10 @@ impl FileWorker {
         Ok(worker.ask(file).await?.read())
     }
 
-    /// Opens a file. The process has ended when this returns; dropping the future kills it.
+    /// Opens a file. The process has ended when this function returns. If the future is dropped, the process is killed.
     ///
     /// # Errors
-    /// The process cannot be started.
+    /// The process could not be started.
     pub(crate) async fn ask(&self, file: &[u8]) -> io::Result<Answer> {
         let mut child = Command::new(&self.program)
             .args(&self.arguments)
@@ -81,18 +83,18 @@ impl FileWorker {
             }
             Err(_) => Answer::Ended(FileError::TooSlow),
         };
-        // The process may have ended already.
+        // An error here means that the process has already ended.
         drop(child.kill().await);
         Ok(answer)
     }
 }
 
-/// Sends the file and receives the result.
+/// Sends the file to the worker and receives its output.
 async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let give = async {
         if let Some(mut stdin) = stdin {
-            // If the worker ends before it has read everything, its output says why.
+            // If the worker ends before it has read the whole file, its output contains the reason.
             drop(stdin.write_all(file).await);
         }
     };
@@ -112,11 +114,11 @@ async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
     Ok(if status.success() { Answer::Said(answer) } else { Answer::Ended(why(status)) })
 }
 
-/// Why a process ended: the limit of processor time, or of memory.
+/// Returns the reason why a process ended: the limit of processor time, or the limit of memory.
 #[cfg(unix)]
 fn why(status: std::process::ExitStatus) -> FileError {
     use std::os::unix::process::ExitStatusExt as _;
-    /// The signal at the soft limit of processor time; 9 at the hard one.
+    /// The signal that a process gets at the soft limit of processor time. At the hard limit it gets signal 9.
     const SIGXCPU: i32 = 24;
     if status.signal() == Some(SIGXCPU) { FileError::TooSlow } else { FileError::TooHeavy }
 }

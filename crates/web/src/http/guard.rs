@@ -18,8 +18,8 @@ use tokio::time::Instant;
 
 use crate::{error::WebError, site::Site};
 
-/// The Content Security Policy: no other sources, no other targets, and no frames. The one inline script is allowed by
-/// its hash.
+/// The Content Security Policy: pages load nothing from other servers, send forms only to this server, and cannot be
+/// framed. A hash allows the only inline script.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
         "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -28,7 +28,8 @@ static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     HeaderValue::try_from(policy).ok()
 });
 
-/// Adds headers to every response; handlers may have set their own `Cache-Control`.
+/// Middleware that adds the security headers to every response, and `Cache-Control: no-store` unless the handler set
+/// its own.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -36,22 +37,22 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
     }
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms on plain HTTP.
+    // With `no-referrer`, browsers would send `Origin: null` with the server's own forms on plain HTTP.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-/// How often the log repeats a message about a proxy or an address.
+/// The shortest time between two log messages of the same kind, about a proxy or a host name.
 const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
-/// A limiter for messages in the log that would otherwise repeat often.
+/// A rate limiter for messages in the log that would otherwise repeat often.
 #[derive(Debug, Default)]
 pub(crate) struct LogLimiter(Mutex<Option<Instant>>);
 
 impl LogLimiter {
-    /// Whether the message may be logged now.
+    /// Returns whether the message may be logged now.
     pub(crate) fn is_time(&self) -> bool {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -63,11 +64,10 @@ impl LogLimiter {
     }
 }
 
-/// Accepts a request from one of the house's own pages, or from no page at all.
+/// Middleware that accepts only requests from the server's own pages, or from no page at all.
 ///
-/// A request that changes something, and a WebSocket (which browsers open across sites with the reader's cookies), is
-/// refused if another site's page sent it. And if the house knows its public address, it serves nothing under another
-/// name.
+/// It checks requests that change something, and WebSockets, because browsers open these across sites with the reader's
+/// cookies. If the server knows its public address, it also refuses requests to other host names.
 pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, next: Next) -> Response {
     let refused = misdirected(&site, &request).or_else(|| foreign(&site, &request));
     match refused {
@@ -76,11 +76,11 @@ pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, n
     }
 }
 
-/// Refuses a request from another site's page.
+/// Returns an error if a page of another site sent the request.
 ///
-/// `Sec-Fetch-Site` names the relation of the sending page, whatever a proxy changes in `Host`; browsers send it over
-/// HTTPS and to the machine itself. Without it, `Origin` must be the address of the request. A page cannot set
-/// `X-Forwarded-Host` in a request to another site, so a proxy's value there counts like `Host`.
+/// `Sec-Fetch-Site` states how the sending page relates to this server, even if a proxy changes `Host`. Browsers send
+/// this header over HTTPS and to the same machine. Without it, `Origin` must be the address of the request. A page
+/// cannot set `X-Forwarded-Host` in a request to another site, so the server trusts this header like `Host`.
 fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe && !is_upgrade(request) {
@@ -94,7 +94,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
         _ => return Some(WebError::CrossSite),
     }
     if !headers.contains_key(header::ORIGIN) {
-        // Not a browser, or a very old one.
+        // The client is no browser, or a very old one.
         return None;
     }
     let origin = text(header::ORIGIN).to_ascii_lowercase();
@@ -119,28 +119,28 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     Some(WebError::OtherHost { sender: shortened(sender), host: shortened(&host) })
 }
 
-/// Whether the log may show another page's address as a possible address of the house: only a plausible host name, not
-/// arbitrary text.
+/// Checks whether two texts are plausible host names, so that a warning in the log may contain them. Arbitrary text
+/// must not reach the log.
 fn is_plausible_proxy(sender: &str, host: &str) -> bool {
     let plain =
         |text: &str| text.len() <= LONGEST_NAME && text.parse::<Authority>().is_ok_and(|it| !it.as_str().contains('@'));
     plain(sender) && plain(host)
 }
 
-/// The longest host name that is repeated in a response or in the log.
+/// The longest host name that a response or the log repeats, in characters.
 const LONGEST_NAME: usize = 100;
 
 fn shortened(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
 
-/// An origin as browsers write it: without the default port.
+/// Returns an origin as browsers write it: without the default port.
 fn without_usual_port(origin: &str) -> &str {
     let usual = if origin.starts_with("https://") { ":443" } else { ":80" };
     origin.strip_suffix(usual).unwrap_or(origin)
 }
 
-/// The hosts of a request: of its address or its `Host`, then those that proxies added.
+/// Returns the hosts of a request: first the one in its address or its `Host` header, then those in `X-Forwarded-Host`.
 fn hosts(request: &Request) -> impl Iterator<Item = String> {
     let own = request.uri().authority().map(|authority| authority.as_str().to_owned());
     let headers = request.headers();
@@ -154,10 +154,10 @@ fn forwarded(headers: &HeaderMap) -> impl Iterator<Item = String> {
     seen.flat_map(|hosts| hosts.split(',')).map(|host| host.trim().to_owned())
 }
 
-/// Refuses a request for another name than the public one, if that is known: another name may belong to a stranger, and
-/// a browser would then treat their pages as the house's own.
+/// Returns an error if the request's host name differs from the public one. A stranger may own the other name, and a
+/// browser would then treat the stranger's pages as pages of this server.
 ///
-/// IP addresses and names without a dot (`localhost`, a container) are allowed: no stranger owns them, and proxies that
+/// IP addresses and names without a dot (`localhost`, a container) are allowed. No stranger owns them, and proxies that
 /// rewrite `Host` use them.
 fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     let public = site.config().public_origin.as_ref()?;
@@ -178,7 +178,7 @@ fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     Some(WebError::Misdirected { public: format!("{}{}", public.as_str(), site.path("/")) })
 }
 
-/// The host name without its port, in lower case.
+/// Returns the host name without its port, in lower case.
 fn name_of(host: &str) -> String {
     let host = host.trim().to_ascii_lowercase();
     if let Some((address, _)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
@@ -188,13 +188,13 @@ fn name_of(host: &str) -> String {
     name.unwrap_or(&host).trim_end_matches('.').to_owned()
 }
 
-/// The response after a panic in a handler.
+/// Returns the response after a panic in a handler.
 pub(crate) fn after_panic(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
     WebError::Internal.into_response()
 }
 
-/// Forbids search engines to list a page, except for public pages: those that are the same for everybody. A table, a
-/// seat, a replay or a form must not be found.
+/// Middleware that forbids search engines to index a page, unless the page is the same for everybody. Search engines
+/// must not list a table, a seat, a replay or a form.
 pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: Next) -> Response {
     let listed = request.uri().path().strip_prefix(site.base()).is_some_and(is_public);
     let mut response = next.run(request).await;
@@ -205,10 +205,10 @@ pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: N
     response
 }
 
-/// Whether a path below the base path is a page that is the same for everybody, or a file of such a page.
+/// Returns whether a path below the base path is a page that is the same for everybody, or a file of such a page.
 fn is_public(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
-    // A deck of a person is only for people with its link.
+    // A person's stored deck is only for people who have its link.
     if let ["decks", room, _] = parts.as_slice() {
         return *room != "made";
     }
@@ -221,16 +221,16 @@ fn is_public(path: &str) -> bool {
     )
 }
 
-/// Whether a request asks for a WebSocket.
+/// Returns whether a request is a WebSocket upgrade.
 pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
     let upgrade = request.headers().get(header::UPGRADE).and_then(|value| value.to_str().ok());
     upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
 }
 
-/// The inline script of live pages: the only one.
+/// The only inline script, which live pages contain.
 pub(crate) const WATCHDOG: &str = include_str!("../../assets/watchdog.js");
 
-/// Its hash for the Content Security Policy (`script-src`).
+/// The hash of [`WATCHDOG`] for the Content Security Policy (`script-src`).
 pub(crate) const WATCHDOG_HASH: &str = "sha256-tR2pXg5lALuwf5X/wIwyb2NYv481IF/NC121oIpcyEI=";
 
 #[cfg(test)]

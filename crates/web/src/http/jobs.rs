@@ -1,6 +1,7 @@
-//! The job queue for slow work of requests: parsing, checking and rendering lists of words, and opening uploaded files.
+//! The job queues for slow work of requests: parsing, checking and rendering word lists, and opening uploaded files.
 //!
-//! A few jobs run at once, outside the threads that serve tables, and networks take turns ([`FairQueue`]).
+//! A few jobs run at the same time, on threads that do not serve tables. Networks take turns in the queue
+//! ([`FairQueue`]).
 
 use std::sync::Arc;
 
@@ -9,20 +10,20 @@ use host::{Client, FairQueue, HostError, Permit, QueueLimits};
 
 use crate::{error::WebError, http::file_worker::FileWorker};
 
-/// The limits for files: each is opened by a process that may use some hundred MiB for a moment.
+/// The limits of the queue for files. Each file is opened by a process that may use some hundred MiB for a moment.
 const FILES: QueueLimits = QueueLimits { at_once: 2, at_once_each: 2, waiting: 32, waiting_each: 16 };
 
-/// The limits for lists on a machine with this many processors: if there are several, one is left for the tables. A class
-/// behind one address may paste sixty lists at once.
+/// Returns the limits of the queue for lists on a machine with this number of processors. One of several processors
+/// stays free for the tables. A class behind one IP address may paste sixty lists at the same time.
 fn lists(processors: usize) -> QueueLimits {
     let at_once = processors.saturating_sub(1).max(1);
     QueueLimits { at_once, at_once_each: at_once, waiting: 256, waiting_each: 128 }
 }
 
-/// After how many seconds a refused client should retry.
+/// The time after which a refused client should retry, in seconds.
 const RETRY_AFTER_S: u32 = 5;
 
-/// The job queues of a house.
+/// The job queues of the server.
 #[derive(Debug)]
 pub(crate) struct Jobs {
     lists: FairQueue,
@@ -31,13 +32,13 @@ pub(crate) struct Jobs {
 }
 
 impl Jobs {
-    /// The queues, and the worker processes for files.
+    /// Creates the queues. `worker` is the program that opens files.
     pub(crate) fn new(worker: Option<FileWorker>) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self { lists: FairQueue::new(lists(processors)), files: FairQueue::new(FILES), worker: worker.map(Arc::new) }
     }
 
-    /// Runs work with a list, after waiting in the queue.
+    /// Waits in the queue for lists and runs the work on a thread.
     ///
     /// # Errors
     /// The queue is full.
@@ -49,7 +50,8 @@ impl Jobs {
         on_thread(permit, work).await
     }
 
-    /// Opens an uploaded file, after waiting in the queue: in a worker process, or on a thread if there is none.
+    /// Waits in the queue for files and opens an uploaded file: in a worker process, or on a thread if there is no
+    /// worker.
     ///
     /// # Errors
     /// The queue is full.
@@ -58,7 +60,7 @@ impl Jobs {
         let Some(worker) = self.worker.clone() else {
             return on_thread(permit, move || deckfile::open(&file)).await;
         };
-        // A separate task: it continues to its end with its permit, even if the client disconnects.
+        // The separate task continues to its end with its permit, even if the client disconnects.
         let job = tokio::spawn(async move {
             match worker.ask(&file).await {
                 Ok(answer) => on_thread(permit, move || answer.read()).await,
@@ -72,7 +74,7 @@ impl Jobs {
     }
 }
 
-/// Waits in the queue for the client of the request.
+/// Waits in the queue on behalf of the client that sent the request.
 async fn permit(queue: &FairQueue) -> Result<Permit, WebError> {
     Ok(queue.acquire(Client::current()).await.ok_or(HostError::Busy { retry_after_s: RETRY_AFTER_S })?)
 }
@@ -124,7 +126,7 @@ mod tests {
         assert!(matches!(refused, Err(WebError::Host(HostError::Busy { .. }))));
     }
 
-    /// The client has disconnected; its job continues, and no other begins before it ends.
+    /// A job continues after its client has disconnected, and no other job begins before it ends.
     #[tokio::test]
     async fn a_job_keeps_its_permit_until_it_ends() {
         let jobs = jobs(lists(1));

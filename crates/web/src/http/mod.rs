@@ -1,4 +1,4 @@
-//! What every request passes: headers, bodies, cookies, limits, and error messages.
+//! The HTTP layer that all requests pass: headers, bodies, cookies and limits.
 
 pub(crate) mod body;
 pub(crate) mod clients;

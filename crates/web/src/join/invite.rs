@@ -1,4 +1,4 @@
-//! Ways into a table to show to others: the large invitation, and the page for a person's new device.
+//! Two pages that bring people to a table: the invitation in large print, and the help for a person's new device.
 
 use axum::{
     extract::State,
@@ -23,7 +23,7 @@ use crate::{
     site::Site,
 };
 
-/// The QR code and the six digits in full-screen size.
+/// Renders the table's QR code and code of six digits in full-screen size.
 pub(crate) async fn large(State(site): State<Site>, locale: Locale, reader: AtSeat, headers: HeaderMap) -> Response {
     let snapshot = reader.at.0.look();
     let table = site.table_path(snapshot.table());
@@ -46,7 +46,8 @@ pub(crate) async fn large(State(site): State<Site>, locale: Locale, reader: AtSe
     page.render().into_response()
 }
 
-/// How a person continues with a new device: the table's address, where that device asks for the seat.
+/// Renders the page that helps a person to continue with a new device. The new device opens the table's address and
+/// requests the seat there.
 pub(crate) async fn device(
     State(site): State<Site>,
     locale: Locale,
@@ -66,25 +67,26 @@ pub(crate) async fn device(
     Ok(DevicePage { shell, table: &table, link: &link, qr: &svg(&link).unwrap_or_default() }.render())
 }
 
-/// The QR code and the six digits as large as possible, for the back row. Public to the table.
+/// The QR code and the code of six digits as large as possible, so that people far away can read them. Everybody at the
+/// table may see this.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InvitePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The address of the table.
     pub table: &'a str,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The six digits.
+    /// The table's code of six digits.
     pub code: &'a str,
-    /// The address of the front door, for people who type.
+    /// The address of the server's front page, for people who type it.
     pub address: &'a str,
-    /// The QR code of the invitation, as an SVG element.
+    /// The QR code of the invitation link, as an SVG element.
     pub qr: &'a str,
 }
 
 impl InvitePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.say(&Message::new("qr-title").with("game", Arg::Verbatim(self.room.1.to_owned())));
@@ -104,22 +106,22 @@ impl InvitePage<'_> {
     }
 }
 
-/// How a new device gets a person's seat after the old one is lost. Seen by the people at the table; it contains no
-/// token.
+/// The page that explains how a new device gets the seat of a person whose old device is lost. The people at the table
+/// see it; it contains no token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DevicePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs. The texts contain the names at the table.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The address of the table.
     pub table: &'a str,
-    /// The absolute address of the table, where a device asks. Public.
+    /// The absolute address of the table, at which the new device requests the seat. Everybody may see this.
     pub link: &'a str,
     /// The QR code of `link`, as an SVG element.
     pub qr: &'a str,
 }
 
 impl DevicePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("device-title");

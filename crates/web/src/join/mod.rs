@@ -1,7 +1,7 @@
-//! Entering by a code.
+//! Handlers that bring a person to a table or a class by a code or an invitation link.
 //!
-//! The seat's cookie is only sent to the table's own pages, so a code first leads to its table: a person who has a seat
-//! there gets it back instead of a second one.
+//! The browser sends the seat's cookie only to the pages of its table, so a code first redirects to a page of its
+//! table. A person who already has a seat there gets this seat back instead of a second one.
 
 pub(crate) mod invite;
 pub(crate) mod page;
@@ -32,11 +32,11 @@ use crate::{
     site::Site,
 };
 
-/// The table with this code, in any notation, or with this invitation.
+/// Finds the table with this code or this invitation secret. The code may contain spaces and digits of other scripts.
 ///
 /// # Errors
-/// [`WebError::BadCode`] for text that can be neither; [`HostError::UnknownCode`]; [`HostError::TooManyGuesses`] after
-/// many wrong codes, but never for an invitation.
+/// [`WebError::BadCode`] for text that is neither a code nor a secret; [`HostError::UnknownCode`];
+/// [`HostError::TooManyGuesses`] after many wrong codes, but never for an invitation secret.
 async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
     match read_code(text) {
         Some(code) => Ok(site.house().find(&code).await?),
@@ -45,16 +45,16 @@ async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
     }
 }
 
-/// The target of a code or an invitation.
+/// The table or class to which a code or an invitation leads.
 pub(crate) enum Way {
-    /// A table.
+    /// The code or invitation of a table.
     Table(TableId),
-    /// A class.
+    /// The code of a class.
     Class(ClassId),
 }
 
 impl Way {
-    /// The target of this text, in any notation.
+    /// Finds the table or class that belongs to this code or invitation.
     ///
     /// # Errors
     /// See [`invited`].
@@ -68,7 +68,7 @@ impl Way {
     }
 }
 
-/// A redirect to the page to sit down at the table with this code, or to enter the class.
+/// Returns a redirect to the page on which a person sits down at the table or enters the class with this code.
 async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     Ok(Redirect::to(&match Way::by(site, typed).await? {
         Way::Class(class) => site.class_path(class),
@@ -76,8 +76,8 @@ async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     }))
 }
 
-/// An invitation as a link. A link with a secret names only the game: the secret is behind `#`, and the page's script
-/// sends it.
+/// Handles an invitation link. A link with a code redirects to its table or class. A link with a secret names only the
+/// game in its path: the secret is behind `#`, and the page's script posts it.
 pub(crate) async fn by_link(
     State(site): State<Site>,
     locale: Locale,
@@ -90,7 +90,7 @@ pub(crate) async fn by_link(
     Ok(door(&site, &code).await?.into_response())
 }
 
-/// A typed code, or a whole pasted link.
+/// Handles a form with a typed code or a pasted link.
 pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     let typed = match fields.one("token")? {
         Some(token) => token,
@@ -100,7 +100,7 @@ pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<
     door(&site, key.rsplit('/').next().unwrap_or(key)).await
 }
 
-/// The page before sitting down; people who have a seat are redirected to the table.
+/// Renders the page on which a person sits down. People who have a seat are redirected to the table.
 pub(crate) async fn ask(
     State(site): State<Site>,
     locale: Locale,
@@ -140,7 +140,8 @@ pub(crate) async fn ask(
     Ok(page.render().into_response())
 }
 
-/// The options of a person who comes during a game: take the place of a bot, or join the next game; otherwise watch.
+/// Renders the page for a person who comes during a game. They can take the place of a bot or join the waiting list. If
+/// neither is possible, they are redirected to the table as spectators.
 async fn late(
     site: &Site,
     locale: Locale,
@@ -187,7 +188,7 @@ pub(crate) async fn take_place(State(site): State<Site>, reader: AtSeat, fields:
     Ok(to_own_table(&site, table.id(), &[token]))
 }
 
-/// Joins or leaves the waiting list.
+/// Joins or leaves the waiting list for the next game.
 pub(crate) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let door = Redirect::to(&format!("{}/join", site.table_path(table.id())));
@@ -200,7 +201,7 @@ pub(crate) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok((AppendHeaders(cookie), door).into_response())
 }
 
-/// Why it is not possible to sit down, as the key of a sentence.
+/// Returns the reason why nobody can sit down, as a localization key; `None` if a person can.
 fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     let most = usize::from(*snapshot.room().seats().end()).min(MAX_SEATS);
     if snapshot.settings().led {
@@ -214,8 +215,8 @@ fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     }
 }
 
-/// The person of a form: a typed name, or the animal that the page proposed. The house checks that typed names are
-/// allowed, and that the animal is free.
+/// Reads a person from a form: a typed name, or the nickname that the page proposed. The host crate checks that typed
+/// names are allowed and that the nickname is free.
 pub(crate) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
     let name = fields.one("name")?.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
     let nick = match (fields.one("mood")?, fields.one("animal")?) {
@@ -225,7 +226,7 @@ pub(crate) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
     Ok(Newcomer { name, nick })
 }
 
-/// Sits down.
+/// Takes the next free seat for the person.
 pub(crate) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     if reader.seat().await.is_some() {

@@ -1,4 +1,4 @@
-//! The one page between a code and a seat: the proposed name, and the button to sit down.
+//! The pages that a person sees between a code and a seat: the proposed name, and the button to sit down.
 
 use game::{Arg, BySeat, Message, Seat};
 use host::Chair;
@@ -11,43 +11,43 @@ use crate::{
     table,
 };
 
-/// The page behind an invitation. Everybody with the code sees it.
+/// The page behind an invitation, on which a person sits down. Everybody with the code sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JoinPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs. The texts contain the names at the table.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The address of the table.
     pub table: &'a str,
-    /// The game's key and name. Public to those who have the code.
+    /// The key and the name of the game. Everybody with the code may see this.
     pub room: (&'a str, &'a str),
-    /// The game's drawing. Public to those who have the code.
+    /// The icon of the game, as SVG. Everybody with the code may see this.
     pub icon: &'static str,
-    /// The host. Public to those who have the code.
+    /// The name of the host. Everybody with the code may see this.
     pub host: Option<&'a str>,
-    /// The reader's proposed name. `None` if it is not possible to sit down.
+    /// The nickname that the server proposes to the reader; `None` if nobody can sit down.
     pub proposal: Option<ProposedName<'a>>,
-    /// Whether people may type names at this table. Public to those who have the code.
+    /// Whether people may type their names at this table. Everybody with the code may see this.
     pub free_names: bool,
-    /// The people at the table. Public to those who have the code.
+    /// The chairs of the table with their people and bots. Everybody with the code may see this.
     pub chairs: &'a [Chair],
-    /// The journal entry that this page shows.
+    /// The number of the journal entry that this page shows.
     pub seq: u64,
-    /// The key of the sentence that says why it is not possible to sit down.
+    /// The localization key of the reason why nobody can sit down; `None` if a person can.
     pub closed: Option<&'static str>,
 }
 
-/// The page behind a link whose secret is in its fragment: its script sends the secret; without a script the link must
-/// be pasted. Everybody sees the same.
+/// The page behind a link whose secret is in the URL fragment. The page's script posts the secret. Without the script,
+/// the person pastes the link. Everybody sees the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InvitedPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
 }
 
 impl InvitedPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, (key, name)) = (&self.shell, self.room);
         let title = shell.say(&Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned())));
@@ -72,17 +72,17 @@ impl InvitedPage<'_> {
 }
 
 impl JoinPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
-        // At its tables only the class gives seats away.
+        // At a table of a class, only the class assigns seats.
         let led = self.closed == Some("error-seats-of-class");
         let follows = self.closed.filter(|why| *why != "error-taken-off");
         let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
         let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
         let main = html! {
-            // While it is not possible to sit down, the page follows the table until it is.
+            // While nobody can sit down, the page follows the live stream until a seat is free.
             main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
                 header.game-head {
                     (Shell::icon(self.icon))
@@ -127,45 +127,45 @@ impl JoinPage<'_> {
     }
 }
 
-/// The reader's state for the next game, when they come during a game. This reader only.
+/// Whether a reader who comes during a game waits for the next game, can wait, or cannot. Only this reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NextGame {
-    /// The table is locked for the next game.
+    /// The table is locked or the reader was removed from it, so the reader cannot wait for the next game.
     Closed,
-    /// They can join the waiting list.
+    /// The reader can join the waiting list.
     Open,
-    /// They are on the waiting list, behind this many people.
+    /// The reader is on the waiting list. The value is the number of people before them.
     Waits(usize),
 }
 
-/// The places of bots at a table with a running game, and the next game. Everybody with the table's code or address
-/// sees it.
+/// The page for a person who comes during a game: the places of bots, and the waiting list for the next game. Everybody
+/// with the table's code or address sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlacesPage<'a> {
-    /// The document; its words name the seats.
+    /// The texts, addresses and server data that every page needs. The texts contain the names at the table.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The address of the table.
     pub table: &'a str,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The game's drawing. Public.
+    /// The icon of the game, as SVG. Everybody may see this.
     pub icon: &'static str,
-    /// The reader's proposed name.
+    /// The nickname that the server proposes to the reader.
     pub proposal: ProposedName<'a>,
-    /// Whether people may type names at this table. Public.
+    /// Whether people may type their names at this table. Everybody may see this.
     pub free_names: bool,
-    /// The seats of bots that a newcomer may take. Public.
+    /// The seats of bots that a newcomer may take. Everybody may see this.
     pub places: &'a [Seat],
-    /// The faces of everybody. Public.
+    /// The pictures of the people and bots, by seat. Everybody may see this.
     pub faces: &'a BySeat<Markup>,
-    /// The reader's state for the next game.
+    /// Whether the reader waits for the next game, can wait, or cannot.
     pub next: NextGame,
-    /// The journal entry that this page shows. Public.
+    /// The number of the journal entry that this page shows. Everybody may see this.
     pub seq: u64,
 }
 
 impl PlacesPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
@@ -176,7 +176,8 @@ impl PlacesPage<'_> {
         };
         let title = shell.say(&Message::new(title).with("game", Arg::Verbatim(name.to_owned())));
         let waits = matches!(self.next, NextGame::Waits(_));
-        // When the next game begins, people on the waiting list are led to the table.
+        // The page follows the live stream, which redirects people on the waiting list to the table when the next game
+        // begins.
         let follows = waits.then(|| stream_of(&format!("{}/events", self.table), false));
         let main = html! {
             main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
@@ -194,7 +195,7 @@ impl PlacesPage<'_> {
         shell.document(&Document::titled(title.clone()).of_game(self.room), &main)
     }
 
-    /// For people on the waiting list: how many are before them, and the button to leave it.
+    /// Renders the number of people who wait before the reader, and the button that leaves the waiting list.
     fn waits(&self, before: usize) -> Markup {
         let shell = &self.shell;
         html! {

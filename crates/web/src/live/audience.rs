@@ -1,4 +1,4 @@
-//! For tests: a table in play, two people at it, and any number of spectators.
+//! Test support: a running game, two people at its table, and any number of spectators.
 
 use std::{pin::Pin, sync::Arc};
 
@@ -13,7 +13,7 @@ use crate::{config::WebConfig, reader::Credentials, site::Site};
 
 use super::{Renderer, stream};
 
-/// A table in play, with its viewers.
+/// A table with a running game, and the live streams of its viewers.
 pub(crate) struct Audience {
     pub(crate) site: Site,
     pub(crate) table: Table,
@@ -23,7 +23,7 @@ pub(crate) struct Audience {
 }
 
 impl Audience {
-    /// A game of this room that has just begun between two people.
+    /// Begins a game of this room between two people.
     pub(crate) async fn of(room: &str) -> Self {
         let config = HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -41,7 +41,7 @@ impl Audience {
         Self { site, table, seats, streams: Vec::new(), dice: SplitMix::new(7) }
     }
 
-    /// A stream for each seat, and for `watchers` spectators, all of them up to date.
+    /// Opens a stream for each seat and for `watchers` spectators. All of them are up to date.
     pub(crate) async fn look<R: Renderer>(&mut self, watchers: usize, renderer: impl Fn(&Site) -> R) {
         let seated = self.seats.iter().map(|(_, token)| Some(token.clone()));
         let at = Some(self.table.look().seq().0);
@@ -52,7 +52,8 @@ impl Audience {
         }
     }
 
-    /// A person moves. Returns the frames of each entry: the seats first, then the spectators.
+    /// Plays one move of a person. Returns the frames of each entry: first those of the seats, then those of the
+    /// spectators.
     pub(crate) async fn move_on(&mut self) -> Vec<(Arc<Snapshot>, Vec<Bytes>)> {
         let (mut watch, last) = (self.table.watch(), self.play().await);
         let mut told = Vec::new();
@@ -70,7 +71,7 @@ impl Audience {
         }
     }
 
-    /// The awaited seat plays; returns the entry of the move.
+    /// Plays a move of the awaited seat. Returns the entry of the move.
     async fn play(&mut self) -> Seq {
         let look = self.table.look();
         let window = look.waiting().unwrap().window().expect("people are awaited");

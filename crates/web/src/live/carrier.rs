@@ -1,9 +1,9 @@
-//! The transport of a page's stream: WebSocket, Server-Sent Events, or long polling.
+//! The transports of a page's live stream: WebSocket, Server-Sent Events and long polling.
 //!
-//! Browsers open at most six HTTP/1.1 connections to a server, over all tabs; WebSockets do not count (Chromium allows
-//! 255, Firefox 200). Proxies without support for upgrades need Server-Sent Events, and filters that buffer a response
-//! until it ends need long polling. The content is the same: the same handler creates the stream, for the same reader,
-//! within the same limit; only the transport of its frames differs.
+//! Browsers open at most six HTTP/1.1 connections to a server, over all tabs. WebSockets do not count (Chromium allows
+//! 255, Firefox 200), so pages prefer them. Proxies without support for upgrades need Server-Sent Events. Filters that
+//! buffer a response until it ends need long polling. The content does not depend on the transport: the same handler
+//! creates the stream, for the same reader and within the same limit.
 
 use std::{
     pin::Pin,
@@ -37,18 +37,19 @@ use crate::{
     live::Frame,
 };
 
-/// The longest time of a poll.
+/// The longest time that a poll waits for a frame.
 const LONGEST_POLL: Duration = Duration::from_secs(25);
 
-/// The shortest time of a poll: enough to render what is there already.
+/// The shortest time that a poll waits for a frame. It is long enough to render a frame that is already due.
 const SHORTEST_POLL: Duration = Duration::from_millis(500);
 
-/// A page sends nothing over its socket. A longer message ends the connection.
+/// The size limit of a message from a page, in bytes. Pages send nothing over their socket, so a longer message ends
+/// the connection.
 const MOST_SAID: usize = 1024;
 
-/// Sends the stream of a handler with the transport that the page requests: a WebSocket if the request is an upgrade;
-/// one response for `poll=<seconds>` in the query, which ends with the first frame or after that time; otherwise
-/// Server-Sent Events. Other responses stay unchanged.
+/// Middleware that sends a handler's stream over the transport that the page requests. An upgrade request gets a
+/// WebSocket. A query with `poll=<seconds>` gets one response, which ends with the first frame or after that time.
+/// Every other request gets Server-Sent Events. Responses that are not streams stay unchanged.
 pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
     if is_upgrade(&request) {
         return over_socket(request, next).await;
@@ -59,7 +60,7 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         Some(Err(_)) => return WebError::Malformed("poll").into_response(),
     };
     if poll.is_some() {
-        // The page's last frame is in its address, not in a header.
+        // A poll names the page's last frame in its address, not in a header.
         request.headers_mut().remove("last-event-id");
     }
     let response = next.run(request).await;
@@ -70,8 +71,8 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         Some(wait) => one_answer(response, wait).await,
         None => response.map(|body| {
             let beat = Frame::beat(Some("beat")).into_bytes();
-            // Some filters hold back the newest piece until the next one arrives: so every frame is followed by another
-            // piece.
+            // Some filters hold back the newest piece of a response until the next piece arrives. So a heartbeat
+            // follows every frame.
             let pieces = body.into_data_stream().flat_map({
                 let beat = beat.clone();
                 move |piece| {
@@ -123,8 +124,8 @@ enum SocketError {
     NoText,
 }
 
-/// Sends every frame as a message, as long as the page listens. A slow page has the same timeout as any other reader,
-/// and no frames are rendered for it meanwhile.
+/// Sends every frame as a message until the page or the stream ends. A slow page has the same timeout as any other
+/// reader. The server renders no new frames for this page while it waits.
 async fn speak<S>(upgrade: OnUpgrade, frames: S) -> Result<(), SocketError>
 where
     S: Stream<Item = Result<Bytes, axum::Error>> + Unpin,
@@ -148,7 +149,7 @@ where
                 Some(Err(_)) | None => break,
             },
             said = socket.next() => match said {
-                // The socket itself answers pings.
+                // The WebSocket library answers pings automatically.
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(_)) | None => break,
                 Some(Err(error)) => return Err(error.into()),
@@ -158,7 +159,7 @@ where
     Ok(socket.close(None).await?)
 }
 
-/// The first frame within this time, as a whole response; empty after the timeout.
+/// Returns the first frame within this time as a whole response. After the timeout, returns an empty response.
 async fn one_answer(response: Response, wait: Duration) -> Response {
     let (mut head, body) = response.into_parts();
     let beat = Frame::beat(Some("beat")).into_bytes();
@@ -181,12 +182,12 @@ async fn one_answer(response: Response, wait: Duration) -> Response {
     }
 }
 
-/// A stream with heartbeats: one whenever there was no frame for a while.
+/// A stream with heartbeats. It sends a heartbeat when there was no frame for the interval `every`.
 pub(crate) struct Beating<S> {
     frames: Pin<Box<S>>,
     beat: Frame,
     every: Duration,
-    /// The time of the last frame.
+    /// The time of the last frame or heartbeat.
     spoke: Instant,
     sleep: Pin<Box<Sleep>>,
 }
@@ -206,7 +207,7 @@ impl<S: Stream<Item = Frame>> Stream for Beating<S> {
             self.spoke = Instant::now();
             return Poll::Ready(frame);
         }
-        // Resetting the timer for every frame costs more than checking whether it fired too early.
+        // Checking whether the timer fired too early costs less than resetting it for every frame.
         while self.sleep.as_mut().poll(context).is_ready() {
             let (due, now, every) = (self.spoke + self.every, Instant::now(), self.every);
             if due <= now {

@@ -1,4 +1,4 @@
-//! A frame as bytes of a stream.
+//! The frames of live streams: their encoding as bytes, and their content for the page's script.
 
 use std::{
     collections::BTreeMap,
@@ -19,16 +19,17 @@ use crate::{
     shell::{LiveRegion, alike},
 };
 
-/// Room for the text around the data of a frame.
+/// The number of bytes that a new frame reserves for the text around its data.
 const HEAD: usize = 64;
 
-/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2), encoded once and sent to all readers of its kind.
+/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2). It is encoded once and sent to all readers of the
+/// same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// An event with this name, after the entry with this number. Its data is given in parts without line breaks (JSON
-    /// has none).
+    /// Encodes an event with this name, for the entry with this number. The parts of the data must not contain line
+    /// breaks; JSON contains none.
     pub(crate) fn event(event: &str, seq: u64, data: &[&str]) -> Self {
         debug_assert!(data.iter().all(|part| !part.contains(['\n', '\r'])), "data of one line");
         let mut text = String::with_capacity(HEAD + data.iter().map(|part| part.len()).sum::<usize>());
@@ -39,81 +40,83 @@ impl Frame {
         Self(Bytes::from(text))
     }
 
-    /// The entry of this number changed nothing for the reader.
+    /// Encodes a frame which states that the entry with this number changed nothing for the reader.
     pub(crate) fn silent(seq: u64) -> Self {
         Self(Bytes::from(format!("id: {seq}\n\n")))
     }
 
-    /// A heartbeat: an event with this name, or without one a comment, which readers ignore.
+    /// Encodes a heartbeat: an event with this name, or without a name a comment, which readers ignore.
     pub(crate) fn beat(event: Option<&str>) -> Self {
         Self(event.map_or_else(|| Bytes::from_static(b":\n\n"), |event| format!("event: {event}\ndata: -\n\n").into()))
     }
 
-    /// The end of the stream, with the delay of the reconnect, to this house or to another node: spread out, and before
-    /// the page shows that the connection is lost.
+    /// Encodes the last frame of a stream, which tells the browser when to reconnect, to this server or another node.
+    /// The delays are spread, so that not all browsers reconnect at the same time. They are shorter than the time after
+    /// which a page reports a lost connection.
     pub(crate) fn farewell() -> Self {
         static TURNS: AtomicU32 = AtomicU32::new(0);
         let turn = TURNS.fetch_add(1, Ordering::Relaxed);
-        // Spread over a second.
+        // The delays of consecutive streams are spread over one second.
         let pause = 200 + turn.wrapping_mul(617) % 1_000;
         Self(Bytes::from(format!("retry: {pause}\n\n")))
     }
 
-    /// Its bytes.
+    /// Returns the bytes of the frame.
     pub(crate) fn into_bytes(self) -> Bytes {
         self.0
     }
 }
 
-/// The content of a frame for the page's script.
+/// The content of a frame for the page's script, sent as JSON.
 #[derive(Serialize, Default)]
 pub(crate) struct PageFrame {
-    /// Elements to replace, by id.
+    /// The elements to replace, by their HTML id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) regions: BTreeMap<&'static str, Arc<str>>,
-    /// Elements to append to, by id. The script skips lines with a known id.
+    /// The HTML to append to elements, by the elements' id. The script skips lines whose id the page already contains.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) append: BTreeMap<&'static str, String>,
-    /// The title of the document.
+    /// The new title of the document; `None` if it is unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
-    /// Whether the page shows a reveal step by step.
+    /// Whether the page shows this frame as a reveal, step by step.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) moment: bool,
-    /// Whether a round ended: its result is shown on a separate sheet.
+    /// Whether a round ended. The page then shows the round's result on a separate sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) round: bool,
-    /// How long the script waits before it shows this frame, in milliseconds: for tutorials, where all frames after a
-    /// move are sent at once.
+    /// The time that the script waits before it shows this frame, in milliseconds. Only tutorials use it, because they
+    /// send all frames after a move at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pause: Option<u16>,
-    /// The events, for sound and animation.
+    /// The kinds of the events, for sound and animation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,
-    /// A redirect, if this page cannot show the table any longer. With regions, the page first shows how the game
-    /// ended, and the reader continues by a button.
+    /// The address of a redirect, if this page can no longer show the table. If the frame has regions too, the page
+    /// first shows the end of the game, and the reader continues with a button.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) goto: Option<String>,
 }
 
 impl PageFrame {
-    /// Whether it contains nothing new for the page.
+    /// Returns whether the frame contains nothing new for the page.
     pub(crate) fn is_empty(&self) -> bool {
         self.regions.is_empty() && self.append.is_empty() && self.title.is_none() && self.goto.is_none()
     }
 
-    /// The same JSON as serde would write, but faster: nearly all of it is HTML, which is escaped many bytes at a time.
+    /// Writes the frame as JSON, equal to serde's output but faster: nearly all content is HTML, which
+    /// `json_escape_simd` escapes many bytes at a time.
     pub(crate) fn to_json(&self) -> String {
         let Self { regions: _, append: _, title, moment, round, pause, cues, goto } = self;
         let (regions, append) = Default::default();
         let (title, cues, goto) = (title.clone(), cues.clone(), goto.clone());
         let rest = Self { regions, append, title, moment: *moment, round: *round, pause: *pause, cues, goto };
-        // Flags, words and a title always encode.
+        // Serialization cannot fail: the rest is flags, words and a title.
         let rest = serde_json::to_string(&rest).unwrap_or_default();
         let rest = rest.trim_start_matches('{');
         let sizes = || self.regions.values().map(|html| html.len()).chain(self.append.values().map(String::len));
         let whole: usize = sizes().map(|size| size + size / 4 + AROUND).sum();
-        // The escaper needs room for the worst case of the next part.
+        // The escaper needs space for the worst case of the next element.
         let mut json = Vec::with_capacity(rest.len() + whole + 6 * sizes().max().unwrap_or_default() + AROUND);
         json.push(b'{');
         elements(&mut json, "regions", self.regions.iter().map(|(id, html)| (*id, &**html)));
@@ -126,10 +129,11 @@ impl PageFrame {
     }
 }
 
-/// The size of an element's name and the syntax around it, in bytes.
+/// The estimated size of an element's name and the JSON syntax around the element, in bytes.
 const AROUND: usize = 48;
 
-/// Writes elements by their ids as a member of an object, with a trailing comma; writes nothing for an empty list.
+/// Writes the elements as a JSON object, which is a member of the frame's object, with a trailing comma. Writes nothing
+/// if there are no elements.
 fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (&'static str, &'a str)>) {
     let before = json.len();
     for (id, html) in elements {
@@ -148,20 +152,22 @@ fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (
     }
 }
 
-/// Hashes of what a page shows: enough to find what is new in the next snapshot, and what need not be rendered.
+/// The hashes of a page's content. They show what has changed in the next snapshot, and which parts need not be
+/// rendered.
 #[derive(Default, Debug)]
 pub(crate) struct ShownPage {
-    /// The hashes of the regions' elements, by id.
+    /// The hashes of the regions' elements, by HTML id.
     regions: Vec<(&'static str, u64)>,
-    /// The hashes of what the room's regions show, see [`rooms::Region::shows`].
+    /// The hashes of the data that the room's regions show, see [`rooms::Region::shows`].
     parts: Vec<(&'static str, u64)>,
-    /// A hash of the reader and of the data outside the game: if it changes, everything is rendered.
+    /// A hash of the perspective and of the data outside the game. If it changes, all regions are rendered.
     beside: u64,
     title: u64,
 }
 
 impl ShownPage {
-    /// The hashes after the page has these regions of the scene; unchanged regions keep their old ones.
+    /// Returns the hashes after the page has received these regions of the scene. Regions that were not rendered again
+    /// keep their old hashes.
     pub(crate) fn then(&self, scene: &Scene<'_>, regions: &[LiveRegion], title: Option<&String>) -> Self {
         let before = |id| self.regions.iter().find(|(other, _)| *other == id).map_or(0, |(_, hash)| *hash);
         let hash = |region: &LiveRegion| if region.kept { before(region.id) } else { region.hash };
@@ -173,13 +179,13 @@ impl ShownPage {
         }
     }
 
-    /// The parts that the room need not render for this scene. Empty for a shared device, whose page arranges the
-    /// regions differently when a person decides in the open.
+    /// Returns the hashes of the parts that the room may leave unrendered if they are unchanged. The list is empty for
+    /// a shared device, whose page arranges the regions differently while a person makes an open decision.
     pub(crate) fn parts(&self, scene: &Scene<'_>) -> &[(&'static str, u64)] {
         if scene.perspective.is_shared() || self.beside != beside(scene) { &[] } else { &self.parts }
     }
 
-    /// Adds to a frame what differs from the page.
+    /// Adds the regions and the title that differ from the page to a frame.
     pub(crate) fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
         let fresh = regions.into_iter().filter(|region| !region.kept);
         let fresh = fresh.filter(|region| !self.regions.contains(&(region.id, region.hash)));
@@ -188,7 +194,8 @@ impl ShownPage {
     }
 }
 
-/// A hash of what a room's page depends on besides the view and the window: names, faces, settings, and the viewer.
+/// Returns a hash of the data that a room's page depends on besides the view and the window: names, faces, settings and
+/// the viewer.
 fn beside(scene: &Scene<'_>) -> u64 {
     FixedState::default().hash_one((scene.perspective, scene.snapshot.public_at()))
 }

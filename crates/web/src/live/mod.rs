@@ -1,7 +1,7 @@
-//! Live streams: one frame for every entry of a table's journal, for every viewer, with the entry's number as its id.
+//! Live streams: every entry of a table's journal gives every viewer one frame, whose id is the entry's number.
 //!
-//! A frame that changes nothing for its viewer has an id and no data. So the time of a frame never reveals who has
-//! secretly done something. A reader who reconnects with an old number gets the whole present state.
+//! If an entry changes nothing for a viewer, its frame has an id but no data. So the time of a frame never reveals who
+//! has secretly acted. A reader who reconnects with an old number gets the whole present state.
 
 #[cfg(test)]
 pub(crate) mod audience;

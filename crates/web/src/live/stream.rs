@@ -1,4 +1,5 @@
-//! The stream: from a table's entries to frames, by a renderer for a page or for the API.
+//! Live streams of a table: they turn the journal's entries into frames, with a renderer for the page or for the API.
+//! Also the limit of open streams.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -18,40 +19,40 @@ use crate::{
     site::Site,
 };
 
-/// Renders a table live for one reader. The frames are cached with the snapshot, for all readers of the same kind: each
-/// frame is rendered once, for any number of readers.
+/// Renders the live stream of a table for one reader. The frames are cached with the snapshot: each frame is rendered
+/// once for all readers of the same kind.
 pub(crate) trait Renderer: Send + 'static {
     /// The event name of the heartbeat; `None` for a comment, which readers ignore.
     const BEAT: Option<&'static str> = None;
 
-    /// The whole present state, for a reader who has the state after entry `since`, or nothing.
+    /// Renders the whole present state. The reader has the state after entry `since`, or no state yet.
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame;
 
-    /// The difference between these two snapshots for the reader.
+    /// Renders the difference between these two snapshots for the reader.
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
 
-    /// A redirect of the reader to another page, if this form has pages.
+    /// Renders a redirect to another page; `None` if this stream has no pages, as in the API.
     fn lead(&self, _seq: u64, _page: String) -> Option<Frame> {
         None
     }
 
-    /// Notes that the reader has a page of this snapshot already.
+    /// Records that the reader's page already shows this snapshot.
     fn shown(&mut self, now: &Snapshot, perspective: Perspective);
 }
 
-/// A snapshot of a table, as one reader sees it.
+/// A snapshot of a table together with a reader's perspective.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment<'a> {
-    /// The table.
+    /// The state of the table after one entry.
     pub(crate) snapshot: &'a Snapshot,
-    /// The perspective.
+    /// The reader's perspective, which decides what the reader may see.
     pub(crate) perspective: Perspective,
 }
 
-/// The live stream of a table for one reader, who has the state after entry `at`.
+/// Returns the live stream of a table for one reader, whose page shows the state after entry `at`.
 ///
-/// The first frame comes at once if `at` is not the latest entry: it contains everything. Then every entry gives one
-/// frame, in order. The stream ends when the house closes.
+/// If `at` is not the latest entry, the first frame comes at once and contains the whole state. After that, every entry
+/// gives one frame, in order. The stream ends when the house closes.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -70,7 +71,7 @@ pub(crate) async fn stream<F: Renderer>(
     let perspective = reader.perspective(&now).await;
     let led = Led::of(site, &now, is_pupil).await;
     let before = Arc::clone(&now);
-    // Boxed: it is moved with every frame.
+    // The subscription moves with every frame, so it is boxed.
     let mut reader = Box::new(Subscription { watch, reader, face, before, perspective, led, _open: open });
     let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
@@ -81,8 +82,8 @@ pub(crate) async fn stream<F: Renderer>(
     Ok(answer(site, F::BEAT, frames(first, reader)))
 }
 
-/// A stream with heartbeats only, which ends when the house closes: while it is open, everybody of the device counts as
-/// present, on any page.
+/// Returns a stream with heartbeats only, for pages without live content. While it is open, everybody on the device
+/// counts as present. It ends when the house closes.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -124,24 +125,24 @@ struct Subscription<F> {
     face: F,
     /// The snapshot of the last frame.
     before: Arc<Snapshot>,
-    /// Its perspective.
+    /// The reader's perspective at the last frame.
     perspective: Perspective,
-    /// The class that leads the reader, if there is one.
+    /// The class that leads the table, if there is one.
     led: Option<Led>,
     _open: OpenStream,
 }
 
-/// A class that leads its pupils from table to table.
+/// A class that redirects its pupils from table to table.
 struct Led {
     watch: ClassWatch,
-    /// The page of the class.
+    /// The address of the class's page.
     page: String,
-    /// Whether it was not read yet: the class may have changed since the page was rendered.
+    /// Whether the class must be read at once, because it may have changed since the page was rendered.
     fresh: bool,
 }
 
 impl Led {
-    /// The class of a table, for a person who has, or had, a seat there.
+    /// Returns the class of a table, for a person who has or had a seat there.
     async fn of(site: &Site, now: &Snapshot, is_pupil: bool) -> Option<Self> {
         if !is_pupil || !now.settings().led {
             return None;
@@ -152,7 +153,7 @@ impl Led {
     }
 }
 
-/// Waits until the class has changed; for ever without a class.
+/// Waits until the class has changed. Without a class, waits for ever.
 async fn class_changes(led: &mut Option<Led>) -> Option<Arc<Class>> {
     let Some(led) = led else { return std::future::pending().await };
     if std::mem::take(&mut led.fresh) { Some(Arc::clone(led.watch.last())) } else { led.watch.next().await }
@@ -169,11 +170,11 @@ fn frames<F: Renderer>(first: Option<Frame>, reader: Box<Subscription<F>>) -> im
 }
 
 impl<F: Renderer> Subscription<F> {
-    /// Waits for the next frame; `None` at the end of the stream.
+    /// Waits for the next frame and returns it; `None` at the end of the stream.
     async fn wait(&mut self) -> Option<Frame> {
         loop {
             let event = tokio::select! {
-                // The table's entries are shown before the class leads away from it.
+                // The table's entries come first: readers see them before the class redirects them.
                 biased;
                 event = self.watch.event() => event?,
                 class = class_changes(&mut self.led) => {
@@ -190,7 +191,7 @@ impl<F: Renderer> Subscription<F> {
         }
     }
 
-    /// A redirect to the page of the class, if the reader's seat is no longer at this table.
+    /// Returns a redirect to the page of the class, if the reader no longer has a seat in a current game at this table.
     async fn led_away(&mut self, class: Option<Arc<Class>>) -> Option<Frame> {
         let Some(class) = class else {
             self.led = None;
@@ -198,13 +199,14 @@ impl<F: Renderer> Subscription<F> {
         };
         let now = Arc::clone(self.watch.last());
         let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.is_seated();
-        // A reader who looks at a result stays until the next game begins.
+        // A reader who looks at a result stays on the page until the next game begins.
         let looks = !class.playing && now.phase() == Phase::Finished;
         let page = self.led.as_ref().filter(|_| !stays && !looks && !class.over)?.page.clone();
         self.face.lead(now.seq().0, page)
     }
 
-    /// The frame of the next entry, or of everything if entries were missed.
+    /// Renders the frame of the next entry. If entries were missed or the reader's seat has changed, renders the whole
+    /// state.
     async fn next(&mut self, snapshot: Arc<Snapshot>) -> Frame {
         let perspective = self.reader.perspective(&snapshot).await;
         let seen = std::mem::replace(&mut self.perspective, perspective);
@@ -219,26 +221,26 @@ impl<F: Renderer> Subscription<F> {
     }
 }
 
-/// The limit of live streams of the house, shared fairly between networks.
+/// The limit of open live streams, which networks share fairly.
 #[derive(Debug)]
 pub(crate) struct Streams(FairPlaces);
 
-/// One open stream; it counts until it is dropped.
+/// An open live stream. It counts against the limit until it is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenStream {
     _counted: Held,
 }
 
 impl Streams {
-    /// A limit of `most` streams.
+    /// Creates a limit of `most` open streams.
     pub(crate) fn new(most: usize) -> Self {
         Self(FairPlaces::new(most))
     }
 
-    /// Opens one more stream for the present task's client.
+    /// Reserves one more stream for the network of the present task's client.
     ///
     /// # Errors
-    /// [`WebError::TooManyStreams`] at the limit, or if the client's network has its share.
+    /// [`WebError::TooManyStreams`] at the limit, or if the client's network already uses its share.
     pub(crate) fn open(&self) -> Result<OpenStream, WebError> {
         let counted = self.0.take(NetworkPrefix::current(), 1).ok_or(WebError::TooManyStreams)?;
         Ok(OpenStream { _counted: counted })

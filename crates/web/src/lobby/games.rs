@@ -1,4 +1,5 @@
-//! Choosing another game or other options at the same table, before it begins.
+//! Handlers for the host of a table: choosing another game, other options or another length before a game, and playing
+//! again.
 
 use axum::{
     extract::State,
@@ -29,7 +30,7 @@ use crate::{
     site::Site,
 };
 
-/// The host's page that asks for the next game.
+/// Renders the page on which the host chooses the next game.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let snapshot = hosted(&reader).await?;
     let path = site.table_path(snapshot.table());
@@ -39,7 +40,7 @@ pub(crate) async fn choose(State(site): State<Site>, locale: Locale, reader: AtS
     }))
 }
 
-/// The host's page that asks for its options.
+/// Renders the page on which the host chooses the options of the next game.
 pub(crate) async fn options(
     State(site): State<Site>,
     locale: Locale,
@@ -54,7 +55,7 @@ pub(crate) async fn options(
     if let Some(decks) = room.decks()
         && let Some(value) = now.get_mut(decks.option)
     {
-        // A table that has played stores its deck as text, even a built-in one.
+        // A table that has played stores its deck as text, even if the deck is built-in.
         let present = site.house_decks().read(&decks, value).ok();
         let listed = present.as_ref().and_then(|present| site.house_decks().form_value(present.source));
         if listed.is_none() && own {
@@ -72,7 +73,7 @@ pub(crate) async fn options(
     }))
 }
 
-/// Applies the choice.
+/// Applies the host's choice of a game and its options.
 pub(crate) async fn change(
     State(site): State<Site>,
     reader: AtSeat,
@@ -92,7 +93,7 @@ pub(crate) async fn change(
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
 }
 
-/// Changes the length of the same game, by a form with one button.
+/// Changes the length of the same game. The form has a single button.
 pub(crate) async fn length(
     State(site): State<Site>,
     reader: AtSeat,
@@ -111,7 +112,7 @@ pub(crate) async fn length(
     Ok(done(&site, table, scripted))
 }
 
-/// The table, for its host only, while no game is running.
+/// Returns the table's snapshot, or an error if the reader is not the host or a game is running.
 async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
     let snapshot = reader.at.0.look();
     let seat = reader.at.0.seat_of(reader.required()?).await?;
@@ -127,29 +128,29 @@ fn with_shell<R>(site: &Site, locale: Locale, snapshot: &Snapshot, show: impl Fn
     show(Shell { words: &words, base: site.base(), facts: site.facts() })
 }
 
-/// The options of a game for an existing table. Seen by its host.
+/// The form with the options of a game for an existing table. Only the host of the table sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChangePage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The address of the table.
     pub table: &'a str,
-    /// The game. Public.
+    /// The game that the page is about. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The decks to choose from, if it has any. Public to the table.
+    /// The decks to choose from, if the game has decks. Everybody at the table may see this.
     pub decks: DeckChoices<'a>,
-    /// The present options, if the table plays this game already. Public to the table.
+    /// The present options of the table; empty if the table plays another game. Everybody at the table may see this.
     pub now: &'a OptionValues,
-    /// How many sit at the table. Public to the table.
+    /// The number of people and bots at the table. Everybody at the table may see this.
     pub seated: u8,
 }
 
 impl ChangePage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
-        // A new game has no present options.
+        // If the table plays another game, there are no present options.
         let now = Some(self.now).filter(|now| !now.is_empty());
         let seats = self.seated.max(*room.seats().start())..=*room.seats().end();
         let fields = OptionFields { shell, room, decks: self.decks, now, seats, in_part: true };
@@ -174,14 +175,14 @@ impl ChangePage<'_> {
     }
 }
 
-/// The number of people at a table.
+/// Returns the number of people at a table, without bots.
 fn people(table: &Table) -> usize {
     table.look().chairs().iter().filter(|chair| chair.person).count()
 }
 
-/// The same game again: at once, unless a person from the waiting list sits down; with `swap` everybody first moves up
-/// by one seat; with `lobby` it waits in the lobby, where people come and go, and so does another game with `room`.
-/// Only for the host.
+/// Starts the next game at the table, for the host only. Without fields the same game begins at once, unless a person
+/// from the waiting list sits down. With `swap`, everybody first moves by one seat. With `lobby`, or with another game
+/// in `room`, everybody returns to the lobby.
 pub(crate) async fn again(
     State(site): State<Site>,
     reader: AtSeat,
@@ -201,7 +202,7 @@ pub(crate) async fn again(
             let seats = table.look().chairs().len();
             let order: Vec<_> = (0..seats).filter_map(|seat| Seat::new((seat + 1) % seats)).collect();
             table.swap(token, &order).await?;
-            // People from the waiting list sat down: the host sees them before the game begins.
+            // If people from the waiting list have sat down, the host sees them in the lobby before the game begins.
             if people(table) == before {
                 table.open(token).await?;
             }

@@ -1,4 +1,4 @@
-//! The lobby of a table: the invitation, the seats, the settings, and start.
+//! The page of the lobby: the invitation, the seats, the settings, and the button that starts the game.
 
 use game::{Arg, Message};
 use host::Chair;
@@ -17,96 +17,98 @@ use crate::{
     table::{self, seat_requests::SeatRequests},
 };
 
-/// The level of bots that a host among adults is offered first.
+/// The preselected level of bots for a host at a table for adults.
 const SLY_BOT: &str = "club";
 
-/// A table before it starts. Seen by those who sit at it.
+/// The lobby page of a table. Everybody at the table and spectators see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LobbyPage<'a> {
-    /// The document.
+    /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The table's id. Public to the table.
+    /// The id of the table. Everybody at the table may see this.
     pub table: &'a str,
-    /// The journal entry that this page shows.
+    /// The number of the journal entry that this page shows.
     pub seq: u64,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The six digits of the code. Public to the table.
+    /// The table's code of six digits. Everybody at the table may see this.
     pub code: &'a str,
-    /// The absolute address to enter by, as in the QR code.
+    /// The absolute address of the invitation, as in the QR code.
     pub link: &'a str,
     /// The QR code of `link`, as an SVG element.
     pub qr: &'a str,
-    /// Other addresses, for networks where the first one does not work. Public to the table.
+    /// Other addresses of the invitation, for networks in which `link` does not work. Everybody at the table may see
+    /// this.
     pub other_links: &'a [String],
     /// Whether `link` works only on the server's own machine.
     pub only_here: bool,
-    /// Every seat that the table could have, free ones too. Public to the table.
+    /// All seats that the table could have, including free seats. Everybody at the table may see this.
     pub seats: &'a [LobbySeat<'a>],
-    /// The last event of the lobby apart from coming and going: why everybody is back here, whose seat has a new
-    /// device. Public to the table.
+    /// The latest event as a sentence, such as the return to the lobby or a new device for a seat; people who come or
+    /// leave are not mentioned. Everybody at the table may see this.
     pub news: Option<&'a str>,
-    /// The fewest and the most seats that the game takes. Public.
+    /// The smallest and the largest number of seats in this game. Everybody may see this.
     pub limits: (u8, u8),
-    /// The keys of the game's bots, the default first. Public.
+    /// The keys of the game's bots, the default first. Everybody may see this.
     pub bots: &'a [&'static str],
-    /// The game, and the chosen length if it is one of the game's. Public to the table.
+    /// The game, and its chosen length; `None` if the options match no length of the game. Everybody at the table may
+    /// see this.
     pub length: (&'a dyn Room, Option<Length>),
-    /// How many games have been finished at this table. Public.
+    /// The number of games that were finished at this table. Everybody may see this.
     pub games: u32,
-    /// Whether the reader hosts the table, and so gets the host's buttons.
+    /// Whether the reader is the host of the table and gets the host's buttons.
     pub hosting: bool,
-    /// The settings. Public to the table; only the host may change them.
+    /// The settings of the table. Everybody at the table may see them; only the host may change them.
     pub run: RunFields<'a>,
-    /// The chosen options, with their values, in words. Public to the table.
+    /// The name and value of each option, in the reader's language. Everybody at the table may see this.
     pub options: &'a [(String, String)],
-    /// Why the options do not fit the number of people. Public to the table.
+    /// The reason why the options do not fit the number of people and bots. Everybody at the table may see this.
     pub conflict: Option<&'a str>,
-    /// The link that carries the reader's own seat to another device. The reader only.
+    /// The link that gives the reader's own seat to another device. Only the reader sees it.
     pub hand_over: Option<&'a str>,
-    /// The requests about people's seats.
+    /// The pending requests about people's seats.
     pub seat_requests: SeatRequests<'a>,
-    /// The day on which the table is forgotten, as `2026-12-22`. Public to the table.
+    /// The day on which the server deletes the table, as `2026-12-22`. Everybody at the table may see this.
     pub forgotten: Option<&'a str>,
 }
 
-/// One seat of the lobby. Public to the table.
+/// One seat in the lobby. Everybody at the table may see this.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LobbySeat<'a> {
-    /// The seat's index, as forms post it.
+    /// The seat's index, which forms send.
     pub index: usize,
-    /// Who sits there.
+    /// The person or bot on the seat.
     pub sitter: Sitter<'a>,
-    /// The code of their animal's picture.
+    /// The code point of the emoji of the person's animal, in hexadecimal.
     pub picture: Option<&'a str>,
-    /// Whether it is the reader.
+    /// Whether a person on the reader's device has this seat.
     pub you: bool,
-    /// Whether this person hosts the table.
+    /// Whether this person is the host of the table.
     pub host: bool,
-    /// Whether this person has been gone for a while.
+    /// Whether this person's devices have been disconnected for a while.
     pub away: bool,
 }
 
 impl LobbySeat<'_> {
-    /// A seat that nobody has taken yet.
+    /// Returns a seat that nobody has taken yet.
     pub(crate) const fn free(index: usize) -> Self {
         Self { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false }
     }
 }
 
-/// The occupant of a seat.
+/// The person or bot on a seat of the lobby, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sitter<'a> {
-    /// None.
+    /// Nobody has this seat.
     Free,
-    /// A person.
+    /// A person with this name.
     Person(&'a str),
-    /// A bot with this name, its level if that is one of those for people, and its temper if it has one.
+    /// A bot: its name, its level if this level is offered to people, and its temper if it has one.
     Bot(&'a str, Option<&'a str>, Option<Temper>),
 }
 
 impl<'a> Sitter<'a> {
-    /// The occupant of a chair, with this name.
+    /// Returns the occupant of a chair. `name` is the name that the reader sees.
     pub(crate) fn of(chair: &'a Chair, name: &'a str, room: &dyn Room) -> Self {
         if chair.person {
             return Self::Person(name);
@@ -115,12 +117,12 @@ impl<'a> Sitter<'a> {
     }
 }
 
-/// The sentence with this key about a table of that game.
+/// Returns the text with this key, which contains the name of the game.
 fn table_of(shell: &Shell<'_>, key: &'static str, game: &str) -> String {
     shell.say(&Message::new(key).with("game", Arg::Verbatim(game.to_owned())))
 }
 
-/// The link to a seat, or the sentence with this key that says why there is none.
+/// Renders the link to a seat. If nobody can sit down, renders the text with the key in `closed`.
 pub(crate) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
     html! {
         @match closed {
@@ -131,7 +133,7 @@ pub(crate) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) 
 }
 
 impl LobbyPage<'_> {
-    /// The whole page.
+    /// Renders the whole page as an HTML document.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
@@ -153,13 +155,14 @@ impl LobbyPage<'_> {
                 (rules::dialog(shell, key))
             }
         };
-        // The host may change while the page is open; its title stays.
+        // The host may change while the page is open, but the document's title stays. So the title is the same for
+        // everybody.
         let title = table_of(shell, "lobby-title-guest", name);
         let document = Document { refresh: Some((4, &at)), ..Document::titled(title).of_game(self.room) };
         shell.document(&document, &main)
     }
 
-    /// The parts that are replaced when people come or go, or when the host changes something.
+    /// Returns the parts of the page that the live stream replaces.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let region = |id: &'static str, html: Markup| LiveRegion::new(id, html.into_string());
         let shown = [
@@ -174,12 +177,12 @@ impl LobbyPage<'_> {
         shown.map(|(id, html)| region(id, html)).into_iter().chain([self.seat_requests.region()]).collect()
     }
 
-    /// The table's own address.
+    /// Returns the address of the table.
     pub(crate) fn at(&self) -> String {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// The heading: the host's own table, or for others a table of that game.
+    /// Renders the heading. It differs for the host and for other people.
     fn headline(&self) -> Markup {
         let key = if self.hosting { "lobby-title" } else { "lobby-title-guest" };
         html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
@@ -189,7 +192,8 @@ impl LobbyPage<'_> {
         html! { p #told.calm hidden[self.news.is_none()] { (self.news.unwrap_or_default()) } }
     }
 
-    /// For screen readers: the number of people here, announced after every change. The element around it stays.
+    /// Renders the number of people at the table for screen readers, which announce every change. The element around it
+    /// is never replaced.
     fn people_count(&self) -> Markup {
         html! { p #company { (self.count()) } }
     }
@@ -218,7 +222,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// The host's tools: another game, other options, settings.
+    /// Renders the host's settings and the link to another game.
     fn tools(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -246,12 +250,13 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// Whether a person on the reader's device sits here.
+    /// Returns whether a person on the reader's device has a seat here.
     fn is_seated(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
     }
 
-    /// For spectators: the link to a seat, if one is free and the table is not locked, or to their former seat.
+    /// Renders the link to a seat for spectators, if a seat is free and the table is not locked. Also renders the way
+    /// back to a lost seat.
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
@@ -270,7 +275,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// Rarely used links, one line for each.
+    /// Renders the links that people rarely need, one line for each.
     fn more(&self, at: &str) -> Markup {
         let shell = &self.shell;
         let way = |to: String, key: &str, tab: bool| {
@@ -291,7 +296,7 @@ impl LobbyPage<'_> {
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
                     @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
-                    // In a new tab: a reader of the rules stays in the lobby.
+                    // The rules open in a new tab, so that the reader stays in the lobby.
                     (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }
                 @if self.is_seated() {
@@ -304,7 +309,7 @@ impl LobbyPage<'_> {
 }
 
 impl LobbyPage<'_> {
-    /// The region `#sitting`: the seats, and the host's tools for them.
+    /// Renders the region `#sitting`: the seats, and the host's buttons for them.
     pub(crate) fn sitting(&self) -> Markup {
         let shell = &self.shell;
         let taken = self.taken();
@@ -322,7 +327,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// The number of people at the table.
+    /// Returns a text with the number of taken seats and of all seats.
     pub(crate) fn count(&self) -> String {
         let count = Message::new("lobby-seats").with("taken", self.taken()).with("most", i64::from(self.limits.1));
         self.shell.say(&count)
@@ -389,7 +394,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// A button that swaps two neighbours.
+    /// Renders a button that swaps two neighbouring seats.
     fn mover(&self, class: &str, one: usize, other: usize, label: &str, icon: &Markup) -> Markup {
         let seat = if class == "up" { other } else { one };
         let mut order: Vec<usize> = (0..self.taken()).collect();
@@ -421,7 +426,7 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// All free seats in one line: the start button must stay on a small screen.
+    /// Renders all free seats in one line, so that the start button stays visible on a small screen.
     fn free(&self, count: usize) -> Markup {
         let text = self.shell.say(&Message::new("lobby-free").with("count", count));
         html! { li.sitter.free { span.badge aria-hidden="true" { "+" } (text) } }
@@ -446,14 +451,14 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// A bot's level, as a select without a visible label.
+    /// Returns a bot's level as the text of a select option. The select has no visible label.
     fn level(&self, bot: &str) -> String {
         let level = Message::new("lobby-level").with("level", Arg::Verbatim(self.shell.text(&format!("bot-{bot}"))));
         self.shell.say(&level)
     }
 
-    /// The level that is selected for the next bot: that of the last one; without any, among children the friendly
-    /// one, otherwise one that bluffs and errs.
+    /// Returns the level that is selected for the next bot: the level of the last bot. Without bots, this is
+    /// [`FRIENDLY_BOT`] at a table for children, otherwise [`SLY_BOT`].
     fn next_level(&self) -> &str {
         let last = self.seats.iter().rev().find_map(|seat| match seat.sitter {
             Sitter::Bot(_, level, _) => level,
@@ -489,7 +494,7 @@ impl LobbyPage<'_> {
 }
 
 impl<'a> LobbySeat<'a> {
-    /// The name of the occupant.
+    /// Returns the name of the occupant; `None` for a free seat.
     fn name(&self) -> Option<&'a str> {
         match self.sitter {
             Sitter::Free => None,

@@ -1,4 +1,5 @@
-//! Forms about the seats of a table.
+//! Handlers of the lobby's forms about seats: bots, removal, the host's role, the order, leaving, starting, and another
+//! device.
 
 use axum::{
     extract::State,
@@ -21,7 +22,8 @@ use crate::{
     site::Site,
 };
 
-/// Puts a bot on the next free seat, or on all of them: the named one, otherwise the table's default.
+/// Puts a bot on the next free seat, or bots on all free seats. The field `bot` names the kind of bot; without it, the
+/// table's default is used.
 pub(crate) async fn add_bot(
     State(site): State<Site>,
     reader: AtSeat,
@@ -41,7 +43,7 @@ pub(crate) async fn add_bot(
     Ok(done(&site, table, scripted))
 }
 
-/// Frees another seat, given by its index.
+/// Frees another person's or a bot's seat. The form contains the seat's index.
 pub(crate) async fn remove(
     State(site): State<Site>,
     reader: AtSeat,
@@ -63,7 +65,7 @@ pub(crate) async fn make_host(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Rearranges the seats: the old seats in their new order.
+/// Changes the order of the seats. The form lists the old seats in their new order.
 pub(crate) async fn swap(
     State(site): State<Site>,
     reader: AtSeat,
@@ -76,8 +78,8 @@ pub(crate) async fn swap(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives up the reader's seat, and those of others on the same device. In the lobby the tokens are deleted; in a game
-/// bots play, and the seats stay theirs.
+/// Gives up all seats of the reader's device at this table. In the lobby the seats become free and their cookie is
+/// removed. In a game bots play, and the people keep their seats.
 pub(crate) async fn leave(State(site): State<Site>, reader: AtSeat, headers: HeaderMap) -> Result<Response, WebError> {
     let phase = reader.at.0.look().phase();
     let own = reader.required()?;
@@ -103,8 +105,8 @@ pub(crate) async fn start(State(site): State<Site>, reader: AtSeat, scripted: Sc
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives a seat to this device: the token came in the fragment of a hand-over link, which no server sees, and the
-/// page's script posts it.
+/// Gives a seat to this device. The token comes from the URL fragment of a hand-over link, which the browser does not
+/// send. The page's script posts the token.
 pub(crate) async fn take(
     State(site): State<Site>,
     reader: AtSeat,

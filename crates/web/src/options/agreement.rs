@@ -1,4 +1,4 @@
-//! Whether a table's options go together, and the error message if they do not.
+//! Checks whether the options of a table fit together, and writes the error message if they do not.
 
 use game::{Arg, BySeat, Message, OptionError, OptionValues};
 use host::HostError;
@@ -6,19 +6,19 @@ use rooms::{Room, Texts, Words};
 
 use crate::error::WebError;
 
-/// Options that do not go together, with the data for the message.
+/// Options that contradict each other, with the data for the error message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Disagreement<'a> {
-    /// The game.
+    /// The game whose options were checked.
     pub(crate) room: &'static dyn Room,
-    /// The room's error.
+    /// The error that the room reported for these options.
     pub(crate) error: &'a OptionError,
-    /// The number of seats; `None` if it was not fixed.
+    /// The number of seats for the check; `None` if it was not yet known.
     pub(crate) seats: Option<usize>,
 }
 
 impl Disagreement<'_> {
-    /// The sentence that names the option, its value and the conflict.
+    /// Returns a sentence that names the option, its value and the conflict.
     pub(crate) fn sentence(&self, texts: &Texts) -> String {
         let message = self.message(texts);
         Words { texts, names: &BySeat::new(0), you: None }.say(&message)
@@ -40,7 +40,7 @@ impl Disagreement<'_> {
     }
 }
 
-/// The options for people, in words: names with their values.
+/// Returns the names and values of the options that people can set, in words. It skips options without a value.
 pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Vec<(String, String)> {
     let offered = room.options().iter().filter(|spec| spec.offered);
     let chosen = offered.filter_map(|spec| Some((spec.key, options.get(spec.key)?)));
@@ -51,13 +51,14 @@ pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> 
     chosen.map(|(key, value)| (option(texts, room, key, None), words(key, value))).collect()
 }
 
-/// The name of the deck in these options, for a game with decks.
+/// Returns the name of the deck that these options select; `None` for a game without decks.
 pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Option<String> {
     let key = room.decks()?.option;
     Some(deck(texts, room, key, options.get(key)?))
 }
 
-/// The name of the deck in an option's value: a built-in one in the reader's language, any other by its title.
+/// Returns the name of a deck: of a built-in deck in the reader's language, of any other deck its own title. `value` is
+/// the value of the deck option.
 fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     let Some((decks, read)) = room.decks().and_then(|decks| Some((decks, decks.read(value).ok()?))) else {
         return value.to_owned();
@@ -69,7 +70,7 @@ fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     }
 }
 
-/// An option's name or one of its values in words; the key itself if there is no text.
+/// Returns the text for an option's name, or for one of its values. Without a text it returns the key itself.
 fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> String {
     let suffix = value.map(|value| format!("-{value}")).unwrap_or_default();
     let text_key = format!("{}-option-{key}{suffix}", room.key());
@@ -77,10 +78,10 @@ fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> Str
     if text == text_key { value.unwrap_or(key).to_owned() } else { text }
 }
 
-/// Checks that a game can be opened with these options by this number of seats; creates nothing.
+/// Checks that a game with these options can start with this number of seats. It creates nothing.
 ///
 /// # Errors
-/// [`WebError::Options`], which names the options.
+/// [`WebError::Options`], whose message names the conflicting options.
 pub(crate) fn check(room: &'static dyn Room, options: &OptionValues, seats: Option<usize>) -> Result<(), WebError> {
     let complete = room.complete(options);
     let checked = complete.and_then(|options| match seats.map(u8::try_from) {
@@ -90,7 +91,7 @@ pub(crate) fn check(room: &'static dyn Room, options: &OptionValues, seats: Opti
     checked.map_err(|error| WebError::Options { room, error, seats })
 }
 
-/// The error of the house, with the game of its options.
+/// Converts an error of the host into a web error. For an error about options it adds the game and the number of seats.
 pub(crate) fn refused(room: &'static dyn Room, error: HostError, seats: Option<usize>) -> WebError {
     match error {
         HostError::Options(error) => WebError::Options { room, error, seats },

@@ -1,4 +1,4 @@
-//! The page that asks for a game.
+//! The page on which a reader chooses one of the games, for instance to play, host or print it.
 
 use maud::{Markup, html};
 use rooms::Room;
@@ -11,38 +11,38 @@ use crate::{
     shell::{Document, Shell, forms, icons},
 };
 
-/// A list of the games, each one tap away. All its readers see the same.
+/// The page with the list of all games. A tap on a game selects it. All readers see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChoosePage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The rooms, in the order shown. Public.
+    /// The games in the order of the list. Public.
     pub rooms: &'a [&'a dyn Room],
-    /// The purpose of the choice.
+    /// The reason why the reader chooses a game.
     pub choice: Choice<'a>,
 }
 
-/// The purpose of the choice.
+/// The reason why the reader chooses a game. It decides the title of the page and where each game links to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice<'a> {
-    /// To play at once against bots of a level; this one is selected.
+    /// The reader plays at once against bots. The page also asks for their level; this level is selected first.
     Play(Level),
-    /// To host a table.
+    /// The reader hosts a new table.
     Host,
-    /// For several people on this device.
+    /// Several people play on this device.
     Here,
-    /// To print it.
+    /// The reader prints the game.
     Print,
-    /// For this table, whose people stay.
+    /// The host changes the game of this table; the people keep their seats. The text is the path of the table's page.
     Table(&'a str),
 }
 
 impl ChoosePage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the list of games.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (title, lead) = match self.choice {
-            // The levels stand below.
+            // No introduction: the form below asks for the level of the bots.
             Choice::Play(_) => ("choose-play-title", None),
             Choice::Host => ("choose-host-title", Some("choose-host-lead")),
             Choice::Here => ("here-games-title", Some("here-games-lead")),
@@ -64,7 +64,7 @@ impl ChoosePage<'_> {
                     }
                 }
                 @if let Choice::Play(now) = self.choice {
-                    // The buttons of the games send it.
+                    // Each game below is a submit button of this form, with its own `formaction`.
                     form #play.stack method="post" action=[self.rooms.first().map(|room| self.play(*room))] {
                         (level::choice(shell, now))
                         (self.games())

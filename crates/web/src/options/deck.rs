@@ -1,5 +1,6 @@
-//! The deck option: the decks to choose from, and the deck that a form or a program chose. A chosen deck is read once,
-//! by [`HouseDecks::read`] or [`HouseDecks::read_field`]; from there on it is a value.
+//! The deck option of a game: the list of decks to choose from, and the deck that a form or an API request selected.
+//! [`HouseDecks::read`] or [`HouseDecks::read_field`] parses a selected deck once; all later code uses the parsed
+//! value.
 
 use deck::{Deck, DeckErrors, Problem, RowError};
 use game::{Dice, OptionValues};
@@ -8,38 +9,38 @@ use rooms::{BuiltInDeck, Decks, Room};
 
 use crate::{error::WebError, http::body::Fields, pages::picture_svg, site::Site};
 
-/// The prefix of form values for house decks; no built-in key and no deck's text begins with it.
+/// The prefix that marks a form value as the name of a house deck. No built-in key and no deck text begins with it.
 const ADDED: &str = "added:";
 
-/// A deck that the operator added to the house. Public.
+/// A deck that the operator of the server added. Public.
 #[derive(Clone, Debug)]
 pub struct HouseDeck {
-    /// Its name: the name of its file without the extension, unique.
+    /// The unique name of the deck: its file name without the extension.
     pub name: String,
-    /// The deck.
+    /// The parsed deck.
     pub deck: Deck,
 }
 
-/// The decks that the operator added.
+/// All decks that the operator of the server added.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct HouseDecks {
     names: Vec<String>,
     decks: Vec<Deck>,
 }
 
-/// A deck that a form or a program chose for a game.
+/// The deck that a form or an API request selected for a game.
 #[derive(Clone, Debug)]
 pub(crate) struct ChosenDeck {
-    /// The deck.
+    /// The parsed deck.
     pub(crate) deck: Deck,
-    /// Where it comes from.
+    /// The origin of the deck: built-in, added by the operator, or brought by a person.
     pub(crate) source: DeckSource,
-    /// The value of the option as it was sent: a key, or a text whose rows are numbered as the sender sees them.
+    /// The option's value as the sender sent it, for error messages: a key, or a text with the sender's row numbers.
     pub(crate) sent: String,
 }
 
 impl ChosenDeck {
-    /// The value of the option for the host: the key of a built-in deck, the canonical text of any other.
+    /// Returns the option's value for the host: the key of a built-in deck, or the canonical text of any other deck.
     pub(crate) fn value(&self) -> &str {
         match self.source {
             DeckSource::BuiltIn(key) => key,
@@ -49,14 +50,14 @@ impl ChosenDeck {
 }
 
 impl HouseDecks {
-    /// Rows are numbered as in the canonical text, not as in the operator's file.
+    /// Parses the canonical text of each deck again: row numbers then refer to that text, not to the operator's file.
     pub(crate) fn new(added: Vec<HouseDeck>) -> Self {
         let numbered = |deck: Deck| Deck::read(deck.text()).unwrap_or(deck);
         let (names, decks) = added.into_iter().map(|added| (added.name, numbered(added.deck))).unzip();
         Self { names, decks }
     }
 
-    /// The decks for tables of this room, the default first.
+    /// Returns the decks that tables of this room can use, with the default deck first.
     pub(crate) fn choices(&self, room: &dyn Room) -> Vec<DeckChoice> {
         let Some(decks) = room.decks() else { return Vec::new() };
         let built_in = (decks.parsed)().iter().map(|deck| built_in(&decks, deck));
@@ -64,9 +65,10 @@ impl HouseDecks {
         built_in.chain(fitting.map(|(name, deck)| added(name, deck))).collect()
     }
 
-    /// Chooses a deck in this language where the options name none, and the language itself if the table chooses that
-    /// apart from the deck; returns the chosen deck if it is not the default one. Decks of the room come before house
-    /// decks, the easiest first. Without a deck in this language the options stay as they are.
+    /// Selects a deck in this language, if the options do not select one yet. If the game has a separate language
+    /// option, it sets that option too. Returns the selected deck unless it is the default deck. Built-in decks come
+    /// before house decks, and easy decks before difficult ones. Without a deck in this language the options do not
+    /// change.
     pub(crate) fn speak(&self, room: &dyn Room, tag: &str, options: &mut OptionValues) -> Option<ChosenDeck> {
         let decks = room.decks().filter(|decks| !options.contains_key(decks.option))?;
         let choices = self.choices(room);
@@ -75,7 +77,7 @@ impl HouseDecks {
             None => choice.languages.first().is_some_and(|language| language == tag),
         };
         let choice = choices.iter().find(speaks)?;
-        // Else the words are in the deck's first language.
+        // Without the language option a game uses the first language of the deck, so that case needs no option.
         let language = decks.language.filter(|_| choice.languages.first().is_some_and(|first| first != tag));
         if let Some(key) = language {
             options.entry(key.to_owned()).or_insert_with(|| tag.to_owned());
@@ -88,25 +90,26 @@ impl HouseDecks {
         Some(chosen)
     }
 
-    /// The options of a game in this language: the default ones are left out.
+    /// Returns only those options of a game that must differ from their defaults for this language.
     pub(crate) fn spoken(&self, room: &dyn Room, tag: &str) -> OptionValues {
         let mut options = OptionValues::new();
         self.speak(room, tag, &mut options);
         options
     }
 
-    /// Reads the deck of an option's value: the key of a built-in deck, or the text of any deck.
+    /// Parses the value of the deck option: the key of a built-in deck, or the text of any deck.
     ///
     /// # Errors
-    /// As [`Deck::read`].
+    /// The same as for [`Deck::read`].
     pub(crate) fn read(&self, decks: &Decks, value: &str) -> Result<ChosenDeck, DeckErrors> {
         Ok(ChosenDeck { sent: value.to_owned(), ..self.chosen(decks, decks.read(value)?) })
     }
 
-    /// Reads the deck of a form's value, which is as for [`read`](Self::read), or the name of a house deck.
+    /// Parses a form value of the deck option. It accepts the values of [`read`](Self::read) and also the name of a
+    /// house deck.
     ///
     /// # Errors
-    /// As [`Deck::read`].
+    /// The same as for [`Deck::read`].
     pub(crate) fn read_field(&self, decks: &Decks, value: &str) -> Result<ChosenDeck, DeckErrors> {
         let place = value.strip_prefix(ADDED).and_then(|name| self.names.iter().position(|known| known == name));
         match place.and_then(|place| self.decks.get(place)) {
@@ -115,12 +118,13 @@ impl HouseDecks {
         }
     }
 
-    /// A deck that was read already.
+    /// Builds a [`ChosenDeck`] from a parsed deck: it finds out the origin of the deck.
     pub(crate) fn chosen(&self, decks: &Decks, deck: Deck) -> ChosenDeck {
         ChosenDeck { source: DeckSource::of(decks, &self.decks, &deck), sent: deck.text().to_owned(), deck }
     }
 
-    /// The form value of a whole deck that comes with the game or with the house; `None` for any other.
+    /// Returns the form value of a complete built-in deck or house deck; `None` for a part of a deck or a person's own
+    /// deck.
     pub(crate) fn form_value(&self, source: DeckSource) -> Option<String> {
         match source {
             DeckSource::BuiltIn(key) => Some(key.to_owned()),
@@ -130,7 +134,8 @@ impl HouseDecks {
     }
 }
 
-/// A built-in deck. If a table chooses the language of the words, decks are grouped by level, otherwise by language.
+/// Returns the list entry of a built-in deck. The list groups decks by level if the game has a language option,
+/// otherwise by language.
 fn built_in(decks: &Decks, BuiltInDeck { key, deck }: &BuiltInDeck) -> DeckChoice {
     let group = match (decks.language, deck.level(), deck.languages().first()) {
         (Some(_), Some(level), _) => DeckGroup::Level(level.to_owned()),
@@ -145,8 +150,8 @@ fn added(name: &str, deck: &Deck) -> DeckChoice {
     if choice.title.is_empty() { DeckChoice { title: name.to_owned(), ..choice } } else { choice }
 }
 
-/// The indices of the rows that a room can use, and why it cannot use the others; an error of the deck as a whole has
-/// row 0.
+/// Returns the indices of the rows that the room can use, and the errors of the other rows. An error about the whole
+/// deck has the row number 0.
 pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowError>) {
     let (usable, lacking) = room.decks().map_or_else(Default::default, |decks| decks.playable(deck));
     let undrawn =
@@ -165,27 +170,28 @@ pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowErro
     (usable, lacking.into_iter().chain(undrawn).collect())
 }
 
-/// Whether these usable rows are enough for a game.
+/// Checks whether these usable rows alone are enough for a game.
 pub(crate) fn are_enough(room: &dyn Room, deck: &Deck, usable: &[usize]) -> bool {
     let is_whole = usable.len() == deck.rows().len();
     let part = if is_whole { Ok(deck.clone()) } else { deck.of_rows(usable) };
     part.is_ok_and(|part| playable(room, &part).1.is_empty())
 }
 
-/// The default number of rows, if there are as many.
+/// The default number of rows for a part of a deck. A smaller deck uses fewer.
 pub(crate) const USUAL: usize = 20;
 
-/// The most rows of this deck that one game can use.
+/// Returns the maximum number of rows that one game can use, for a deck with `usable` usable rows.
 pub(crate) fn most(decks: &Decks, usable: usize) -> usize {
     decks.most.min(usable)
 }
 
-/// The deck with only the rows that a form selects: `take` is `all`, `first` or `chance`, both with `take-count`, or
-/// `chosen`, with a field `row` for each index from 0. Without `take`, the deck stays whole, or is cut to the game's
-/// maximum.
+/// Reduces a deck to the rows that the form selects. The field `take` has one of four values. `all` takes the whole
+/// deck, cut to the game's maximum. `first` and `chance` take the number of rows in `take-count`, from the start or at
+/// random. `chosen` takes the row of each field `row`, an index from 0. Without `take` the value is `all`.
 ///
 /// # Errors
-/// [`WebError::FewRows`] if more rows are requested than there are or than a game can use, or none.
+/// [`WebError::FewRows`] if the form requests more rows than the deck has or a game can use; [`WebError::Malformed`] or
+/// [`WebError::BadDeck`] if it selects no valid rows.
 pub(crate) fn taken(
     site: &Site,
     room: &dyn Room,
@@ -231,7 +237,7 @@ fn chosen(fields: &Fields, usable: &[usize], most: usize) -> Result<Vec<usize>, 
     if places.len() > most { Err(WebError::FewRows { asked: places.len(), most }) } else { Ok(places) }
 }
 
-/// A uniform random choice of `count` indices, in their order.
+/// Draws `count` of these indices uniformly at random and returns them in ascending order.
 pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dice) -> Vec<usize> {
     for at in 0..count.min(places.len()) {
         let other = at + dice.below((places.len() - at) as u32) as usize;
@@ -242,53 +248,53 @@ pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dic
     places
 }
 
-/// A deck to choose for a table. Public.
+/// One deck in the list of decks for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoice {
-    /// Its value in forms.
+    /// The form value that selects this deck.
     pub value: String,
-    /// Its title.
+    /// The title of the deck.
     pub title: String,
-    /// Its languages as tags.
+    /// The languages of the deck, as language tags; the main language first.
     pub languages: Vec<String>,
-    /// How many rows it has.
+    /// The number of rows of the deck.
     pub rows: usize,
-    /// Its heading.
+    /// The heading under which the list shows the deck.
     pub group: DeckGroup,
 }
 
 impl DeckChoice {
-    /// The choice with this form value, before all headings.
+    /// Returns the list entry of this deck with this form value, above all headings.
     pub(crate) fn new(value: String, deck: &Deck) -> Self {
         let (title, languages) = (deck.title().to_owned(), deck.languages().to_vec());
         Self { value, title, languages, rows: deck.rows().len(), group: DeckGroup::Top }
     }
 }
 
-/// The heading of a deck in a long list. Public.
+/// The heading under which the list shows a deck. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckGroup {
-    /// None: before all others.
+    /// No heading: the deck stands above all headings.
     Top,
-    /// The decks in one language, a tag.
+    /// The heading of one language, with its tag.
     Language(String),
-    /// The decks of one level, such as `A1`.
+    /// The heading of one language level, such as `A1`.
     Level(String),
-    /// The decks that the operator added.
+    /// The heading of the decks that the operator added.
     House,
 }
 
-/// The decks to choose for a table. Public.
+/// All decks that a form offers for a table. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoices<'a> {
-    /// Each of them, the default first.
+    /// The decks, with the default deck first.
     pub decks: &'a [DeckChoice],
-    /// Whether people may use their own.
+    /// Whether people may bring their own decks to this table.
     pub own: bool,
 }
 
 impl DeckChoices<'_> {
-    /// No choice.
+    /// An empty list, for a form that offers no decks.
     pub(crate) const NONE: Self = Self { decks: &[], own: false };
 }
 

@@ -1,4 +1,4 @@
-//! The form fields of a table's options: they offer only what is possible.
+//! The form fields for the options of a game. They offer only values with which a game can start.
 
 use std::ops::RangeInclusive;
 
@@ -11,50 +11,50 @@ use crate::{
     shell::{Shell, texts::own_name},
 };
 
-/// The suffix of the field for an option's number.
+/// The suffix in the name of the number field that stands next to a list of values.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
 
-/// The ways to take a part of a deck: the form's value, and the key of its label.
+/// How much of a deck a game uses: the value of the form field `take`, and the key of its label.
 const WAYS: [(&str, &str); 3] =
     [("all", "deck-part-whole"), ("first", "deck-take-first"), ("chance", "deck-take-chance")];
 
-/// The default size of a part.
+/// The default number of rows in the form field for a part of a deck.
 const PART: usize = 10;
 
-/// How many numbers are tried to find the smallest possible one.
+/// How many numbers the form tests, from the lower limit, to find the smallest number that works.
 const TRIED: u32 = 40;
 
-/// The fields of a game's options, as a part of a form. The room has the texts: `<room>-option-<key>`, for a listed
-/// value `<room>-option-<key>-<value>`, and as a help text `<room>-option-<key>-help`.
+/// The form fields for the options of a game. The texts of the room have the keys `<room>-option-<key>` for the label,
+/// `<room>-option-<key>-<value>` for a listed value, and `<room>-option-<key>-help` for the help text.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionFields<'a> {
-    /// The document.
+    /// The HTML document around the form, in the reader's language.
     pub(crate) shell: &'a Shell<'a>,
-    /// The game.
+    /// The game whose options the form shows.
     pub(crate) room: &'a dyn Room,
-    /// The decks to choose from, if it has any.
+    /// The decks to choose from; empty for a game without decks.
     pub(crate) decks: DeckChoices<'a>,
-    /// The present options of an existing table.
+    /// The present options of an existing table; `None` for a new table.
     pub(crate) now: Option<&'a OptionValues>,
-    /// The possible numbers of seats: a value that fits none of them is not offered.
+    /// The possible numbers of seats. The form hides a value that works with none of these numbers.
     pub(crate) seats: RangeInclusive<u8>,
-    /// Whether the deck field also asks for a part of the deck: not if the form asks that below its words.
+    /// Whether the deck field also asks which part of the deck to use. False if another part of the page asks for it.
     pub(crate) in_part: bool,
 }
 
 impl<'a> OptionFields<'a> {
-    /// The fields of a new table, for any number of people.
+    /// Returns the fields for a new table, with any allowed number of seats.
     pub(crate) fn fresh(shell: &'a Shell<'a>, room: &'a dyn Room, decks: DeckChoices<'a>) -> Self {
         Self { shell, room, decks, now: None, seats: room.seats(), in_part: true }
     }
 
-    /// The options for people, without those of the length.
+    /// Returns the options that people can set, without those that define the length of the game.
     pub(crate) fn offered(&self) -> Vec<&'static OptionSpec> {
         let of_length = self.room.length_keys();
         self.all().filter(|spec| !of_length.iter().any(|key| key == spec.key)).collect()
     }
 
-    /// The options of the length.
+    /// Returns the options that define the length of the game.
     pub(crate) fn of_length(&self) -> Vec<&'static OptionSpec> {
         let of_length = self.room.length_keys();
         self.all().filter(|spec| of_length.iter().any(|key| key == spec.key)).collect()
@@ -64,7 +64,7 @@ impl<'a> OptionFields<'a> {
         self.room.options().iter().filter(|spec| spec.offered)
     }
 
-    /// One option as a field with a label and a help text.
+    /// Renders one option as a form field with a label and a help text.
     pub(crate) fn field(&self, spec: &OptionSpec) -> Markup {
         let (shell, key) = (self.shell, spec.key);
         let id = format!("option-{key}");
@@ -91,7 +91,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// The value that an option has.
+    /// Returns the present value of an option, or its default value.
     fn value(&self, spec: &OptionSpec) -> &'a str {
         self.now.and_then(|now| now.get(spec.key)).map_or(spec.default_value(), String::as_str)
     }
@@ -100,7 +100,7 @@ impl<'a> OptionFields<'a> {
         self.room.decks().is_some_and(|decks| decks.option == key)
     }
 
-    /// Whether a listed value is possible here; the present value always is.
+    /// Checks whether the form offers this listed value. The present value and the default value are always offered.
     fn offers(&self, spec: &OptionSpec, value: &str) -> bool {
         if value == self.value(spec) || value == spec.default_value() {
             return true;
@@ -111,13 +111,14 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// Whether some number of people can open a game with this value and the defaults of the other options.
+    /// Checks whether a game can start with this value, for at least one number of seats. The other options have their
+    /// defaults.
     fn is_possible(&self, key: &str, value: &str) -> bool {
         let options = OptionValues::from([(key.to_owned(), value.to_owned())]);
         self.seats.clone().any(|seats| self.room.open(&options, seats).is_ok())
     }
 
-    /// The decks for a table, under headings.
+    /// Renders the list of decks with their headings.
     fn deck_field(&self, id: &str, key: &str) -> Markup {
         let (shell, room) = (self.shell, self.room.key());
         let first = self.decks.decks.first().map(|deck| &deck.value);
@@ -138,7 +139,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// The whole deck, or a number of its words: at most all.
+    /// Renders the fields for the part of the deck: the whole deck, the first rows or random rows, and their number.
     fn part(&self, id: &str, key: &str) -> Markup {
         let shell = self.shell;
         let (way, count) = (format!("{id}-take"), format!("{id}-take-count"));
@@ -164,7 +165,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// One of the decks. Without a text of the room, its name is its title.
+    /// Renders one deck of the list. If the room has no text for the deck, the list shows the deck's title.
     fn deck(&self, deck: &DeckChoice, key: &str, now: Option<&String>) -> Markup {
         let name = or_itself(self.shell, format!("{}-option-{key}-{}", self.room.key(), deck.value), &deck.title);
         html! {
@@ -172,7 +173,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// A field for a possible number: for a table with a deck, at most the deck's size.
+    /// Renders a number field. If the number counts rows of a deck, the largest deck limits it.
     fn number(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str, name: &str, now: Option<&str>) -> Markup {
         let tried = (low..=high.min(low + TRIED)).find(|number| self.is_possible(spec.key, &number.to_string()));
         let of_deck = self.room.decks().filter(|decks| decks.size == Some(spec.key)).map(|decks| decks.option);
@@ -185,7 +186,8 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// For an option with words and numbers: a field for the number, which has precedence if it is filled in.
+    /// Renders a number field next to a list of values. If the reader fills it in, the number overrides the selected
+    /// value.
     fn number_beside(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str) -> Markup {
         let id = format!("{id}-number");
         let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
@@ -199,14 +201,13 @@ impl<'a> OptionFields<'a> {
     }
 }
 
-/// The text of a key, or `other` if no language has it.
+/// Returns the text of this key, or `other` if no language has that text.
 fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
     let text = shell.text(&key);
     if text == key { other.to_owned() } else { text }
 }
 
-/// Decks under their headings: all decks of a heading together. First those without one, then those in the reader's
-/// language.
+/// Groups the decks by heading. Decks without a heading come first, then the decks in the reader's language.
 pub(crate) fn groups<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
     let mut groups: Vec<&DeckGroup> = Vec::new();
     for deck in decks {
@@ -220,7 +221,7 @@ pub(crate) fn groups<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Opt
     groups.into_iter().map(|group| (heading(shell, group), of(group))).collect()
 }
 
-/// The heading of a group. A language has its own name.
+/// Returns the text of a heading. A language appears under its own name, for instance "Français".
 fn heading(shell: &Shell<'_>, group: &DeckGroup) -> Option<String> {
     match group {
         DeckGroup::Top => None,

@@ -1,4 +1,4 @@
-//! How long games take, and the choice of it.
+//! The length of a game: its texts, and the form fields to choose it.
 
 use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
@@ -13,36 +13,36 @@ use crate::{
     shell::{Shell, forms},
 };
 
-/// The form's value for a custom length, made of options.
+/// The form value for a custom length, which the reader sets by single options.
 pub(crate) const OWN_LENGTH: &str = "own";
 
-/// What is known about the number of seats.
+/// Whether a form knows the number of seats, for the estimated playing time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seats {
-    /// Nothing.
+    /// The number of seats is not known.
     Open,
-    /// It is a field of the same form, with this default.
+    /// The number of seats is a field of the same form, with this default value.
     Chosen(u8),
 }
 
-/// The name of a length.
+/// Returns the name of a length, for instance "short".
 pub(crate) fn name(shell: &Shell<'_>, length: Length) -> String {
     shell.text(&format!("length-{}", length.key()))
 }
 
-/// How long a game takes with this number of seats: minutes, and moves.
+/// Returns the estimated playing time for this number of seats, in minutes and moves.
 pub(crate) fn time(shell: &Shell<'_>, measured: Measured) -> String {
     let minutes = i64::from(measured.minutes());
     let said = Message::new("length-for").with("minutes", minutes).with("seats", i64::from(measured.seats));
     shell.say(&said.with("moves", i64::from(about(measured.moves))))
 }
 
-/// Rounded to tens above a hundred.
+/// Rounds a number of moves from 100 on to tens.
 const fn about(moves: u32) -> u32 {
     if moves < 100 { moves } else { (moves + 5) / 10 * 10 }
 }
 
-/// How long it takes over all numbers of seats, in minutes; empty if unknown.
+/// Returns the range of the estimated playing time over all numbers of seats, in minutes; empty if it is unknown.
 pub(crate) fn range(shell: &Shell<'_>, preset: &Preset) -> String {
     let minutes = || preset.measured.iter().map(Measured::minutes);
     let (Some(least), Some(most)) = (minutes().min(), minutes().max()) else { return String::new() };
@@ -52,19 +52,19 @@ pub(crate) fn range(shell: &Shell<'_>, preset: &Preset) -> String {
     shell.say(&Message::new("length-between").with("least", i64::from(least)).with("most", i64::from(most)))
 }
 
-/// How many can play, and how long a normal game takes.
+/// Renders how many people can play, and how long a normal game takes.
 pub(crate) fn seats_and_time(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let usual = room.lengths().into_iter().find(|preset| preset.length == Length::Normal);
     html! { (forms::seats_text(shell, room)) @if let Some(usual) = usual { " · " span.nowrap { (range(shell, &usual)) } } }
 }
 
-/// The meaning of a length in this game: `<room>-length-<key>`.
+/// Returns the explanation of a length in this game. Its text has the key `<room>-length-<key>`.
 fn meaning(shell: &Shell<'_>, room: &dyn Room, preset: &Preset) -> String {
     shell.text(&format!("{}-length-{}", room.key(), preset.length.key()))
 }
 
-/// The choice of a length, as a part of a form. `now` is the table's present length; without it `usual` is selected.
-/// `fields` adds a custom length, whose options are fields of the same form.
+/// Renders the form fields to choose a length. `now` holds the present options of a table; for a new table the field
+/// selects `usual`. `fields` adds a custom length, whose options are fields of the same form.
 pub(crate) fn choice(
     shell: &Shell<'_>,
     room: &dyn Room,
@@ -86,7 +86,7 @@ pub(crate) fn choice(
                     }
                     @if !own.is_empty() { (radio(OWN_LENGTH, chosen.is_none(), &shell.text("length-own"))) }
                 }
-                // The style sheet shows the selected one.
+                // The style sheet shows only the explanation of the selected length.
                 @for preset in &presets {
                     p.small.is-length data-length=(preset.length.key()) {
                         (meaning(shell, room, preset)) " " span.soft { (times(shell, preset, seats)) }
@@ -104,7 +104,7 @@ fn radio(value: &str, chosen: bool, called: &str) -> Markup {
     html! { label.pill { input type="radio" name="length" value=(value) checked[chosen]; span { (called) } } }
 }
 
-/// For every number of seats; the style sheet shows the selected one.
+/// Renders the playing time for every number of seats. The style sheet shows only the time for the selected number.
 fn times(shell: &Shell<'_>, preset: &Preset, seats: Seats) -> Markup {
     match seats {
         Seats::Open => html! { (range(shell, preset)) },
@@ -116,7 +116,8 @@ fn times(shell: &Shell<'_>, preset: &Preset, seats: Seats) -> Markup {
     }
 }
 
-/// The length of a table's game: the host changes it with one tap, and everybody reads it. `seats` are taken.
+/// Renders the length of the game in the lobby of a table. The host sees buttons to change it; everybody sees the
+/// present length. `seats` is the number of taken seats.
 pub(crate) fn at_table(
     shell: &Shell<'_>,
     at: &str,
@@ -148,7 +149,7 @@ pub(crate) fn at_table(
     }
 }
 
-/// The chosen length, as a sentence, and its meaning.
+/// Renders the present length as a sentence. The host also sees its explanation.
 fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seats: u8, hosting: bool) -> Markup {
     let Some(preset) = agreed else { return html! { (shell.text("length-own-now")) } };
     let time = preset.at(seats).map(|measured| time(shell, measured)).unwrap_or_default();
@@ -157,7 +158,7 @@ fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seat
     html! { (sentence) @if hosting { " " span.soft { (meaning(shell, room, preset)) } } }
 }
 
-/// Plays against bots at once: how well they play, their number, and go.
+/// Renders the form that starts a game against bots at once: level, number of bots, length and submit button.
 pub(crate) fn play_now(shell: &Shell<'_>, room: &dyn Room, level: Level) -> Markup {
     let key = room.key();
     let seats = room.seats();

@@ -1,5 +1,5 @@
-//! How well the bots play against a person: asked before a game, remembered on the device, and the next level suggested
-//! to those who win.
+//! The level of the bots. A form asks for it before a game, and a cookie remembers it on the device. After several wins
+//! the result page suggests the next level.
 
 use std::convert::Infallible;
 
@@ -21,21 +21,21 @@ use crate::{
     site::Site,
 };
 
-/// The cookie with the level that was chosen last on this device.
+/// The name of the cookie with the level that the reader chose last on this device.
 const COOKIE: &str = "humbug_level";
 
-/// The lifetime of the cookie.
+/// How long the browser stores the cookies of this module.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The field of forms.
+/// The name of the form field with the level.
 const FIELD: &str = "level";
 
-/// The levels that people are asked for, the friendliest first.
+/// Returns the keys of the levels that forms offer, from the friendliest to the strongest.
 fn asked() -> impl Iterator<Item = &'static str> {
     LEVELS.into_iter().rev()
 }
 
-/// A level of bots: the key of one of them.
+/// The level of the bots, by the key of the bot that plays at this level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Level(&'static str);
 
@@ -50,31 +50,31 @@ impl Level {
         asked().find(|level| *level == key).map(Self)
     }
 
-    /// The next better one.
+    /// Returns the next stronger level; `None` for the strongest.
     fn next(self) -> Option<Self> {
         asked().skip_while(|level| *level != self.0).nth(1).map(Self)
     }
 
-    /// The bots' key.
+    /// Returns the key of the bot that plays at this level.
     pub(crate) const fn bot(self) -> &'static str {
         self.0
     }
 
-    /// The level that was chosen last on this device; the friendliest if none was. An unknown one counts as none.
+    /// Returns the level in the cookie. Without a valid cookie it returns the friendliest level.
     fn remembered(headers: &HeaderMap) -> Self {
         cookies::values(headers, COOKIE).next().and_then(Self::from_key).unwrap_or_default()
     }
 
-    /// The level of a form; `None` if the form does not ask for it.
+    /// Parses the level in a form; `None` if the form has no such field.
     ///
     /// # Errors
-    /// An unknown level, or two of them.
+    /// [`WebError::Malformed`] for an unknown level, or if the form has the field twice.
     pub(crate) fn posted(fields: &Fields) -> Result<Option<Self>, WebError> {
         let posted = fields.one(FIELD)?;
         posted.map(|key| Self::from_key(key).ok_or(WebError::Malformed(FIELD))).transpose()
     }
 
-    /// The same response, which also makes the device remember this level.
+    /// Adds the cookie with this level to a response.
     pub(crate) fn kept(self, site: &Site, mut response: Response) -> Response {
         if let Some(cookie) = self.cookie(site) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -87,7 +87,7 @@ impl Level {
     }
 }
 
-/// The level that was chosen last on the reader's device.
+/// Extracts the level from the reader's cookie. Without a valid cookie it is the friendliest level.
 impl<S: Send + Sync> FromRequestParts<S> for Level {
     type Rejection = Infallible;
 
@@ -96,8 +96,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Level {
     }
 }
 
-/// Asks how well the bots play, as a part of a form: each level has a face, a name, and a sentence that stands below
-/// while the level is selected.
+/// Renders the form field for the level. Each level has a face, a name and a sentence. The page shows the sentence of
+/// the selected level below.
 pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
     html! {
         fieldset.levels {
@@ -110,34 +110,34 @@ pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
                     }
                 }
             }
-            // The style sheet shows the one of the selected level.
+            // The style sheet shows only the sentence of the selected level.
             @for level in asked() { p.small.soft.is-level data-level=(level) { (shell.text(&format!("level-{level}"))) } }
         }
     }
 }
 
-/// The cookie with the last results of this device.
+/// The name of the cookie with the results of the last games on this device.
 const RESULTS: &str = "humbug_results";
 
-/// How many of the last results count, and how many of these must be won for a suggestion.
+/// `LAST` is how many of the last games count; `WON` is how many of them must be won for a suggestion.
 const LAST: usize = 3;
 const WON: usize = 2;
 
-/// How the last games of one person alone against bots of one level ended, on this device.
+/// The results of the last games on this device in which one person played alone against bots of one level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Results {
     level: Level,
-    /// Whether they were won, the last one at the end; at most [`LAST`].
+    /// Whether each game was won, the oldest first; at most [`LAST`] values.
     won: Vec<bool>,
-    /// The last game: its table, and which one it was there.
+    /// The last counted game: the table's id and the number of the game at that table.
     last: String,
 }
 
-/// Separates the parts of the cookie.
+/// The separator between the parts of the cookie with the results.
 const BETWEEN: char = '-';
 
 impl Results {
-    /// `None` for a text that is no such cookie.
+    /// Parses the cookie with the results; `None` if its text is malformed.
     fn read(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, BETWEEN);
         let (level, won, last) = (Level::from_key(parts.next()?)?, parts.next()?, parts.next()?);
@@ -151,7 +151,7 @@ impl Results {
         format!("{}{BETWEEN}{won}{BETWEEN}{}", self.level.bot(), self.last)
     }
 
-    /// The results after this game. A game counts once; another level starts over.
+    /// Adds a game to the results. The same game counts only once; a game at another level clears the earlier results.
     fn after(before: Option<Self>, level: Level, game: String, won: bool) -> Self {
         let before = before.filter(|before| before.level == level);
         if let Some(same) = before.as_ref().filter(|before| before.last == game) {
@@ -163,21 +163,21 @@ impl Results {
         Self { level, won, last: game }
     }
 
-    /// The next level, if most of the last games were won.
+    /// Returns the next level if the person won at least [`WON`] of the last games.
     fn suggestion(&self) -> Option<Level> {
         let won = self.won.iter().filter(|won| **won).count();
         self.level.next().filter(|_| won >= WON)
     }
 }
 
-/// A suggestion to play against better bots. The reader only.
+/// A suggestion to play against stronger bots. Only the reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Suggestion {
     level: Level,
     opponents: usize,
 }
 
-/// The level of all bots at a table where this person alone plays against them, if it is one that people are asked for.
+/// Returns the level and the number of bots, if this person plays alone and all bots have the same offered level.
 fn opponents(snapshot: &Snapshot, you: Seat) -> Option<(Level, usize)> {
     let chairs = snapshot.seated();
     let (people, bots): (Vec<_>, Vec<_>) = chairs.iter().partition(|chair| chair.person);
@@ -187,8 +187,8 @@ fn opponents(snapshot: &Snapshot, you: Seat) -> Option<(Level, usize)> {
     (alone && alike).then_some((level, bots.len()))
 }
 
-/// What follows from the game that is over at this table: a suggestion, and the cookie that remembers the result.
-/// Nothing at tables for children, whose bots an adult chooses, and at those of a class.
+/// Returns what the result page adds after a finished game: a suggestion, and the cookie with the new results. `None`
+/// at a table for children, where an adult chooses the bots, and at the table of a class.
 pub(crate) fn after_game(
     site: &Site,
     headers: &HeaderMap,
@@ -211,7 +211,7 @@ pub(crate) fn after_game(
 }
 
 impl Suggestion {
-    /// A quiet sentence, and one tap to play the same game so.
+    /// Renders the suggestion: a sentence, and a button that starts the same game against the stronger bots.
     pub(crate) fn render(self, shell: &Shell<'_>, room: &dyn Room, length: Option<Length>) -> Markup {
         let level = self.level.bot();
         html! {

@@ -1,4 +1,4 @@
-//! The choices before a game: options with the deck, length, and settings of the table.
+//! The choices before a game: its options with the deck, its length, the level of the bots, and the table's settings.
 
 pub(crate) mod agreement;
 pub(crate) mod choose;

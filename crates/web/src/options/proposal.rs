@@ -1,4 +1,4 @@
-//! Proposed names for people before they sit down.
+//! Proposes names for people before they sit down. A proposed name is a mood and an animal.
 
 use host::{Chair, HostError, House, Newcomer, Nick, nicks};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::{
     shell::{Shell, faces::Avatar, names},
 };
 
-/// A proposed name.
+/// A proposed nickname for one person.
 pub(crate) struct Proposal {
     nick: Nick,
     /// The nickname in the reader's language.
@@ -17,7 +17,7 @@ pub(crate) struct Proposal {
 }
 
 impl Proposal {
-    /// The proposal for pages, for the chair with this index.
+    /// Returns the proposal in the form that pages show. The index of the seat decides the colour of the face.
     pub(crate) fn sitting(&self, seat: usize) -> ProposedName<'_> {
         let picture = nicks::animal(&self.nick.animal).map(|animal| animal.picture);
         let face = Avatar { seat, picture, name: &self.name };
@@ -25,10 +25,10 @@ impl Proposal {
     }
 }
 
-/// `count` proposals with different animals.
+/// Draws `count` nicknames with different animals.
 ///
 /// # Errors
-/// A system without randomness.
+/// The system's random number generator fails.
 pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<Proposal>, HostError> {
     let mut proposals: Vec<Proposal> = Vec::new();
     for _ in 0..count {
@@ -38,10 +38,10 @@ pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<
     Ok(proposals)
 }
 
-/// One proposal: an animal that is free at these chairs, and was not just refused.
+/// Draws one nickname. It uses no animal of these chairs, and not the animal that the reader has just rejected.
 ///
 /// # Errors
-/// A system without randomness.
+/// The system's random number generator fails.
 pub(crate) fn propose_beside(
     house: &House,
     chairs: &[Chair],
@@ -51,10 +51,11 @@ pub(crate) fn propose_beside(
     propose_but(house, chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
 }
 
-/// One proposal: an animal that is not among these, and was not just refused.
+/// Draws one nickname. It uses no animal of the nicknames in `taken`, and not the animal that the reader has just
+/// rejected.
 ///
 /// # Errors
-/// A system without randomness.
+/// The system's random number generator fails.
 pub(crate) fn propose_but<'a>(
     house: &House,
     taken: impl Iterator<Item = &'a Nick>,
@@ -71,7 +72,8 @@ fn draw(house: &House, texts: &Texts, taken: &[&str]) -> Result<Proposal, HostEr
     Ok(Proposal { nick, name })
 }
 
-/// The person of a proposal's fields; their names have the suffix `end`. An empty name counts as none.
+/// Reads a person's name from a form. The field names end with `end`; a form for several people has one suffix for
+/// each. An empty name counts as missing. `may_name` is false where people may not type names.
 pub(crate) fn newcomer(fields: &Fields, end: &str, may_name: bool) -> Newcomer {
     let one = |key: &str| fields.all(&format!("{key}{end}")).next().map(str::trim).unwrap_or_default().to_owned();
     let (name, mood, animal) = (one("name"), one("mood"), one("animal"));
@@ -79,22 +81,23 @@ pub(crate) fn newcomer(fields: &Fields, end: &str, may_name: bool) -> Newcomer {
     Newcomer { name, nick: Some(Nick { mood, animal }).filter(|nick| !nick.animal.is_empty()) }
 }
 
-/// A person's proposed name before they sit down.
+/// A nickname that a page proposes to a person before they sit down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ProposedName<'a> {
-    /// The key of the mood.
+    /// The key of the mood in the nickname.
     pub mood: &'a str,
-    /// The key of the animal.
+    /// The key of the animal in the nickname.
     pub animal: &'a str,
-    /// The face, with the name in the reader's language.
+    /// The face of the person, with the nickname in the reader's language.
     pub face: Avatar<'a>,
 }
 
-/// The part of a form that proposes a name. Its button requests another one by the form [`another`], which must be
-/// elsewhere on the page; with `unscripted` also without a script.
+/// Renders the form part with the proposed name, and a button that requests another name. The button submits the form
+/// of [`another`], which must stand elsewhere on the same page. With `unscripted` the button also works without
+/// JavaScript.
 pub(crate) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted: bool) -> Markup {
     html! {
-        // The script replaces the content; screen readers announce it then.
+        // The script replaces the content of this element; its role makes screen readers announce the new name.
         div role="status" {
             div #proposal.proposal {
                 (sitting.face.render(&shell.url("/pictures/")))
@@ -112,7 +115,7 @@ pub(crate) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted
     }
 }
 
-/// Requests another name from the page at this address: with the script only the name changes.
+/// Renders the form that requests another name from this address. With JavaScript only the name on the page changes.
 pub(crate) fn another(address: &str) -> Markup {
     html! { form #another method="get" action=(address) data-part="proposal" hidden {} }
 }

@@ -1,4 +1,4 @@
-//! Reads the options of a form, and checks them against the deck and the seats.
+//! Reads the options in a form or API request, and checks them against the deck and the number of seats.
 
 use deck::{Deck, DeckErrors};
 use game::{OptionError, OptionSpec, OptionValues};
@@ -18,7 +18,7 @@ use crate::{
     site::Site,
 };
 
-/// The default number of bots to play against.
+/// The default number of bots, if a form does not contain one.
 pub(crate) const USUAL_OPPONENTS: u8 = 3;
 
 pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
@@ -31,19 +31,19 @@ pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, Web
     if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
 }
 
-/// What the options of a form must fit.
+/// The defaults and limits for the options in a form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Agreed {
-    /// The default length.
+    /// The length of the game if the form does not contain one.
     pub(crate) usual: Length,
-    /// The number of seats, if known.
+    /// The number of seats for the check; `None` if it is not yet known.
     pub(crate) seats: Option<usize>,
-    /// The language of the deck where the form names none; without it the room's default deck is played.
+    /// The preferred language of the deck if the form selects no deck. `None` means the room's default deck.
     pub(crate) spoken: Option<Locale>,
 }
 
 impl Agreed {
-    /// The valid options of a form. A list among them is parsed and checked as a job.
+    /// Returns the options in a form after all checks. For a game with decks it parses them in the job queue.
     pub(crate) async fn options(
         self,
         site: &Site,
@@ -64,27 +64,28 @@ impl Agreed {
     }
 }
 
-/// The options of a form or of a program, with the deck among them, which is read once, here.
+/// The options in a form or API request. Their deck is parsed only once, when this value is built.
 #[derive(Debug)]
 pub(crate) struct SentOptions {
     room: &'static dyn Room,
-    /// As they were sent.
+    /// The values of the options as the sender sent them.
     values: OptionValues,
     deck: Option<Result<ChosenDeck, DeckErrors>>,
 }
 
 impl SentOptions {
-    /// Chooses a deck in this language where none was sent.
+    /// Selects a deck in this language if the request selects no deck.
     pub(crate) fn speak(&mut self, site: &Site, locale: Locale) {
         if let Some(chosen) = site.house_decks().speak(self.room, locale.tag(), &mut self.values) {
             self.deck = Some(Ok(chosen));
         }
     }
 
-    /// The options of a form: one field for each. Without a length, the game has the default one.
+    /// Reads the options in a form, which has one field for each. Without a length the game gets the length `usual`.
     ///
     /// # Errors
-    /// [`WebError::Malformed`] for a field twice or an unknown value; [`WebError::FewRows`] for a part of a deck.
+    /// [`WebError::Malformed`] for a repeated field or an unknown value; [`WebError::FewRows`] if a part of a deck is
+    /// too large.
     pub(crate) fn of_form(
         site: &Site,
         room: &'static dyn Room,
@@ -115,37 +116,37 @@ impl SentOptions {
         Ok(Self { room, values, deck })
     }
 
-    /// The options of a program.
+    /// Reads the options of an API request.
     pub(crate) fn of_values(site: &Site, room: &'static dyn Room, values: OptionValues) -> Self {
         let decks = room.decks();
         let deck = decks.and_then(|decks| Some(site.house_decks().read(&decks, values.get(decks.option)?)));
         Self { room, values, deck }
     }
 
-    /// The same with this deck.
+    /// Returns these options with this deck in place of the old one.
     pub(crate) fn with_deck(mut self, option: &str, deck: ChosenDeck) -> Self {
         self.values.insert(option.to_owned(), deck.sent.clone());
         Self { deck: Some(Ok(deck)), ..self }
     }
 
-    /// The same with only these options.
+    /// Returns only the options with these keys.
     pub(crate) fn only(mut self, keys: &[&str]) -> Self {
         self.values.retain(|key, _| keys.contains(&key.as_str()));
         let has_deck = self.room.decks().is_some_and(|decks| keys.contains(&decks.option));
         Self { deck: self.deck.filter(|_| has_deck), ..self }
     }
 
-    /// The deck among them, if it can be read.
+    /// Returns the selected deck, if one was sent and could be parsed.
     pub(crate) fn deck(&self) -> Option<&Deck> {
         self.deck.as_ref()?.as_ref().ok().map(|chosen| &chosen.deck)
     }
 
-    /// The options as they were sent.
+    /// Returns the values as the sender sent them.
     pub(crate) const fn sent(&self) -> &OptionValues {
         &self.values
     }
 
-    /// The options for the host.
+    /// Returns the options for the host, with the deck as its key or as canonical text.
     pub(crate) fn into_values(self) -> OptionValues {
         let Self { room, mut values, deck } = self;
         if let (Some(decks), Some(Ok(chosen))) = (room.decks(), deck) {
@@ -154,10 +155,10 @@ impl SentOptions {
         values
     }
 
-    /// Checks that a game can be opened with them by this number of seats.
+    /// Checks that a game with these options can start with this number of seats.
     ///
     /// # Errors
-    /// [`WebError::Options`], about the values as they were sent.
+    /// [`WebError::Options`], whose message shows the values as the sender sent them.
     pub(crate) fn check(&self, seats: Option<usize>) -> Result<(), WebError> {
         if let (Some(decks), Some(Ok(chosen))) = (self.room.decks(), &self.deck)
             && OptionError::check(self.room.options(), &self.values).is_ok()
@@ -171,10 +172,11 @@ impl SentOptions {
         agreement::check(self.room, &self.values, seats)
     }
 
-    /// Checks that an own deck can be read. The table decides whether it allows the deck.
+    /// Checks that a person's own deck could be parsed. Whether the table allows own decks is checked later, by the
+    /// table.
     ///
     /// # Errors
-    /// [`HostError::NoOwnDecks`] in a house for children; [`WebError::BadDeck`].
+    /// [`HostError::NoOwnDecks`] on a server for children; [`WebError::BadDeck`] for a deck that cannot be parsed.
     pub(crate) fn check_deck(&self, site: &Site) -> Result<(), WebError> {
         match &self.deck {
             None => Ok(()),
@@ -187,20 +189,21 @@ impl SentOptions {
         }
     }
 
-    /// The same for the next game of a table, whose deck may be the table's present one.
+    /// Checks the deck for the next game of a table, like [`check_deck`](Self::check_deck). The table's present deck is
+    /// always allowed.
     ///
     /// # Errors
-    /// As [`check_deck`](Self::check_deck).
+    /// The same as for [`check_deck`](Self::check_deck).
     pub(crate) fn check_next_deck(&self, site: &Site) -> Result<(), WebError> {
         let value = self.room.decks().and_then(|decks| self.values.get(decks.option));
         if value.is_some_and(|value| value == PRESENT_DECK) { Ok(()) } else { self.check_deck(site) }
     }
 }
 
-/// The form's value for an option: the number from its number field if that is filled in, otherwise the selected value.
+/// Returns the form's value for an option: the number in the extra number field, or else the selected value.
 ///
 /// # Errors
-/// One of the fields twice.
+/// [`WebError::Malformed`] if the form contains one of the two fields twice.
 pub(crate) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option<&'a str>, WebError> {
     let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
     let mut numbers = fields.all(&number_key).map(str::trim);
@@ -211,7 +214,8 @@ pub(crate) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option
     Ok(typed.or(fields.one(spec.key)?))
 }
 
-/// Applies the length of a form; the default one if the form has none.
+/// Applies the length in a form to the options. Without a length, and without an option that defines it, `usual` is
+/// applied.
 pub(crate) fn make_length(
     room: &dyn Room,
     fields: &Fields,
@@ -231,14 +235,14 @@ pub(crate) fn make_length(
     Ok(())
 }
 
-/// The default options of a game.
+/// Returns the options for a game of normal length.
 pub(crate) fn usual_options(room: &dyn Room) -> OptionValues {
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
     options
 }
 
-/// A house for children accepts no own decks: they are free text that everybody at the table reads.
+/// Refuses a person's own deck on a server for children: its free text would be shown to everybody at the table.
 pub(crate) fn must_take_decks(site: &Site) -> Result<(), WebError> {
     if site.is_for_children() { Err(HostError::NoOwnDecks.into()) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! The fields about a table's settings: child mode, names, chat, time.
+//! The form fields for a table's settings: child mode, names, chat, time limits and the speed of the bots.
 
 use axum::{
     extract::State,
@@ -19,35 +19,36 @@ use crate::{
     site::Site,
 };
 
-/// The timeouts that hosts are offered, in seconds, after which a bot plays for an absent person.
+/// The offered timeouts, in seconds, after which a bot plays for an absent person.
 pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
 
-/// The time limits for one answer that hosts are offered, in seconds.
+/// The offered time limits for one answer, in seconds.
 pub(crate) const CLOCK: [u32; 6] = [15, 30, 45, 60, 120, 300];
 
-/// The field with the settings that a form showed.
+/// The hidden form field with the settings that the form showed, as JSON.
 pub(crate) const SHOWN: &str = "shown";
 
-/// The paces of bots, in milliseconds, with the keys of their labels; in addition to the house's own pace.
+/// The offered thinking times of bots, in milliseconds, with the keys of their labels. The server's default is offered
+/// too.
 const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
 
-/// The fields of a table's settings. Seen by its host.
+/// The form fields for a table's settings. Only its host sees them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunFields<'a> {
-    /// The present settings, or the defaults. Public to the table.
+    /// The present settings, or the defaults for a new table. Public to the table.
     pub settings: &'a Settings,
-    /// The house's default pace of bots, in milliseconds. Public.
+    /// The server's default thinking time of bots, in milliseconds. Public.
     pub usual_pace: u32,
-    /// Whether the whole house is for children, so that some fields are hidden. Public.
+    /// Whether the whole server is for children; then the form hides some fields. Public.
     pub child_house: bool,
-    /// Whether the table is new.
+    /// Whether the form creates a new table.
     pub fresh: bool,
-    /// Whether the reader is the founder of the table. The reader only.
+    /// Whether the reader is the founder of the table. Only the reader sees this.
     pub founder: bool,
 }
 
 impl RunFields<'_> {
-    /// All fields; the handlers read the same names.
+    /// Renders all fields. Their names are those that [`read_settings`] expects.
     pub(crate) fn render(&self, shell: &Shell<'_>) -> Markup {
         let now = self.settings;
         html! {
@@ -73,13 +74,15 @@ impl RunFields<'_> {
         }
     }
 
-    /// A table for children stays one: a later host cannot allow free text.
+    /// Renders the switch for child mode. At an existing table for children it cannot be turned off: a later host could
+    /// otherwise allow free text.
     fn child(&self, shell: &Shell<'_>) -> Markup {
         let stays = (self.settings.child && !self.fresh).then_some("run-child-stays");
         switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
     }
 
-    /// What only an adult may allow children: the host may forbid it, and only the founder may allow it.
+    /// Renders the switches that apply only to a table for children: own decks, and the coach. The host may turn them
+    /// off; only the founder may turn them on.
     fn for_children(&self, shell: &Shell<'_>) -> Markup {
         let switches = [
             ("own-decks", self.settings.own_decks, ("run-own-decks", "run-own-decks-help")),
@@ -101,7 +104,8 @@ impl RunFields<'_> {
     }
 }
 
-/// The pace of bots; `usual` is the house's default, in milliseconds. A program's other value is offered too.
+/// Renders the field for the thinking time of bots. `usual` is the server's default, in milliseconds. It also offers
+/// the present value if an API request set another one.
 pub(crate) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup {
     let now = settings.pace_ms;
     let own = Choice::new(usual, shell.text("run-pace-usual"), now == usual);
@@ -112,12 +116,12 @@ pub(crate) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup
     select(shell, "pace", "run-pace", None, &std::iter::once(own).chain(other).chain(others).collect::<Vec<_>>())
 }
 
-/// The switch that makes a new table one for children.
+/// Renders the switch that makes a new table one for children.
 pub(crate) fn child_switch(shell: &Shell<'_>) -> Markup {
     switch(shell, "child", false, None, ("run-child", "run-child-help"))
 }
 
-/// The time limit for one answer.
+/// Renders the field for the time limit of one answer.
 pub(crate) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
     let now = settings.clock_s;
     let none = Choice::new("none", shell.text("run-clock-none"), now.is_none());
@@ -125,14 +129,14 @@ pub(crate) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
     select(shell, "clock", "run-clock", None, &std::iter::once(none).chain(times).collect::<Vec<_>>())
 }
 
-/// The factor for all time limits.
+/// Renders the field for the factor by which all time limits are multiplied.
 pub(crate) fn stretch(shell: &Shell<'_>, settings: &Settings) -> Markup {
     let times = |count: u8| shell.say(&Message::new("run-stretch-times").with("count", i64::from(count)));
     let choices = (1..=10).map(|count| Choice::new(count, times(count), count == settings.stretch));
     select(shell, "stretch", "run-stretch", Some("run-stretch-help"), &choices.collect::<Vec<_>>())
 }
 
-/// One of several options: its value, its label, and whether it is selected.
+/// One entry of a select element: its value, its label, and whether it is selected.
 struct Choice {
     value: String,
     text: String,
@@ -145,7 +149,7 @@ impl Choice {
     }
 }
 
-/// The offered seconds, and the present value if it is another one.
+/// Returns the offered times in seconds, with the present value added if it is not among them.
 fn with(offered: &[u32], now: Option<u32>) -> Vec<u32> {
     let mut all: Vec<u32> = offered.iter().copied().chain(now).collect();
     all.sort_unstable();
@@ -192,38 +196,38 @@ fn switch(shell: &Shell<'_>, name: &str, on: bool, stays: Option<&str>, (label, 
 /// The default timeout, in seconds, after which a bot plays for an absent person.
 const USUAL_AWAY: u32 = AWAY[1];
 
-/// The slowest pace of bots, in milliseconds.
+/// The longest thinking time of bots, in milliseconds.
 const SLOWEST: u32 = 60_000;
 
-/// The fields of a form for a new table.
+/// Returns the settings fields for the form of a new table, with the server's default settings.
 pub(crate) fn fresh_fields(site: &Site) -> RunFields<'_> {
     fields(site, &site.config().settings, true)
 }
 
-/// The fields of a form for an existing table.
+/// Returns the settings fields for a table. `fresh` is true for a new table.
 pub(crate) fn fields<'a>(site: &'a Site, settings: &'a Settings, fresh: bool) -> RunFields<'a> {
     let usual_pace = site.config().settings.pace_ms;
     RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh, founder: fresh }
 }
 
-/// The settings of a new table with an own deck: children who play there may read it.
+/// Returns the default settings for a new table with an own deck. They allow children to read the deck's text.
 pub(crate) fn with_own_decks(site: &Site) -> Settings {
     Settings { own_decks: true, ..site.config().settings.clone() }
 }
 
-/// How many settings a form contains.
+/// Whether a form contains all settings or only some.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Carries {
-    /// All: a missing switch is off, a missing choice is the default.
+    /// The form contains all settings: a missing switch means off, and a missing choice means the default.
     All,
-    /// Some: missing ones stay as they are.
+    /// The form contains only some settings: missing ones do not change.
     Some,
 }
 
-/// The settings of a form, on top of `before`.
+/// Applies the settings in a form to the settings `before`.
 ///
 /// # Errors
-/// [`WebError::Malformed`] with the name of a field whose value was not offered.
+/// [`WebError::Malformed`] with the name of a field whose value the form did not offer.
 pub(crate) fn read_settings(
     site: &Site,
     form: &Fields,
@@ -253,7 +257,8 @@ pub(crate) fn read_settings(
     Ok(now)
 }
 
-/// The settings with the switches of a form. A checkbox is sent as `on` or not at all; a button sends the new value.
+/// Applies the switches in a form. A browser sends `on` for a checked box and nothing for an unchecked one. A button
+/// sends `yes` or `no`.
 fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, WebError> {
     let mut now = before.clone();
     let switches = [
@@ -279,7 +284,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
     Ok(now)
 }
 
-/// One of the offered times, or the present one.
+/// Parses a time in seconds. It must be one of the offered times or the present one.
 fn seconds(field: &'static str, text: &str, offered: &[u32], now: Option<u32>) -> Result<u32, WebError> {
     let seconds = text.parse().map_err(|_| WebError::Malformed(field))?;
     let good = offered.contains(&seconds) || now == Some(seconds);
@@ -297,7 +302,7 @@ fn number<N: std::str::FromStr + Copy>(
     number.ok_or(WebError::Malformed(field))
 }
 
-/// Replaces all settings of the table.
+/// Handles the settings form of the lobby, which contains all settings.
 pub(crate) async fn run(
     State(site): State<Site>,
     reader: AtSeat,
@@ -308,7 +313,7 @@ pub(crate) async fn run(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Changes the settings that were sent.
+/// Handles a form of the host's tools, which contains only the settings to change.
 pub(crate) async fn set(
     State(site): State<Site>,
     reader: AtSeat,
@@ -326,7 +331,7 @@ pub(crate) async fn set(
 async fn change(site: &Site, reader: &AtSeat, form: &Fields, carries: Carries) -> Result<(), WebError> {
     let table = &reader.at.0;
     let now = table.look();
-    // A form with all fields contains the settings that it showed: only differences are changes.
+    // The form contains the settings that it showed. Only differences from those are changes by the host.
     let shown = form.one(SHOWN)?.map(serde_json::from_str::<Settings>).transpose();
     let shown = shown.map_err(|_| WebError::Malformed(SHOWN))?.unwrap_or_else(|| now.settings().clone());
     let sent = read_settings(site, form, &shown, carries)?;

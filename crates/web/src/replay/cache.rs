@@ -1,4 +1,4 @@
-//! A cache of replays: a reader who steps through a game requests it again and again.
+//! A cache of replays: a reader who steps through a finished game requests the same game many times.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -8,21 +8,21 @@ use std::{
 use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
 use tokio::sync::OnceCell;
 
-/// The most cached games; each takes about a megabyte at most.
+/// The maximum number of cached games. Each takes at most about a megabyte.
 const CACHED: usize = 16;
 
-/// The cached replays, the last used first. A finished game never changes.
+/// The cached replays, the most recently used first. A finished game never changes, so nothing expires.
 #[derive(Debug, Default)]
 pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<CachedReplay>)>>);
 
-/// A finished game, with its coaching.
+/// The replay of a finished game, with the expert's advice about it.
 #[derive(Debug)]
 pub(crate) struct CachedReplay {
-    /// The game.
+    /// The finished game with all its steps.
     pub(crate) replay: Arc<Replay>,
-    /// An expert's advice, after the first request.
+    /// The expert's advice for the whole game; empty before the first request for it.
     coaching: OnceCell<Coaching>,
-    /// The costs of moves, by their steps, as far as they were requested.
+    /// The computed costs of decisions, by step. A cost is computed at its first request.
     costs: Mutex<HashMap<usize, Cost>>,
 }
 
@@ -31,12 +31,12 @@ impl CachedReplay {
         Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
     }
 
-    /// An expert's advice for the game; `None` if there is none now.
+    /// Returns the expert's advice for the game; `None` if it cannot be computed now.
     pub(crate) async fn coaching(&self, house: &House) -> Option<&Coaching> {
         self.coaching.get_or_try_init(|| async { house.coach(&self.replay).await.ok_or(()) }).await.ok()
     }
 
-    /// The cost of this decision.
+    /// Returns the cost of this decision, from the cache or newly computed; `None` if it cannot be computed now.
     pub(crate) async fn cost(&self, house: &House, decision: &Decision) -> Option<Cost> {
         let known = self.costs().get(&decision.step).copied();
         if known.is_some() {
@@ -48,19 +48,20 @@ impl CachedReplay {
     }
 
     fn costs(&self) -> std::sync::MutexGuard<'_, HashMap<usize, Cost>> {
-        // No code that can panic runs under this lock; poisoned numbers would still be whole.
+        // No code that can panic runs under this lock, so the map is intact even if the lock is poisoned.
         self.costs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The table, and whether it was one for children: such a table shows no typed names.
+/// The cache key: the table, and whether the table is one for children. A table for children shows no typed names.
 type Key = (TableId, bool);
 
 impl Replays {
-    /// The finished game of this table with this number, or that contains this entry, or the last one.
+    /// Returns a finished game of this table: the game with this number, or the game that contains entry `at`, or the
+    /// last game.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] if that game is not over; a store that cannot be read.
+    /// [`HostError::NotFinished`] if that game is not over; an error of the store if it cannot be read.
     pub(crate) async fn find(
         &self,
         table: &Table,
@@ -69,7 +70,8 @@ impl Replays {
     ) -> Result<Arc<CachedReplay>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
-        // A request for the last game is one for its number, except in the moment before its end is in the journal.
+        // Without a requested game, the cache looks for the number of the last game. Between the end of a game and the
+        // entry that reveals its draws, that number is not yet up to date.
         let last = (now.outcome().is_none() || now.is_revealed()).then(|| now.games());
         let asked = if at.is_none() { game.or(last) } else { game };
         if let Some(found) = self.at_hand(key, asked, at) {
@@ -98,7 +100,7 @@ impl Replays {
     }
 
     fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<CachedReplay>)>> {
-        // No code that can panic runs under this lock; a poisoned list would still be whole.
+        // No code that can panic runs under this lock, so the list is intact even if the lock is poisoned.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! Coaching: an expert's advice for a finished game, next to each of its moments.
+//! The coach: an expert bot's advice about a finished game, shown next to each of its moments.
 
 use game::{BySeat, Line, Message};
 use host::{Advised, Coaching, Cost, Decision, Highlight, Remark, Tally};
@@ -10,30 +10,30 @@ use crate::{
     shell::{Shell, faces::Avatar, icons},
 };
 
-/// The most listed moves of an expert.
+/// The maximum number of moves that the advice lists for one decision.
 const LISTED: usize = 4;
 
-/// The expert's advice for a moment of a finished game. All readers of the replay see the same.
+/// The expert's advice for one moment of a finished game. All readers of the replay see the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Coach<'a> {
-    /// Not available: at a table for children, where no adult allowed it.
+    /// The advice is not available, because the table is for children and no adult allowed it.
     Nobody,
-    /// Not requested.
+    /// The advice is available, but the reader did not request it.
     Silent,
-    /// Requested, but it failed.
+    /// The reader requested the advice, but it could not be computed.
     Failed,
-    /// The advice for the game, and the cost of the decision before this moment.
+    /// The advice for the whole game, and the cost of the decision that led to this moment.
     Speaks(&'a Coaching, Option<Cost>),
 }
 
 impl Coach<'_> {
-    /// Whether it was requested.
+    /// Checks whether the reader requested the advice.
     pub(crate) const fn is_asked(self) -> bool {
         matches!(self, Self::Failed | Self::Speaks(..))
     }
 }
 
-/// The part of the page with the advice, or the button to request it.
+/// Renders the section with the advice, or with the button that requests it.
 pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: &BySeat<bool>, switch: &str) -> Markup {
     let (said, button) = match coach {
         Coach::Nobody => return html! { section #coach hidden {} },
@@ -50,7 +50,7 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
     }
 }
 
-/// The advice for the moment, and for the whole game.
+/// Renders the advice for this moment, and the summary of the whole game.
 fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
     html! {
         @match coaching.at(step) {
@@ -62,7 +62,8 @@ fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usiz
     }
 }
 
-/// The advice for one decision.
+/// Renders the advice for one decision: the probability with which the expert plays each move, and the move that was
+/// made.
 fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
     let is_done = |advised: &Advised| advised.play == decision.done.play;
     let mut listed: Vec<_> = decision.advice.iter().take(LISTED).collect();
@@ -108,7 +109,7 @@ fn share(shell: &Shell<'_>, odds: f64) -> String {
     }
 }
 
-/// The cost, if it is larger than its uncertainty.
+/// Returns the cost of a decision as a sentence. A cost within its uncertainty is reported as none.
 fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     if cost.mean.abs() <= cost.within || percent(cost.mean) == 0 {
         return shell.say(&Message::new("coach-cost-none").with("within", percent(cost.within).max(1)));
@@ -118,7 +119,7 @@ fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     shell.say(&Message::new(key).with("games", games).with("within", within))
 }
 
-/// How each person used their chances to bluff and to call.
+/// Renders how often each person used the chances to bluff and to call a bluff, compared with the expert.
 fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Markup {
     let line = |key: &'static str, tally: Tally| {
         let message = Message::new(key).with("taken", tally.taken as i64).with("chances", tally.chances as i64);
@@ -140,8 +141,8 @@ fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Mar
     }
 }
 
-/// The number of false claims in these moments; how many of them are lies, by a player who knew the card; and how many
-/// weak leads passed, if any.
+/// Returns a sentence with the number of false claims, and how many of them were lies: the player knew the card. A
+/// second sentence counts the weak cards that passed, if there are any.
 pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
     let claims = moments.iter().filter(|moment| moment.is_untrue()).count();
     let lies = moments.iter().filter(|moment| moment.truth == Some(Truth::Lie)).count();
@@ -155,8 +156,8 @@ pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
     }
 }
 
-/// Every bluff of a finished game, false claims and weak leads, each with a link to its moment; empty if there are
-/// none.
+/// Renders the list of all bluffs of a finished game (false claims and weak cards that passed), each with a link to its
+/// moment. Without bluffs the result is empty.
 pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) -> Markup {
     let claims: Vec<_> = moments.iter().enumerate().filter(|(_, moment)| moment.is_bluff()).collect();
     html! {
@@ -173,7 +174,7 @@ pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) 
     }
 }
 
-/// A moment in a list: its number, its events, and whether its claim was true.
+/// Renders one moment of a list: its number, its events, and whether its claim was true.
 pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> Markup {
     html! {
         span.replay-number { (index) }
@@ -182,7 +183,7 @@ pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> 
     }
 }
 
-/// The sentence that explains a mark.
+/// Returns the text key of the sentence that explains this mark.
 pub(crate) const fn explained(truth: Truth) -> &'static str {
     match truth {
         Truth::True => "replay-true-help",
@@ -192,7 +193,7 @@ pub(crate) const fn explained(truth: Truth) -> &'static str {
     }
 }
 
-/// Whether the claim was true: a sign, a word and a colour.
+/// Renders the mark for the truth of a claim: an icon, a word and a colour.
 pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     let (class, text, icon) = match truth {
         Truth::True => ("replay-truth is-true", "replay-true", icons::tick()),
@@ -203,21 +204,21 @@ pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     html! { span class=(class) { (icon) (shell.text(text)) } }
 }
 
-/// The two or three highlights of the game: the boldest bluff that passed, the best call, the costliest doubt; each
-/// links into the replay. Public after the game.
+/// Renders the highlights of a game, each with a link into the replay: the boldest bluff that passed, the best call,
+/// and the costliest doubt. Public after the game.
 pub(crate) struct Best<'a> {
     pub(crate) shell: &'a Shell<'a>,
-    /// The address of the replay.
+    /// The URL of the replay page.
     pub(crate) replay: String,
     pub(crate) places: &'a [Place],
     pub(crate) moments: &'a [ReplayMoment],
     pub(crate) highlights: &'a [Highlight],
-    /// Whether children play: then no mistake is named as one.
+    /// Whether children play. Then the titles do not call a mistake a mistake.
     pub(crate) kindly: bool,
 }
 
 impl Best<'_> {
-    /// All highlights; empty if there are none.
+    /// Renders all highlights; the result is empty if there are none.
     pub(crate) fn section(&self) -> Markup {
         html! {
             @if !self.highlights.is_empty() {
@@ -229,7 +230,8 @@ impl Best<'_> {
         }
     }
 
-    /// The best moment of the reader's own seat, which also a lost game has; empty if there is none.
+    /// Renders the best moment of the reader's own seat, which exists also in a lost game; without one the result is
+    /// empty.
     pub(crate) fn own(&self, highlight: Option<Highlight>) -> Markup {
         html! {
             @if let Some(highlight) = highlight {
@@ -275,7 +277,7 @@ impl Best<'_> {
     }
 }
 
-/// A highlight in one sentence: how a bluff began, or how it was revealed.
+/// Returns the log line that describes a highlight: the first line of a bluff, or the line that revealed the card.
 fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
     let came_out = |line: &&Line| rooms::verdicts([*line]) > 0 && !rooms::ends_round([*line]);
     match kind {

@@ -1,4 +1,4 @@
-//! A finished table: the winners, every hand, the record to download, and another game.
+//! The page of a finished game: the winners, all hands, the record for download, and the next game.
 
 use game::{Arg, Message, Seat};
 use host::RunningHash;
@@ -16,55 +16,56 @@ use crate::{
     },
 };
 
-/// A finished table. Everybody who has the link sees the same, all of it.
+/// The page of a finished game. Every reader with the link sees all of it.
 #[derive(Debug)]
 pub(crate) struct FinishedPage<'a> {
-    /// The frame around the room's own regions; its words name the seats.
+    /// The frame around the room's own regions. Its texts contain the names of the seats.
     pub around: Around<'a>,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Public.
     pub room: (&'a str, &'a str),
-    /// The journal entry that this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Public.
     pub seq: u64,
-    /// The result, best first. Public.
+    /// The places of all seats, the winners first. Public.
     pub places: Vec<Place>,
-    /// The room's page of the archive view, in which everything is public. Public once the table is over.
+    /// The room's regions in the archive view, in which everything is open. Public once the game is over.
     pub regions: Vec<rooms::Region>,
-    /// The whole log of the archive view. Public once the table is over.
+    /// The whole log in the archive view. Public once the game is over.
     pub log: &'a [LogEntry],
-    /// Every moment of the game with links to the untrue claims, and the highlights; empty if the replay is not ready.
-    /// Public once the table is over.
+    /// The moments of the game, for the list of bluffs, and the highlights; empty if the replay is not ready. Public
+    /// once the game is over.
     pub last_game: &'a LastGame,
-    /// The commitment that was published before the first draw. Public.
+    /// The commitment to the random draws, published before the first draw. Public.
     pub commitment: &'a str,
-    /// The hash over all entries up to the end of the game, if its record ends with one. Public: the game is over.
+    /// The hash over all entries up to the end of the game; `None` if its record has no such hash. Public: the game is
+    /// over.
     pub sealed: Option<RunningHash>,
-    /// The day on which the table and its record are forgotten, as `2026-12-22`. Public.
+    /// The day on which the server deletes the table and its record, as `2026-12-22`. Public.
     pub forgotten: Option<&'a str>,
-    /// The address of the result's code, for a homework. The reader only.
+    /// The URL of the code that proves a homework's result. Only the reader sees it.
     pub result_code: Option<&'a str>,
     /// The keys and names of the other games for this number of people. Public.
     pub others: &'a [(&'static str, &'static str)],
-    /// A suggestion to play against better bots. The reader only.
+    /// A suggestion to play against stronger bots. Only the reader sees it.
     pub next_level: Option<Suggestion>,
-    /// The length of the game, if it is one of the game's. Public.
+    /// The length of the game; `None` if its options match none of the named lengths. Public.
     pub length: Option<Length>,
 }
 
-/// One line of the result. Public.
+/// One line of the result: the rank and points of one seat. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
-    /// The seat.
+    /// The seat that reached this place.
     pub seat: Seat,
-    /// The rank, from 1; shared ranks are equal.
+    /// The rank, from 1. Seats with equal results share a rank.
     pub rank: u8,
-    /// The points.
+    /// The points of the seat at the end of the game.
     pub points: i32,
-    /// The occupant's picture, by its name in Twemoji.
+    /// The picture of the person or bot, as the name of a Twemoji file.
     pub picture: Option<&'static str>,
 }
 
 impl FinishedPage<'_> {
-    /// The whole page.
+    /// Renders the whole page of a finished game.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.around.shell;
         let (key, name) = self.room;
@@ -108,7 +109,7 @@ impl FinishedPage<'_> {
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
     }
 
-    /// The next steps; after a homework, first the code of its result.
+    /// Renders the buttons for the next steps. After a homework, the code of its result comes first.
     fn next(&self) -> Markup {
         let words = self.around.shell.text("class-homework-code");
         html! {
@@ -120,7 +121,7 @@ impl FinishedPage<'_> {
         }
     }
 
-    /// Winning looks different from losing; for everybody else the result is a result.
+    /// Returns the CSS class of the result panel: `won` or `lost` for players, and `over` for everybody else.
     fn look(&self) -> &'static str {
         let mine = self.around.you.and_then(|you| self.places.iter().find(|place| place.seat == you));
         mine.map_or("over", |place| if place.rank == 1 { "won" } else { "lost" })
@@ -159,15 +160,15 @@ impl FinishedPage<'_> {
     }
 }
 
-/// The day on which the table is forgotten, if it is.
+/// Renders the day on which the server deletes the table; the result is empty if there is no such day.
 pub(crate) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
-    // No line break within a date.
+    // Non-breaking hyphens prevent a line break within the date.
     let whole = |day: &str| Arg::Verbatim(day.replace('-', "\u{2011}"));
     let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", whole(day)));
     html! { @if let Some(day) = day { p.small.soft data-forgotten=(day) { (told(day)) } } }
 }
 
-/// Everything on a finished table's page that is replaced when it changes.
+/// Returns the regions of a finished game's page that change while the page is open.
 pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<LiveRegion> {
     [("people", around.people()), ("again", again(around, others, false))]
         .map(|(id, html)| LiveRegion::new(id, html.into_string()))
@@ -176,7 +177,7 @@ pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'s
         .collect()
 }
 
-/// The next game: the host chooses, the others see for whom they wait.
+/// Renders the controls for the next game. The host gets buttons; the others see for whom they wait.
 fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
     let shell = &around.shell;
     html! {
@@ -224,7 +225,7 @@ fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> 
     }
 }
 
-/// The winners, as a sentence. Public once the game is over.
+/// Returns a sentence that names the winners. Public once the game is over.
 pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
     let winners: Vec<_> = places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect();
     let mine = shell.words.you.is_some_and(|seat| winners.contains(&seat));
@@ -236,7 +237,7 @@ pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
     shell.say(&Message::new(key).with("who", winners.into_iter().map(Arg::Seat).collect::<Vec<_>>()))
 }
 
-/// Every place, best first. Public once the game is over.
+/// Renders the list of all places, the winners first. Public once the game is over.
 pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     let pictures = shell.url("/pictures/");
     let face = |place: &Place| Avatar {
@@ -258,7 +259,7 @@ pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     }
 }
 
-/// The points of a place. Points have another meaning in every game: a room can explain them (`<room>-result`).
+/// Returns the points in words. A room can have its own text for them, with the key `<room>-result`.
 fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
     let points = i64::from(points);
     let own = shell.words.texts.counted(&format!("{room}-result"), points);

@@ -1,4 +1,4 @@
-//! Replays of finished games, and the import of records.
+//! Replays of finished games, and the import of records from files.
 
 pub(crate) mod cache;
 pub(crate) mod coach;
@@ -34,20 +34,20 @@ use crate::{
     site::Site,
 };
 
-/// How long the page of a result waits for the moments of the game.
+/// The timeout after which the page of a result is rendered without the moments of the game.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The parameters of a replay's page.
+/// The query parameters of a replay page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
-    /// Which game of the table, from 1.
+    /// The number of the game at this table, from 1; `None` for the last game.
     game: Option<u32>,
-    /// After which entry.
+    /// The page shows the state after this journal entry; `None` for the start of the game.
     at: Option<u64>,
     eyes: PointOfView,
-    /// Whether only untrue claims are listed.
+    /// Whether the list of moments contains only bluffs.
     only_untrue: bool,
-    /// Whether the expert's advice is requested.
+    /// Whether the reader requested the expert's advice.
     coach: bool,
 }
 
@@ -66,7 +66,7 @@ impl FromRequestParts<Site> for Asked {
     }
 }
 
-/// One moment of a finished game.
+/// Serves the page for one moment of a finished game.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -82,14 +82,15 @@ pub(crate) async fn page(
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
-    // A moment can be cached, except for three cases: the last game changes when another one is finished, an expert may
-    // have time later, and children may be allowed to ask one, or no longer.
+    // A moment with an entry number never changes, so browsers may cache it. There are three exceptions. Without an
+    // entry number the page shows the last game, which changes. A failed request for advice may succeed later. At a
+    // table for children an adult may allow or forbid the advice.
     let kept =
         if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 
-/// The expert's advice for this moment, if requested.
+/// Returns the expert's advice for this moment, if the reader requested it.
 async fn coach<'a>(site: &Site, looked: &'a CachedReplay, asked: Asked) -> Coach<'a> {
     if !asked.coach {
         return Coach::Silent;
@@ -104,7 +105,7 @@ async fn coach<'a>(site: &Site, looked: &'a CachedReplay, asked: Asked) -> Coach
     Coach::Speaks(coaching, cost)
 }
 
-/// A short address of the same.
+/// Redirects a short URL to the replay page.
 pub(crate) async fn short(State(site): State<Site>, AtTable(table): AtTable, uri: Uri) -> Redirect {
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     Redirect::to(&format!("{}/replay{query}", site.table_path(table.id())))
@@ -115,7 +116,7 @@ struct ReplayScene<'a> {
     texts: &'a Texts,
     table: TableId,
     replay: &'a Replay,
-    /// How many games have been finished at the table.
+    /// The number of games that were finished at the table.
     games: u32,
     asked: Asked,
     coach: Coach<'a>,
@@ -162,7 +163,7 @@ impl ReplayScene<'_> {
         Ok(page.render())
     }
 
-    /// The viewer, at a table with this number of seats.
+    /// Returns the viewer for the chosen point of view, at a table with this number of seats.
     fn viewer(&self, seats: u8) -> Result<Viewer, WebError> {
         match self.asked.eyes {
             PointOfView::Open => Ok(self.replay.open()),
@@ -183,7 +184,8 @@ impl ReplayScene<'_> {
     }
 }
 
-/// Every moment of a finished game, as this viewer observed it; the truth of claims only if every hand is public.
+/// Returns all moments of a finished game, as this viewer observed them. They contain the truth of claims only if all
+/// hands are open.
 fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     let open = matches!(viewer, Viewer::Archive(_));
     let moment = |step: &host::Step| ReplayMoment {
@@ -196,18 +198,18 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     replay.steps().iter().map(moment).collect()
 }
 
-/// The table's last game, as its result shows it; empty if the replay is not ready in time.
+/// The last game of a table, for the page of its result. It is empty if the replay is not ready before the timeout.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct LastGame {
-    /// Every moment, in the open view.
+    /// All moments of the game, in the view with open hands.
     pub(crate) moments: Vec<ReplayMoment>,
-    /// The highlights, one of each kind.
+    /// The highlights of the game: at most one of each kind.
     pub(crate) highlights: Vec<Highlight>,
-    /// The best moment of one seat.
+    /// The best moment of the reader's seat in this game; `None` if there is none.
     pub(crate) own: Option<Highlight>,
 }
 
-/// The table's last game, with the best moment of this seat.
+/// Returns the last game of a table, with the best moment of the seat `you`.
 pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> LastGame {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
@@ -219,7 +221,7 @@ pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> 
     }
 }
 
-/// The page to import a record.
+/// Serves the page to import a record.
 pub(crate) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Response, WebError> {
     if site.is_for_children() {
         return Err(WebError::Import(ImportError::ChildSafe));
@@ -227,9 +229,9 @@ pub(crate) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Re
     Ok(records_page(&site, locale, None).into_response())
 }
 
-/// Verifies a record, stores it, and redirects to it.
+/// Verifies a record, stores it as a table, and redirects to its replay.
 pub(crate) async fn keep(State(site): State<Site>, locale: Locale, fields: Fields) -> Result<Response, WebError> {
-    // A form sends line ends of two characters.
+    // Browsers send line breaks in forms as CR LF; records contain only LF.
     let text = fields.must("record")?.replace("\r\n", "\n");
     let read = move || Record::from_str(text.trim_start_matches('\u{feff}').trim_start());
     let kept = match site.house().aside(read).await? {
@@ -254,16 +256,16 @@ fn records_page(site: &Site, locale: Locale, problem: Option<&WebError>) -> maud
     RecordsPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, problem }.render()
 }
 
-/// Why a text is not a record, as far as its owner can do something about it.
+/// The reason why a text could not be parsed as a record, at the level of detail that helps its owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BadRecord {
-    /// It is something else.
+    /// The text is something other than a record.
     None,
-    /// A newer version made it.
+    /// A newer version of this program wrote the record.
     Newer,
-    /// It is cut off at this entry.
+    /// The record ends too early: this entry is missing.
     Cut(u64),
-    /// This entry cannot be parsed, or is another one.
+    /// This entry cannot be parsed, or has a wrong number; with the technical details.
     Unreadable(u64, String),
 }
 
@@ -281,7 +283,7 @@ fn brief(error: &ReadRecordError) -> BadRecord {
     }
 }
 
-/// The HTTP status for a failed import.
+/// Returns the HTTP status for a failed import.
 pub(crate) fn import_status(error: &ImportError) -> StatusCode {
     match error {
         ImportError::ChildSafe => StatusCode::FORBIDDEN,
@@ -291,7 +293,7 @@ pub(crate) fn import_status(error: &ImportError) -> StatusCode {
     }
 }
 
-/// Why a record was not imported.
+/// Returns the message that explains why a record was not imported.
 pub(crate) fn import_message(error: &ImportError) -> Message {
     let key = match error {
         ImportError::ChildSafe => "error-record-child-safe",
@@ -305,7 +307,7 @@ pub(crate) fn import_message(error: &ImportError) -> Message {
     Message::new(key)
 }
 
-/// Why a text is not a record.
+/// Returns the message that explains why a text is not a record.
 pub(crate) fn record_message(error: &BadRecord) -> Message {
     match error {
         BadRecord::None => Message::new("error-record-none"),

@@ -1,4 +1,4 @@
-//! The replay's page: one moment of a finished game, with links to all others.
+//! The replay page: one moment of a finished game, with links to all other moments.
 
 use game::{BySeat, Line, Message, Seat};
 use maud::{Markup, html};
@@ -16,55 +16,55 @@ use crate::{
     },
 };
 
-/// One moment of a finished game. Everybody with the link sees the same; it shows any seat's view, because the game is
-/// over.
+/// The page of one moment of a finished game. Every reader with the link sees the same. It may show the view of any
+/// seat, because the game is over.
 #[derive(Debug)]
 pub(crate) struct ReplayPage<'a> {
-    /// The document; its words name the seats and never say "you".
+    /// The HTML document around this page. Its texts contain the names of the seats and never say "you".
     pub shell: Shell<'a>,
-    /// The table's id. Public.
+    /// The id of the table. Public.
     pub table: &'a str,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Public.
     pub room: (&'a str, &'a str),
-    /// The point of view.
+    /// The point of view of the page: open hands, one seat, or the spectators.
     pub eyes: PointOfView,
-    /// Which game of the table it was, from 1, and how many have been finished there. Public.
+    /// The number of this game at the table, from 1, and the number of games finished there. Public.
     pub game: (u32, u32),
-    /// How many seats there are. Public.
+    /// The number of seats. Public.
     pub seats: u8,
-    /// Every moment of the game, the deal first, as this viewer observed it.
+    /// All moments of the game as this viewer observed them, starting with the deal.
     pub moments: &'a [ReplayMoment],
-    /// The number, from 0, of the moment that is shown.
+    /// The index in `moments` of the moment that the page shows.
     pub at: usize,
-    /// Whether the list has only bluffs.
+    /// Whether the list of moments contains only bluffs.
     pub only_untrue: bool,
-    /// The expert's advice for this moment.
+    /// The expert's advice for the moment that the page shows.
     pub coach: Coach<'a>,
-    /// Which seats are people's. Public.
+    /// Which seats belong to people, and not to bots. Public.
     pub people: &'a BySeat<bool>,
-    /// The room's page of the view at this moment.
+    /// The room's regions at this moment, from the chosen point of view.
     pub regions: Vec<rooms::Region>,
-    /// The absolute address of this moment.
+    /// The absolute URL of this moment, to share it.
     pub link: &'a str,
-    /// Whether the room has a script of its own.
+    /// Whether the room has its own JavaScript file.
     pub has_script: bool,
-    /// Whether people may import records to this house. Public.
+    /// Whether people may import records on this server. Public.
     pub brings: bool,
 }
 
-/// The point of view of a replay.
+/// The point of view from which a replay shows a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PointOfView {
-    /// Every hand is open.
+    /// The page shows all hands.
     Open,
-    /// As one seat saw it.
+    /// The page shows what this seat saw.
     Seat(Seat),
-    /// As spectators saw it.
+    /// The page shows what spectators saw.
     Rail,
 }
 
 impl PointOfView {
-    /// The value of `as` in addresses: `open`, a seat's letter, `rail`.
+    /// Returns the value of the URL parameter `as`: `open`, the letter of a seat, or `rail` for spectators.
     pub(crate) fn word(self) -> String {
         match self {
             Self::Open => "open".to_owned(),
@@ -73,7 +73,7 @@ impl PointOfView {
         }
     }
 
-    /// The point of view with that word.
+    /// Parses the value of the URL parameter `as`.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         match word {
             "open" => Some(Self::Open),
@@ -83,33 +83,33 @@ impl PointOfView {
     }
 }
 
-/// One moment in the list of a replay.
+/// One moment of a replay: the state after one move, or after the deal.
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayMoment {
-    /// The last journal entry of the moment.
+    /// The last journal entry of this moment.
     pub seq: u64,
-    /// The seat whose move led to it; `None` for the deal.
+    /// The seat whose move led to this moment; `None` for the deal.
     pub who: Option<Seat>,
-    /// What the viewer observed.
+    /// The log lines that the viewer observed.
     pub lines: Vec<Line>,
-    /// Whether its claim was true. Only in the open view.
+    /// Whether the claim of this moment was true. Set only in the view with open hands.
     pub truth: Option<Truth>,
-    /// Whether another seat's turn begins after it.
+    /// Whether another seat's turn begins after this moment.
     pub begins_turn: bool,
 }
 
 impl ReplayMoment {
-    /// Whether it has an untrue claim.
+    /// Checks whether this moment has an untrue claim.
     pub(crate) fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 
-    /// Whether it counts as a bluff: an untrue claim, or a weak card that passed.
+    /// Checks whether this moment counts as a bluff: an untrue claim, or a weak card that passed.
     pub(crate) fn is_bluff(&self) -> bool {
         self.is_untrue() || self.truth == Some(Truth::Weak)
     }
 
-    /// Its events, in words. The events of a deal name every card; the table shows them.
+    /// Returns the events of this moment in words. A deal becomes one short text, because the table shows its cards.
     pub(crate) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
         if self.who.is_none() {
             return vec![shell.text("replay-deal")];
@@ -119,7 +119,7 @@ impl ReplayMoment {
 }
 
 impl ReplayPage<'_> {
-    /// The whole page.
+    /// Renders the whole replay page.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
@@ -150,7 +150,7 @@ impl ReplayPage<'_> {
         shell.document(&document, &html! { (self.bar(key, name)) (main) })
     }
 
-    /// Rooms arrange an open table in their own way.
+    /// Returns the CSS classes of the page. The class `over` lets rooms arrange a table with open hands differently.
     fn class(&self, room: &str) -> String {
         let over = if self.eyes == PointOfView::Open { " over" } else { "" };
         format!("table replay room-{room}{over}")
@@ -173,14 +173,14 @@ impl ReplayPage<'_> {
         self.moments.get(self.at)
     }
 
-    /// The cues of its events, each once.
+    /// Returns the cues of this moment's events for sound and animation, without repetitions in a row.
     fn cues(&self) -> String {
         let mut cues: Vec<_> = self.lines().iter().map(|line| line.cue).collect();
         cues.dedup();
         cues.join(" ")
     }
 
-    /// Whether it has a reveal, which is shown step by step.
+    /// Checks whether this moment has a reveal, which the page animates step by step.
     fn comes_out(&self) -> bool {
         rooms::is_moment(self.lines())
     }
@@ -193,7 +193,7 @@ impl ReplayPage<'_> {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// The address of a moment in a point of view.
+    /// Returns the URL of a moment in this point of view.
     fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
         let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
@@ -201,7 +201,7 @@ impl ReplayPage<'_> {
         format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
     }
 
-    /// The address of this moment with the expert's advice, or without if it is shown.
+    /// Returns the URL of this moment that turns the expert's advice on, or off if it is on.
     fn coach_switch(&self) -> String {
         let here = self.to(self.at);
         here.strip_suffix("&coach=on").map_or_else(|| format!("{here}&coach=on"), str::to_owned)
@@ -250,7 +250,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// The other games of the table, if there are any.
+    /// Renders links to the other games of the table, if there are any.
     fn games_nav(&self) -> Markup {
         let (shell, (this, games)) = (&self.shell, self.game);
         html! {
@@ -266,7 +266,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Links to this same moment in the other points of view.
+    /// Renders links to the same moment in the other points of view.
     fn eyes_nav(&self) -> Markup {
         let shell = &self.shell;
         let seq = self.moment().map_or(0, |moment| moment.seq);
@@ -288,7 +288,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// The events of this moment.
+    /// Renders the events of this moment, and the button that plays the game automatically.
     fn now(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -309,7 +309,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// The number of false claims, and links to them.
+    /// Renders the number of bluffs, and links to the previous and the next one.
     fn lies(&self) -> Markup {
         let shell = &self.shell;
         let any = self.moments.iter().any(ReplayMoment::is_bluff);
@@ -334,7 +334,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// All events, as links.
+    /// Renders the list of all moments as links.
     fn list(&self) -> Markup {
         let shell = &self.shell;
         let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
@@ -384,12 +384,12 @@ impl ReplayPage<'_> {
     }
 }
 
-/// "Step 12 of 87".
+/// Returns the message "Step 12 of 87".
 fn place(at: usize, last: usize) -> Message {
     Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
 }
 
-/// The targets of the buttons that step through a replay; `None` at either end.
+/// The URLs of the buttons that step through a replay. A button without a target has `None`.
 #[derive(Clone, Debug)]
 pub(crate) struct Stepper {
     pub(crate) first: Option<String>,
@@ -398,15 +398,15 @@ pub(crate) struct Stepper {
     pub(crate) after: Option<String>,
     pub(crate) turn_after: Option<String>,
     pub(crate) last: Option<String>,
-    /// The moment shown, from 0, and the last one.
+    /// The index of the shown moment, and the index of the last one.
     pub(crate) place: (usize, usize),
 }
 
-/// One of the buttons.
+/// One button of the bar that steps through a replay.
 struct Step<'a> {
     id: &'static str,
     text: &'static str,
-    /// The keyboard shortcut; arrows follow the direction of reading.
+    /// The keyboard shortcut. The arrow keys `back` and `forward` follow the reading direction of the language.
     key: &'static str,
     icon: Markup,
     to: Option<&'a str>,
@@ -414,7 +414,7 @@ struct Step<'a> {
 }
 
 impl Stepper {
-    /// The bar of buttons.
+    /// Renders the bar with the buttons that step through a replay.
     pub(crate) fn bar(&self, shell: &Shell<'_>) -> Markup {
         let step = |id, text, key, icon, to| Step { id, text, key, icon, to, rel: None };
         let back = [
@@ -457,17 +457,18 @@ impl Step<'_> {
     }
 }
 
-/// The page to import a record from another house. Everybody sees the same, except for the error of their own last try.
+/// The page to import a record from another server. All readers see the same, except for the error after their own
+/// import.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordsPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The error: a sentence, and the details in English for programmers.
+    /// The error of the last import: a sentence, and technical details in English.
     pub problem: Option<(&'a str, Option<&'a str>)>,
 }
 
 impl RecordsPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the form to import a record.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("records-title");

@@ -1,4 +1,4 @@
-//! Pass and play: several people on one device.
+//! Pass and play: several people share one device.
 
 use axum::{
     extract::State,
@@ -39,7 +39,7 @@ use crate::{
     site::Site,
 };
 
-/// The page that asks for the game.
+/// Serves the page on which the people choose the game.
 pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -52,7 +52,7 @@ pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     .render()
 }
 
-/// The page that asks for the players.
+/// Serves the page on which the people around the device enter the players.
 pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -65,7 +65,7 @@ pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(HerePage { shell, room, decks, spoken, people: &people, free_names: may_name(&site) }.render())
 }
 
-/// Creates the table, seats everybody and begins; this browser has all their seats.
+/// Creates the table, seats all people and bots, and starts the game. This browser gets the tokens of all its people.
 pub(crate) async fn start(
     State(site): State<Site>,
     InRoom(room): InRoom,
@@ -87,7 +87,7 @@ pub(crate) async fn start(
     let away_s = usual.away_s.filter(|_| !child);
     let settings = Settings { child, free_names: !child, away_s, ..usual };
     let new = NewTable { room: room.key().to_owned(), options, settings };
-    // Names that were typed before the switch was turned off do not count.
+    // The browser also sends names that were typed before child mode was turned on. They are ignored.
     let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), !child));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
@@ -102,7 +102,7 @@ pub(crate) async fn start(
     Ok(to_own_table(&site, id, &tokens))
 }
 
-/// The page for one more person on this device.
+/// Serves the page to add one more person on this device.
 pub(crate) async fn ask_also(
     State(site): State<Site>,
     locale: Locale,
@@ -143,7 +143,7 @@ pub(crate) async fn also(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }
 
-/// The hand of a seat of this device, while a person holds the button.
+/// Serves the hand of a seat on this device. The page shows it while a person holds the button.
 pub(crate) async fn hand(
     State(site): State<Site>,
     locale: Locale,
@@ -161,35 +161,35 @@ pub(crate) async fn hand(
     Ok((fragment, scene.held_hand().into_string()).into_response())
 }
 
-/// Whether people who sit together may type their names.
+/// Checks whether people on one device may type their names.
 fn may_name(site: &Site) -> bool {
     !site.is_for_children()
 }
 
-/// A number in a form.
+/// Parses a number in a form.
 fn number(fields: &Fields, key: &'static str) -> Result<usize, WebError> {
     fields.must(key)?.trim().parse().map_err(|_| WebError::Malformed(key))
 }
 
-/// The page on which the people around one device enter who they are. Seen by them.
+/// The page on which the people around one device enter the players. Only these people see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HerePage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game to play. Public.
     pub room: &'a dyn Room,
-    /// The decks to choose from, if it has any; the default first. Public.
+    /// The decks to choose from, the default first; empty for a game without decks. Public.
     pub decks: DeckChoices<'a>,
-    /// The options that fit the reader's language.
+    /// The options that the form selects first because they fit the reader's language.
     pub spoken: &'a OptionValues,
     /// A proposed name and picture for each possible person.
     pub people: &'a [ProposedName<'a>],
-    /// Whether people may type their names: not in a house for children.
+    /// Whether people may type their names. False on a server for children.
     pub free_names: bool,
 }
 
 impl HerePage<'_> {
-    /// The whole page.
+    /// Renders the whole page on which people enter the players.
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
@@ -221,7 +221,7 @@ impl HerePage<'_> {
         self.people.len()
     }
 
-    /// The default number of people and bots.
+    /// Returns the default number of seats: people and bots together.
     fn usual_seats(&self) -> u8 {
         (self.most().min(2) + self.usual_bots()) as u8
     }
@@ -243,14 +243,14 @@ impl HerePage<'_> {
         }
     }
 
-    /// All possible people; the style sheet hides those who do not play.
+    /// Renders the fields of all possible people. The style sheet hides the people beyond the chosen number.
     fn who(&self) -> Markup {
         html! {
             div.panel.stack {
                 ol.who-plays {
                     @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
                 }
-                // It belongs to its own form, before this one.
+                // This button submits the form `others`, which stands before this form.
                 div { button.button.quiet form="others" { (self.shell.text("here-others")) } }
             }
         }
@@ -275,8 +275,8 @@ impl HerePage<'_> {
         }
     }
 
-    /// The number of bots: as many as fit, even if more are requested; and how well they play. A family plays here, so
-    /// the friendliest are selected, independent of the level that one of them chose before.
+    /// Renders the fields for the number of bots and their level. If more bots are requested than fit, fewer join. The
+    /// friendliest level is always selected first, because families play here; the level in the cookie does not count.
     fn bots(&self) -> Markup {
         let usual = self.usual_bots();
         html! {
@@ -311,25 +311,25 @@ fn pill(name: &str, number: usize, chosen: bool) -> Markup {
     }
 }
 
-/// The page on which one more person on this device sits down. Seen by the people around it.
+/// The page on which one more person on this device takes a seat. Only the people around the device see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AlsoPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The path of the table's page.
     pub table: &'a str,
-    /// The game's name. Public.
+    /// The name of the game. Public.
     pub game: &'a str,
-    /// The people on this device. Public to the table.
+    /// The names of the people on this device. Public to the table.
     pub others: &'a [String],
-    /// The next person's proposed name.
+    /// The proposed name of the new person.
     pub next: ProposedName<'a>,
     /// Whether people may type names at this table. Public to the table.
     pub free_names: bool,
 }
 
 impl AlsoPage<'_> {
-    /// The whole page.
+    /// Renders the whole page for one more person.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let title = shell.text("also-title");

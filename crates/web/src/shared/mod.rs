@@ -1,4 +1,4 @@
-//! One device that several people share: the curtain, its seats, and how a table begins there.
+//! A device that several people share: how a table starts there, its seats, and the curtain that hides their cards.
 
 pub(crate) mod here;
 pub(crate) mod table;

@@ -1,8 +1,8 @@
-//! A table in play on a device that several people share.
+//! A table in play on a device that several people share. A curtain covers it until the right person holds the device.
 //!
 //! # Who sees this
-//! Behind the curtain, everybody around the device sees the spectators' view; on one seat's page, the person who said
-//! that they are that player.
+//! While the curtain is closed, everybody around the device sees the spectators' view. A seat's own page is shown to
+//! the person who said that the seat is theirs.
 
 use game::{Arg, Message, Seat, Viewer, Waiting};
 use host::{Chair, Phase};
@@ -25,26 +25,28 @@ use crate::{
     },
 };
 
-/// The face of a person, with their name in the reader's words. Public.
+/// Returns the face of a person or bot, with the name in the reader's language. Public.
 pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Avatar<'a> {
     Avatar { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {
-    /// On a shared device, the seat that decides in the open, and its view, made of the spectators' view. `None` if no
-    /// seat of the device is awaited, or the device must be handed over.
+    /// Returns the seat that decides while everybody around the shared device watches, and a view for it that contains
+    /// only public data. `None` if the table waits for no seat of the device, or if the decision is private and the
+    /// device must be handed over.
     pub(crate) fn in_the_open(&self) -> Option<(Seat, Box<dyn AnyView>)> {
         let everybody = self.perspective.is_shared() && self.perspective.viewer == Viewer::Spectator;
         let seat = call_up(self.snapshot, self.perspective.here).filter(|_| everybody)?;
         Some((seat, self.snapshot.view(Viewer::Spectator)?.in_the_open(seat)?))
     }
 
-    /// The view with which the reader decides.
+    /// Returns the view with which the reader decides about a move.
     pub(crate) fn sight(&self) -> Option<Box<dyn AnyView>> {
         self.in_the_open().map(|(_, view)| view).or_else(|| self.snapshot.view(self.perspective.viewer))
     }
 
-    /// The query of addresses of moves, so that a device with several seats names the seat, and its page.
+    /// Returns the URL query for forms with moves. It names the seat that moves, and whether that seat decides in the
+    /// open.
     pub(crate) fn query(&self) -> String {
         self.in_the_open().map_or_else(|| self.perspective.query(), |(seat, _)| format!("?open={}", seat.letter()))
     }
@@ -78,8 +80,8 @@ impl Scene<'_> {
         })
     }
 
-    /// The public page to which a seat's own page closes with something for everybody around the device: a reveal, or
-    /// the end of the game. It begins with that. `None` if there is nothing of the kind.
+    /// Renders the public page that follows a seat's own page after a reveal or the end of the game. It starts by
+    /// showing that event to everybody. `None` if there was no such event.
     pub(crate) fn moment(&self) -> Option<Markup> {
         let is_public = self.perspective.is_shared() && self.perspective.you.is_none();
         let begins = is_public && is_worth_a_look(self.snapshot);
@@ -87,50 +89,50 @@ impl Scene<'_> {
         begins.then(|| scene.shared(Some(now_ms()), None, |page| SharedPage { staged: true, ..page }.render()))
     }
 
-    /// The hand of the seat, to be shown while a person holds the button; it has no actions.
+    /// Renders the hand of a seat without any buttons. The page shows it while a person holds a button.
     pub(crate) fn held_hand(&self) -> Markup {
         let regions = self.with_shell(|shell| self.regions_to(shell.words, false));
         regions.into_iter().find(|region| region.id == "hand").map(|region| region.html).unwrap_or_default()
     }
 }
 
-/// The regions for a player who decides alone.
+/// The ids of the regions that belong to the player who decides while everybody watches.
 const IN_THE_OPEN: [&str; 2] = ["hand", "actions"];
 
-/// A table in play on a device that several people share: the public table behind the curtain, or one person's own
+/// The page of a table in play on a shared device: either the public table behind the curtain, or one person's own
 /// page.
 #[derive(Debug)]
 pub(crate) struct SharedPage<'a> {
-    /// The table, as the present holder of the device sees it. With [`Holder::Nobody`] and [`Holder::Everybody`] all of
-    /// it is public; otherwise it is for that seat only.
+    /// The table as the present holder of the device may see it. With [`Holder::Nobody`] and [`Holder::Everybody`] it
+    /// contains only public data; otherwise only the holder may see it.
     pub table: TablePage<'a>,
-    /// The present holder of the device.
+    /// The person or people who hold the device at this moment.
     pub holder: Holder<'a>,
-    /// The seat of this device that the table awaits. Public.
+    /// The seat on this device whose answer the table waits for, with its face. Public.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// Whether something was just revealed on the table. Public.
+    /// Whether the last move revealed something to everybody. Public.
     pub came_out: bool,
-    /// Whether the page begins with the reveal, step by step. Public.
+    /// Whether the page starts with an animation of the reveal. Public.
     pub staged: bool,
-    /// Whether it ended a round. Public.
+    /// Whether the last move ended a round. Public.
     pub round: bool,
-    /// Whether the game is over: this is its last moment, before the link to the result. Public.
+    /// Whether the game is over. Then this page shows the final table with the link to the result. Public.
     pub over: bool,
 }
 
-/// The holder of a shared device.
+/// The person or people who hold a shared device at this moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Holder<'a> {
-    /// Nobody in particular; the curtain calls the next person.
+    /// No particular person. The curtain calls the next one.
     Nobody,
-    /// One person, who has said so.
+    /// One person, who opened the page of this seat.
     Seat(Seat, Avatar<'a>),
-    /// All of them: this one decides in the open.
+    /// All people together. The player with this face decides while everybody watches.
     Everybody(Avatar<'a>),
 }
 
 impl SharedPage<'_> {
-    /// The whole page.
+    /// Renders the whole page of the shared device.
     pub(crate) fn render(&self) -> Markup {
         let (table, around) = (&self.table, &self.table.around);
         let (shell, key) = (&around.shell, table.room.0);
@@ -154,7 +156,7 @@ impl SharedPage<'_> {
                 (table.dialogs())
             }
             @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
-            // A reveal at the beginning of the page has sound too.
+            // A page that starts with a reveal plays its sound, so `sound.js` is loaded too.
             @for name in ["fit.js", "look.js", "sound.js", "stage.js", "screen.js"] {
                 script type="module" src=(script(shell, name)) {}
             }
@@ -172,7 +174,7 @@ impl SharedPage<'_> {
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
-    /// The parts that are replaced while the table is live.
+    /// Returns the regions that the live stream may replace.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let of_all: Vec<_> = self.of_all().cloned().collect();
         let around = &self.table.around;
@@ -184,13 +186,15 @@ impl SharedPage<'_> {
         regions
     }
 
-    /// The regions that stay for every player. One person's page has all of them in place.
+    /// Returns the regions in the main part of the page. The regions of a player who decides while everybody watches
+    /// are in `#deciding` instead.
     fn of_all(&self) -> impl Iterator<Item = &rooms::Region> {
         let everybody = matches!(self.holder, Holder::Everybody(..));
         self.table.regions.iter().filter(move |region| !(everybody && IN_THE_OPEN.contains(&region.id)))
     }
 
-    /// The cards and buttons of the player who decides in the open: the region `#deciding`, empty without one.
+    /// Renders the region `#deciding` with the cards and buttons of the player who decides while everybody watches;
+    /// empty without such a player.
     fn deciding(&self) -> LiveRegion {
         let everybody = matches!(self.holder, Holder::Everybody(..));
         let parts = self.table.regions.iter().filter(|region| everybody && IN_THE_OPEN.contains(&region.id));
@@ -198,11 +202,11 @@ impl SharedPage<'_> {
         LiveRegion::new("deciding", html.into_string())
     }
 
-    /// The title of the document: who must take the device, if anybody.
+    /// Returns the title of the document. It names the person who must take the device, if there is one.
     pub(crate) fn title(&self) -> String {
         let game = Arg::Verbatim(self.table.room.1.to_owned());
         let face = match self.holder {
-            // Everybody near the device can read it, so it names the person even on their own page.
+            // Everybody near the device can read the title, so it names the person even on that person's own page.
             Holder::Seat(_, face) | Holder::Everybody(face) => Some(face),
             Holder::Nobody => self.called.map(|(_, face)| face),
         };
@@ -260,35 +264,36 @@ impl SharedPage<'_> {
     }
 }
 
-/// The curtain over the public table of a shared device: no cards are shown until the right person has it. Seen by
-/// everybody around that device: it names the next person, and holds no card.
+/// The curtain over the public table of a shared device. It hides the cards until the right person holds the device.
+/// Everybody around the device sees it: it names the next person, and contains no cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Curtain<'a> {
-    /// The document; its words name the seats and never say "you".
+    /// The HTML document around the curtain. Its texts contain the names of the seats and never say "you".
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The path of the table's page.
     pub table: &'a str,
-    /// The next person to take the device, and their picture; `None` while no seat of it is awaited. Public.
+    /// The next person to take the device, with a picture; `None` while the table waits for no seat of this device.
+    /// Public.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// Its form. Public.
+    /// How the page shows the curtain: over the whole table, or as a strip. Public.
     pub hangs: Hangs,
 }
 
-/// The form of a curtain.
+/// How a page shows the curtain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hangs {
-    /// Over everything.
+    /// The curtain covers the whole table.
     Whole,
-    /// A strip: something was just revealed on the table, and everybody looks at that first.
+    /// The curtain is a strip, because something was just revealed and everybody looks at the table first.
     Aside,
-    /// A strip that says whose turn it is: that player decides in the open.
+    /// The curtain is a strip that says whose turn it is. That player decides while everybody watches.
     Open,
-    /// A strip on a seat's own page that is done: who must have the device next.
+    /// The curtain is a strip on the page of a seat that has finished its move. It says who takes the device next.
     Handing,
 }
 
 impl Curtain<'_> {
-    /// The region: `#curtain`, empty if no player is called.
+    /// Renders the region `#curtain`; empty if the table calls no player.
     pub(crate) fn region(&self) -> LiveRegion {
         let html = match self.called {
             Some((seat, face)) if matches!(self.hangs, Hangs::Open | Hangs::Handing) => self.strip(seat, face),
@@ -298,8 +303,8 @@ impl Curtain<'_> {
         LiveRegion::new("curtain", html.into_string())
     }
 
-    /// The player who decides now in the open, and the link to that seat's own page; or the next one, and the link to
-    /// the curtain.
+    /// Renders the curtain as a strip. It links to the own page of the player who decides, or back to the curtain if
+    /// the device changes hands.
     fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
         let (shell, letter, at) = (&self.shell, seat.letter(), self.table);
         let title = if self.hangs == Hangs::Open { "here-turn" } else { "here-give" };
@@ -330,7 +335,7 @@ impl Curtain<'_> {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }
                 }
-                // It has content only while a person holds the button.
+                // This element has content only while a person holds the button below.
                 div #held.held role="region" aria-label=(say("here-hand")) {}
                 div.curtain-ways {
                     button #hold.button.big.quiet type="button" data-hold=(format!("{at}/hand?seat={letter}")) hidden {

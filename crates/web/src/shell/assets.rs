@@ -1,5 +1,4 @@
-//! The files that pages load: the house's style sheet and one for each room, a few scripts, two icons, all inside the
-//! binary.
+//! The static files that pages load: style sheets, scripts and icons. All of them are compiled into the binary.
 
 use std::sync::LazyLock;
 
@@ -8,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::shell::{GROUND, Shell, older::Older, texts::LOCALES};
 
-/// A file to serve.
+/// A static file that the server delivers.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Its bytes.
+    /// The content of the static file.
     pub bytes: &'static [u8],
-    /// Its media type.
+    /// The media type of the static file, for the `Content-Type` header.
     pub content_type: &'static str,
 }
 
@@ -43,8 +42,8 @@ const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
 const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
 const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
 
-/// The house's style sheets in cascade order. The rooms' colours come last, in a layer of their own; the rest of a
-/// room's style sheet is a file that the pages of the room load.
+/// The server's own style sheets, in cascade order. The colours of all rooms follow in the same file, in the layer
+/// `room`. The rest of each room's style sheet is a separate file that only the pages of that room load.
 const STYLES: &[&str] = &[
     "@layer tokens, base, parts, pages, room;\n",
     include_str!("../../assets/css/tokens.css"),
@@ -70,20 +69,21 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     lean(&STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect::<String>())
 });
 
-/// The style sheets of the rooms without their colours, in the order of the registry.
+/// The style sheets of the rooms without their colours, in the order of [`ROOMS`].
 static ROOM_STYLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     ROOMS.iter().map(|room| lean(&format!("@layer room {{\n{}}}\n", halves(room.about().assets.css).1))).collect()
 });
 
-/// Everything for older browsers: the rooms' style sheets are a part of it, and their own files are empty.
+/// The style sheet and script for older browsers. It includes the rooms' style sheets, so those files are empty for
+/// these browsers.
 static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&[STYLE.as_str(), &ROOM_STYLES.concat()].concat(), FORMS));
 
-/// A room's style sheet in two: the first paragraph, which are its colours, and the rest.
+/// Splits a room's style sheet into its first paragraph, which contains the colours, and the rest.
 fn halves(css: &str) -> (&str, &str) {
     css.split_once("\n\n").unwrap_or((css, ""))
 }
 
-/// A style sheet without its comments and the space at the ends of its lines.
+/// Returns a style sheet without comments, empty lines and indentation.
 fn lean(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;
@@ -125,13 +125,14 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.about().assets.preview]);
     let styles = ROOM_STYLES.iter().map(|style| style.as_bytes());
     let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).chain(styles).flatten().copied();
-    // FNV-1a: a name for this build's files, not a protection.
+    // This FNV-1a hash only names the version of the files. It is not a protection.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
 });
 
-/// The file with this name. A room's own style sheet and script are named `room-` with its key, its picture `preview-`.
+/// Returns the file with this name. Files of a room have the names `room-<key>.css`, `room-<key>.js` and
+/// `preview-<key>.png`.
 pub fn asset(name: &str) -> Option<Asset> {
     if let Some(style) = room_style(name) {
         return Some(Asset { bytes: style.as_bytes(), content_type: CSS });
@@ -176,7 +177,7 @@ pub fn asset(name: &str) -> Option<Asset> {
     Some(Asset { bytes, content_type })
 }
 
-/// The file with this name for older browsers; `None` if it is the same.
+/// Returns the version for older browsers of the file with this name; `None` if the file is the same for all browsers.
 pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     let text = match name {
         "humbug.css" => OLDER.style.as_str(),
@@ -186,36 +187,36 @@ pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     Some(Asset { bytes: text.as_bytes(), content_type: asset(name)?.content_type })
 }
 
-/// The address of the preview picture for links to this room, or to the house.
+/// Returns the URL of the preview picture for links to this room, or to the home page.
 pub(crate) fn preview(room: Option<&str>) -> String {
     let room = room.and_then(rooms::room).filter(|room| !room.about().assets.preview.is_empty());
     let name = room.map_or_else(|| "preview".to_owned(), |room| format!("preview-{}", room.key()));
     format!("/assets/{name}.png?v={}", version())
 }
 
-/// The address of one of the house's files.
+/// Returns the URL of one of the server's own files. It contains the version hash.
 pub(crate) fn script(shell: &Shell<'_>, name: &str) -> String {
     shell.url(&format!("/assets/{name}?v={}", version()))
 }
 
-/// The style sheet of the room, if this is the name of one.
+/// Returns the style sheet of a room, if this is the name of such a file.
 fn room_style(name: &str) -> Option<&'static str> {
     let key = name.strip_prefix("room-")?.strip_suffix(".css")?;
     let (_, style) = ROOMS.iter().zip(ROOM_STYLES.iter()).find(|(room, _)| room.key() == key)?;
     Some(style)
 }
 
-/// The address of a room's own script.
+/// Returns the URL of a room's own script. It contains the version hash.
 pub(crate) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
 }
 
-/// A hash of all files: part of their addresses, so that browsers may cache them for ever.
+/// Returns a hash over all files. It is a part of their URLs, so browsers may cache them for ever.
 pub fn version() -> &'static str {
     &VERSION
 }
 
-/// The web app manifest for home screens, in the reader's language.
+/// Returns the web app manifest in the reader's language, so that a phone can put the site on its home screen.
 pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
     let home = shell.url("/");
     let icon = |name: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": script(shell, name), "sizes": sizes, "type": kind, "purpose": purpose });
@@ -291,8 +292,8 @@ mod tests {
         assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
     }
 
-    /// The colour of a token in the light sheet; with `dark` in the dark one, if that has it. The colours of a room go
-    /// before the house's.
+    /// Returns the colour of a CSS token in the light theme, or with `dark` in the dark theme if it differs there. A
+    /// room's own colours override the server's colours.
     fn colour(room: &str, token: &str, dark: bool) -> [f64; 3] {
         let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
         let sheet = |text: &str| {
@@ -303,7 +304,7 @@ mod tests {
         [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0)
     }
 
-    /// The contrast of two tokens (WCAG 2.2).
+    /// Returns the contrast ratio of two colours (WCAG 2.2).
     fn contrast(room: &str, one: &str, other: &str, dark: bool) -> f64 {
         let light = |token| {
             let linear = colour(room, token, dark)
@@ -334,7 +335,7 @@ mod tests {
             }
         }
     }
-    /// The light falls off from the middle of the cloth to its rim: what is written there stands out at both ends.
+    /// The table's background is lightest in its middle and darkest at its rim. Text must be readable on both.
     #[test]
     fn every_cloth_can_be_read_on_in_both_themes() {
         let shades = [("on-shade", "shade"), ("on-shade-soft", "shade"), ("ink-on-floor", "floor")];

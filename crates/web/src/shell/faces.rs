@@ -1,24 +1,25 @@
-//! Faces next to names: an animal's picture on a shape and a colour of its own.
+//! The faces next to names: the picture of an animal, on a shape and a colour that belong to the seat.
 
 use maud::{Markup, PreEscaped, html};
 
-/// The picture for bots in general: a robot's head. On its seat each has its own head.
+/// The picture code for bots: a robot's head. On a table each bot gets its own drawing instead.
 pub(crate) const BOT_PICTURE: &str = "1f916";
 
 /// The face of a person or bot. Public to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Avatar<'a> {
-    /// The index of the seat: it alone chooses colour and shape.
+    /// The index of the seat. It alone decides the colour and the shape.
     pub seat: usize,
-    /// The animal's picture, by its name in Twemoji; without one the name's first letter is shown.
+    /// The picture of the animal, as the name of a Twemoji file. Without a picture the face shows the first letter of
+    /// the name.
     pub picture: Option<&'a str>,
-    /// The name.
+    /// The name of the person or bot.
     pub name: &'a str,
 }
 
 impl Avatar<'_> {
-    /// The face. Hidden from screen readers, because the name is always next to it. `pictures` is the address of the
-    /// pictures, with a final slash.
+    /// Renders the face. It is hidden from screen readers, because the name always stands next to it. `pictures` is the
+    /// URL of the picture folder, with a final slash.
     pub(crate) fn render(&self, pictures: &str) -> Markup {
         let letter = self.name.chars().find(|letter| letter.is_alphanumeric()).unwrap_or('?');
         html! {
@@ -33,8 +34,8 @@ impl Avatar<'_> {
     }
 }
 
-/// The parts of bots' heads, tin with bolts and lamps so that nobody takes them for people: head, ears and aerial;
-/// eyes; mouth. The numbers make all seats differ.
+/// SVG parts of the bots' heads: head with ears and antenna, eyes, mouth. They look like metal, so that nobody mistakes
+/// a bot for a person. The array sizes let all seats of a table get different heads.
 const HEADS: [&str; 4] = [
     r#"<path class="tin" d="M7 13h22v15a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3Z"/><path class="bolt" d="M4 18h3v7H4zM29 18h3v7h-3zM17 6h2v7h-2z"/><circle class="lamp" cx="18" cy="5" r="2.600"/>"#,
     r#"<circle class="tin" cx="18" cy="20" r="12"/><path class="bolt" d="M3 17h3.500v7H3zM29.500 17H33v7h-3.500zM12 4l2 6M24 4l-2 6"/><circle class="lamp" cx="11.500" cy="4" r="2"/><circle class="lamp" cx="24.500" cy="4" r="2"/>"#,
@@ -54,7 +55,7 @@ const MOUTHS: [&str; 4] = [
     r#"<path class="line" d="M13 26.500l2.500-2 2.500 2 2.500-2 2.500 2"/>"#,
 ];
 
-/// The head of the bot on the seat with this index.
+/// Renders the head of the bot on the seat with this index.
 pub(crate) fn head(seat: usize) -> Markup {
     robot([HEADS[seat % 4], EYES[(seat + seat / 4) % 4], MOUTHS[(seat * 3 + seat / 4) % 4]])
 }
@@ -70,7 +71,7 @@ fn robot(parts: [&str; 3]) -> Markup {
     }
 }
 
-/// The head that stands for a level of bots: the friendlier, the rounder.
+/// Renders the head that stands for a level of bots. A friendlier level has a rounder head.
 pub(crate) fn level_head(level: &str) -> Markup {
     let [head, eyes, mouth] = match level {
         "child" => [1, 3, 0],
@@ -102,7 +103,7 @@ mod tests {
             Some(rule.split_once(&format!("{name}: "))?.1.split(';').next()?.to_owned())
         };
         let shapes = (0..game::MAX_SEATS).map(|seat| value(&format!(".face-{seat}"), "--shape"));
-        // A seat without a face of its own has the same one for all.
+        // Seats without an own rule share the default shape.
         let shapes: std::collections::BTreeSet<_> =
             shapes.map(|shape| shape.or_else(|| value(".face", "--shape"))).collect();
         assert_eq!(shapes.len(), game::MAX_SEATS);

@@ -1,4 +1,4 @@
-//! Parts of forms that several pages share.
+//! Form parts and small elements that several pages share.
 
 use game::Message;
 use maud::{Markup, PreEscaped, html};
@@ -6,11 +6,11 @@ use rooms::Room;
 
 use crate::shell::{Document, LiveRegion, Shell, assets::script, icons};
 
-/// The longest name in a form, in characters.
+/// The maximum length of a name in a form, in characters.
 pub(crate) const LONGEST_NAME: u8 = 24;
 
-/// An optional field for a name at the table, where people may type one. `id` is unique on the page; `label` is the key
-/// of its label.
+/// Renders an optional field for a person's name, for tables where people may type names. `id` must be unique on the
+/// page; `label` is the text key of the label.
 pub(crate) fn name_field(shell: &Shell<'_>, id: &str, label: &str) -> Markup {
     html! {
         div.field {
@@ -21,19 +21,19 @@ pub(crate) fn name_field(shell: &Shell<'_>, id: &str, label: &str) -> Markup {
     }
 }
 
-/// A game's name as an argument of a sentence.
+/// Returns a game's name as an argument of a message.
 pub(crate) fn game_arg(room: &dyn Room) -> game::Arg {
     game::Arg::Verbatim(room.name().to_owned())
 }
 
-/// How many can play, in words.
+/// Returns the number of people who can play a game, and for whom the game is, in words.
 pub(crate) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let people = people_text(shell, room);
     let whom = shell.text(&format!("{}-for", room.key()));
     shell.words.texts.filled("game-for", &[("people", &people), ("whom", &whom)])
 }
 
-/// The number of people, in words.
+/// Returns the number of people who can play a game, in words.
 fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));
     if fewest == most {
@@ -42,34 +42,35 @@ fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     shell.say(&Message::new("seats-range").with("fewest", fewest).with("most", most))
 }
 
-/// "You say: …" with two buttons: the last chance to think again before a claim. Seen by the player whose move it is,
-/// and by nobody else.
+/// The page that asks a player to confirm a claim before the move is made. Only the player whose move it is sees the
+/// page.
 #[derive(Clone, Debug)]
 pub(crate) struct ConfirmPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The key of the room, whose style its pictures have.
+    /// The key of the room. It selects the style of the pictures.
     pub room: &'a str,
-    /// The claim of the move, as a sentence of the room.
+    /// The claim of the move, as a sentence in the room's words.
     pub claim: &'a str,
-    /// The claim in a word or two, if there is one: shown next to the hand while cards are chosen.
+    /// The claim in a word or two, if the room has a short form. The page shows it next to the hand while the player
+    /// chooses cards.
     pub gist: Option<&'a str>,
     /// The claim in pictures, if the room has them.
     pub picture: Option<Markup>,
-    /// The address that takes the move.
+    /// The URL to which the form sends the move.
     pub action: &'a str,
-    /// The table, to go back to.
+    /// The URL of the table, for the link back.
     pub table: &'a str,
-    /// The window that the move answers.
+    /// The number of the window that the move answers. A window is one request of the game for an answer.
     pub window: u32,
-    /// The verb.
+    /// The verb of the move in the room's notation.
     pub play: &'a str,
-    /// The chosen cards in notation.
+    /// The chosen cards in the room's notation.
     pub cards: &'a [String],
 }
 
 impl ConfirmPage<'_> {
-    /// The whole page: without the script.
+    /// Renders the whole page with the question, for browsers without JavaScript.
     pub(crate) fn render(&self) -> Markup {
         let title = self.shell.text("confirm-title");
         let main = html! {
@@ -78,7 +79,7 @@ impl ConfirmPage<'_> {
         self.shell.document(&Document::titled(title).in_room(self.room), &main)
     }
 
-    /// The content of the dialog: with the script.
+    /// Renders the content of the confirmation dialog, which the script shows on the table's page.
     pub(crate) fn fragment(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -101,7 +102,8 @@ impl ConfirmPage<'_> {
     }
 }
 
-/// The place for the error of a form with `data-typed`, so that the typed text stays; with the script for it.
+/// Renders the element for the error message of a form with `data-typed`, and its script. With the script the typed
+/// text stays in the form.
 pub(crate) fn why_not(shell: &Shell<'_>) -> Markup {
     html! {
         div.why-not role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
@@ -109,13 +111,13 @@ pub(crate) fn why_not(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// A code with a space: `482 913`.
+/// Returns a code of six digits with a space in the middle: `482 913`.
 pub(crate) fn spaced(code: &str) -> String {
     let middle = code.char_indices().nth(3).map_or(code.len(), |(at, _)| at);
     format!("{}\u{a0}{}", &code[..middle], &code[middle..])
 }
 
-/// A link in a field, with a button that copies it.
+/// Renders a link in a read-only field, with a button that copies it.
 pub(crate) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> Markup {
     html! {
         div.link-box {
@@ -126,7 +128,7 @@ pub(crate) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> 
     }
 }
 
-/// The two live lines of every live page: announcements for screen readers, and the connection's state.
+/// Renders the two status lines of live pages: announcements for screen readers, and the state of the connection.
 pub(crate) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
         (announcements())
@@ -134,50 +136,51 @@ pub(crate) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// The announcements for screen readers.
+/// Renders the line with announcements for screen readers.
 pub(crate) fn announcements() -> Markup {
     html! { p #say.out-of-sight aria-live="assertive" {} }
 }
 
-/// The connection's state. At a table it lies over the bar, and so it is in the bar.
+/// Renders the line with the state of the connection. On a table's page it overlaps the bar at the top, so it is placed
+/// inside that bar.
 pub(crate) fn connection_line(shell: &Shell<'_>) -> Markup {
     html! {
         p #net.net hidden data-back=(shell.text("net-back")) data-lost=(shell.text("net-lost")) data-slow=(shell.text("net-slow")) { (shell.text("net-lost")) }
     }
 }
 
-/// A sentence about an error, with a link to the clause of the rules. Seen by the player whose move was refused.
+/// A message after a refused move, or a hint. It can link to a clause of the rules. Only the player who moved sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Notice<'a> {
-    /// The sentence.
+    /// The text of the message, one sentence.
     pub sentence: &'a str,
-    /// The clause, for instance `XY-14`.
+    /// The clause of the rules that the message cites, for instance `XY-14`.
     pub clause: Option<&'a str>,
-    /// The key of the game whose rules have that clause, to link to it.
+    /// The key of the game whose rules contain the clause, for the link.
     pub room: Option<&'a str>,
-    /// Whether it is a hint, and not an error.
+    /// Whether the message is a hint, and not an error. The page then shows it in a milder style.
     pub gentle: bool,
-    /// Whether it stays while cards are chosen.
+    /// Whether the message stays on the page while the player chooses cards.
     pub lasting: bool,
 }
 
 impl<'a> Notice<'a> {
-    /// A refusal, with the clause of this room's rules if there is one.
+    /// Creates the message for a refused move. It cites a clause of the room's rules if `clause` is set.
     pub(crate) fn refusal(sentence: &'a str, clause: Option<&'a str>, room: Option<&'a str>) -> Self {
         Self { sentence, clause, room, gentle: false, lasting: false }
     }
 
-    /// A hint.
+    /// Creates a message that is a hint, and not an error.
     pub(crate) fn hint(sentence: &'a str) -> Self {
         Self { sentence, clause: None, room: None, gentle: true, lasting: false }
     }
 
-    /// The answer to a question, which stays while the player chooses.
+    /// Creates the answer to a player's question. The message stays while the player chooses cards.
     pub(crate) fn advice(sentence: &'a str) -> Self {
         Self { lasting: true, ..Self::hint(sentence) }
     }
 
-    /// The region `#notice`. The script gets it as a frame with this one region.
+    /// Renders the region `#notice`. For the script this region is sent in a frame of its own.
     pub(crate) fn region(notice: Option<Self>, shell: &Shell<'_>) -> LiveRegion {
         let gentle = notice.is_some_and(|notice| notice.gentle);
         let lasting = notice.is_some_and(|notice| notice.lasting);
@@ -188,8 +191,8 @@ impl<'a> Notice<'a> {
                         (notice.sentence)
                         @if let Some((room, clause)) = notice.room.zip(notice.clause) {
                             " "
-                            // The clause's number is a link for readers who want to know. In a new tab: the table stays
-                            // open.
+                            // Readers who want to know more can open the clause. The link opens a new tab, so that the
+                            // table stays open.
                             a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (shell.text("notice-clause")) }
                         }
                     }
@@ -200,7 +203,7 @@ impl<'a> Notice<'a> {
     }
 }
 
-/// The link to a game's tutorial; empty if it has none.
+/// Renders the link to a game's tutorial; empty if the game has none.
 pub(crate) fn door(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());
     html! {

@@ -10,8 +10,9 @@ pub(crate) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-/// The address to invite people to a table: with its long secret in the fragment, which no server sees and no log has;
-/// or with the six digits, if the store gives no secret. It contains the game's name, for previews of links.
+/// Returns the URL to invite people to a table. Its fragment holds a long secret, which browsers never send to a
+/// server, so no log contains it. The path names the game, for link previews. If the store returns no secret, the URL
+/// contains the six digits of the table instead.
 pub(crate) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
     let path = invitation_path(site, snapshot).await;
     site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
@@ -23,11 +24,11 @@ pub(crate) async fn invitation_path(site: &Site, snapshot: &Snapshot) -> String 
         .map_or_else(|_| format!("/j/{}", snapshot.code()), |secret| format!("/j/{}#k={secret}", snapshot.room().key()))
 }
 
-/// The QR code of an address as an inline SVG without styles, scripts or ids; `None` where the address is too long.
+/// Renders the QR code of a URL as an inline SVG without styles, scripts or ids; `None` if the URL is too long.
 pub(crate) fn svg(address: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M).ok()?;
     let drawing =
         code.render::<svg::Color<'_>>().dark_color(svg::Color("#000")).light_color(svg::Color("#fff")).build();
-    // HTML allows no XML declaration.
+    // The library adds an XML declaration, which HTML does not allow.
     drawing.find("<svg").map(|start| drawing[start..].to_owned())
 }

@@ -1,4 +1,4 @@
-//! The document around every page.
+//! The HTML document around every page: head, header, footer, and shared parts of pages.
 
 pub(crate) mod assets;
 pub(crate) mod faces;
@@ -23,114 +23,115 @@ use crate::{
     site::Site,
 };
 
-/// The background colour of the light sheet, as `--ground` says.
+/// The background colour of the light theme. It must equal `--ground` in the style sheet.
 pub(crate) const GROUND: &str = "#f4e9d8";
 
-/// The document around a page: all of it is public.
+/// The HTML document around a page. All of it is public.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shell<'a> {
-    /// The reader's language, with all texts, and the names at the table if there is one.
+    /// The texts in the reader's language, and the names at the table if there is one.
     pub words: &'a Words<'a>,
-    /// The prefix of every address: empty, or for instance `/games`.
+    /// The prefix of every URL path: empty, or for instance `/games`.
     pub base: &'a str,
-    /// The house's own data. Public.
+    /// Facts about this server that every page needs. Public.
     pub facts: HouseFacts<'a>,
 }
 
-/// The house's own data for every page.
+/// Facts about this server that every page needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct HouseFacts<'a> {
-    /// The public scheme, host and port, if known.
+    /// The public scheme, host and port of the server, if known.
     pub origin: Option<&'a str>,
-    /// The address of its source code.
+    /// The URL of the server's source code.
     pub source: Option<&'a str>,
 }
 
-/// A part of a page that is replaced as a whole when it changes.
+/// A part of a page that the live stream replaces as a whole when it changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LiveRegion {
-    /// The element's id.
+    /// The id of the region's HTML element.
     pub id: &'static str,
-    /// The element itself, with that id. Shared by all snapshots in which it is the same.
+    /// The HTML element with that id. Snapshots in which it is equal share the same text.
     pub html: Arc<str>,
-    /// A hash of the element (64 bits, collisions are possible), valid in this process. Never stored.
+    /// A hash of the element, to find changes. It is valid only in this process and never stored; collisions are
+    /// possible.
     pub(crate) hash: u64,
-    /// The hash of what a room's region shows, see [`rooms::Region::shows`].
+    /// A hash of the data that a room's region shows, see [`rooms::Region::shows`].
     pub(crate) shows: Option<u64>,
-    /// Whether the reader's page has it already: then it has no element here.
+    /// Whether the reader's page has this element already. Then `html` is empty.
     pub(crate) kept: bool,
 }
 
 impl LiveRegion {
-    /// The element of this id.
+    /// Creates a region from its element, which must have this id.
     pub(crate) fn new(id: &'static str, html: String) -> Self {
         let hash = alike(&html);
         Self { id, html: html.into(), hash, shows: None, kept: false }
     }
 
-    /// A room's region.
+    /// Converts a region that a room rendered.
     pub(crate) fn of_room(region: rooms::Region) -> Self {
         let rooms::Region { id, html, shows, kept } = region;
         Self { shows, kept, ..Self::new(id, html.into_string()) }
     }
 }
 
-/// A hash of a text, valid in this process.
+/// Returns a hash of a text, valid only in this process.
 pub(crate) fn alike(text: &str) -> u64 {
     foldhash::quality::FixedState::default().hash_one(text)
 }
 
-/// What differs between documents.
+/// The properties of an HTML document that differ from page to page.
 pub(crate) struct Document<'a> {
     pub(crate) title: Cow<'a, str>,
     pub(crate) class: &'a str,
-    /// For readers without a running script: after this many seconds reload this address, which is the page's own
-    /// unless it is the response to a form.
+    /// The number of seconds after which a browser without a running script reloads, and the URL that it loads. That
+    /// URL is the page's own, except in the response to a form.
     pub(crate) refresh: Option<(u16, &'a str)>,
-    /// Whether the house's own header and footer are shown.
+    /// Whether the document has the server's header and footer.
     pub(crate) frame: bool,
-    /// Whether it begins with a reveal, step by step (`stage.js`).
+    /// Whether the page starts with an animated reveal (`stage.js`).
     pub(crate) staged: bool,
-    /// The preview of links to it.
+    /// The data for a preview of links to this page on other sites.
     pub(crate) preview: Preview<'a>,
-    /// The keys of the rooms whose style sheets it needs beside the house's.
+    /// The keys of the rooms whose style sheets the page loads in addition to the server's own.
     pub(crate) rooms: Vec<&'a str>,
 }
 
 impl<'a> Document<'a> {
-    /// An ordinary page with this title.
+    /// Creates an ordinary document with this title.
     pub(crate) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
         let (class, refresh, preview) = ("", None, Preview::House);
         Self { title: title.into(), class, refresh, frame: true, staged: false, preview, rooms: Vec::new() }
     }
 
-    /// The same, with a preview of the game with this key and name.
+    /// Adds the preview and the style sheet of the game with this key and name.
     pub(crate) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
         Self { preview: Preview::Game { key, name, invites: false }, ..self }.in_room(key)
     }
 
-    /// The same, with the style sheet of the room with this key.
+    /// Adds the style sheet of the room with this key.
     pub(crate) fn in_room(mut self, key: &'a str) -> Self {
         self.rooms.push(key);
         self
     }
 }
 
-/// The preview of a link on other sites: a title, a sentence and a picture. The preview of a table names only its game:
-/// the reader of a link is not at the table yet.
+/// The preview of a link on other sites: a title, a sentence and a picture. The preview of a table names only its game,
+/// because the reader of the link has no seat at the table yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preview<'a> {
-    /// The house.
+    /// The preview of the server's home page.
     House,
-    /// A game, with its key and name, or a table of it; `invites` if a person may sit down there.
+    /// The preview of a game or of a table that plays it. With `invites`, a person may take a seat there.
     Game { key: &'a str, name: &'a str, invites: bool },
 }
 
 impl Preview<'_> {
-    /// The elements for the head of a document.
+    /// Renders the `meta` elements of the preview for the head of a document.
     pub(crate) fn render(&self, shell: &Shell<'_>) -> Markup {
         let (title, about, picture) = self.words(shell);
-        // An absolute address, if the house knows its own.
+        // The URL is absolute if the server knows its own origin.
         let picture = format!("{}{}", shell.facts.origin.unwrap_or_default(), shell.url(&picture));
         html! {
             meta name="description" content=(about);
@@ -145,7 +146,7 @@ impl Preview<'_> {
         }
     }
 
-    /// Title, sentence and picture.
+    /// Returns the title, the sentence and the URL of the picture.
     fn words(&self, shell: &Shell<'_>) -> (String, String, String) {
         match *self {
             Self::House => (shell.text("home-page-title"), shell.text("home-lead"), assets::preview(None)),
@@ -158,30 +159,30 @@ impl Preview<'_> {
     }
 }
 
-/// The address of a page's stream. It says whether the page was rendered for a person with a seat: that may have
-/// changed when the stream begins.
+/// Returns the URL of a page's live stream. The parameter `seated` says whether the page was rendered for a person with
+/// a seat. That may have changed before the stream begins.
 pub(crate) fn stream_of(events: &str, seated: bool) -> String {
     let join = if events.contains('?') { '&' } else { '?' };
     format!("{events}{join}seated={}", if seated { "yes" } else { "no" })
 }
 
 impl Shell<'_> {
-    /// An address within the house.
+    /// Returns the URL of a path on this server, with the base path.
     pub(crate) fn url(&self, path: &str) -> String {
         format!("{}{path}", self.base)
     }
 
-    /// The text of a key.
+    /// Returns the text with this key in the reader's language.
     pub(crate) fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// The text of a message.
+    /// Returns the text of a message in the reader's language.
     pub(crate) fn say(&self, message: &Message) -> String {
         self.words.say(message)
     }
 
-    /// The whole document; `main` must be the `<main id="main" tabindex="-1">` element.
+    /// Renders the whole document. `main` must be the element `<main id="main" tabindex="-1">`.
     pub(crate) fn document(&self, document: &Document<'_>, main: &Markup) -> Markup {
         let (lang, dir) = (self.words.texts.locale(), self.words.texts.direction());
         html! {
@@ -230,7 +231,7 @@ impl Shell<'_> {
         }
     }
 
-    /// The notice of a live page whose scripts did not load.
+    /// Renders the notice that a live page shows if its scripts did not load.
     fn unscripted(&self, address: &str) -> Markup {
         html! {
             div #unscripted.unscripted hidden role="alert" {
@@ -240,7 +241,7 @@ impl Shell<'_> {
         }
     }
 
-    /// The script's message for a form without a response.
+    /// Renders the template of the message that the script shows if a form gets no response.
     fn unanswered(&self) -> Markup {
         html! {
             template #unanswered {
@@ -252,7 +253,7 @@ impl Shell<'_> {
         }
     }
 
-    /// The house's mark, which leads home.
+    /// Renders the logo, which links to the home page.
     pub(crate) fn mark(&self, with_name: bool) -> Markup {
         html! {
             a.mark href=(self.url("/")) {
@@ -284,7 +285,7 @@ impl Shell<'_> {
         }
     }
 
-    /// A drawing of a room, hidden from screen readers because its name is always next to it.
+    /// Renders the icon of a room. It is hidden from screen readers, because the room's name always stands next to it.
     pub(crate) fn icon(svg: &'static str) -> Markup {
         html! { span.game-icon aria-hidden="true" { (PreEscaped(svg)) } }
     }

@@ -1,7 +1,7 @@
-//! The names and faces of people at a table, in each reader's language.
+//! The names and faces of people and bots at a table, in the language of each reader.
 //!
-//! A name that the house gave is a mood and an animal: every reader sees it in the language of their own page. This is
-//! the only source of names for pages, errors and log lines.
+//! A nickname consists of a mood and an animal, so every reader can see it in their own language. Pages, errors and log
+//! lines get all names from this module.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     shell::faces::{Avatar, BOT_PICTURE},
 };
 
-/// A nickname in words; `None` if it has no mood or is unknown.
+/// Returns a nickname in words; `None` if it has no mood or an unknown key.
 pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     let (mood_key, animal_key) = (format!("nick-mood-{}", nick.mood), format!("nick-animal-{}", nick.animal));
     let known = |key: &String| Some(texts.format(key, None)).filter(|text| text != key);
@@ -26,35 +26,36 @@ pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     Some(texts.filled("nick-name", &[("mood", &mood), ("animal", &animal)]))
 }
 
-/// The name of a character in this language; `None` if there is no such character.
+/// Returns the name of a bot character in this language; `None` if there is no character with this key.
 fn character(key: &str, texts: &Texts) -> Option<String> {
     Character::of(key).map(|character| texts.format(character.name_key, None))
 }
 
-/// The name of a bot that is called so in English, as a part of a sentence.
+/// Returns the name of a bot as a message argument, by its English name. An unknown name is used as it is.
 pub(crate) fn bot(english: &str) -> Arg {
     let known = CHARACTERS.iter().find(|character| character.name == english);
     known.map_or_else(|| Arg::Verbatim(english.to_owned()), |known| Message::new(known.name_key).into())
 }
 
-/// The name of a chair's occupant.
+/// Returns the name of the person or bot on a chair.
 pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
     let given = chair.nick.as_ref().and_then(|given| nick(given, texts));
     let given = given.or_else(|| character(chair.character.as_deref()?, texts));
     given.unwrap_or_else(|| chair.name.clone())
 }
 
-/// The temper of the bot on a chair, if it is a character and its temper shows in this game.
+/// Returns the temper of the bot on a chair, if the bot is a character and the game has claims. Without claims a temper
+/// has no effect.
 pub(crate) fn temper(chair: &Chair, room: &dyn Room) -> Option<Temper> {
     let bot = chair.bot.as_deref().filter(|_| room.has_claims())?;
     rooms::temper_of(bot, chair.character.as_deref())
 }
 
-/// A cache of the seats' names by language, until a person comes or goes.
+/// A cache of the names of all seats, by language. It lives until the public data outside the game changes.
 #[derive(Default)]
 struct Names(KindCache<Arc<str>, Arc<BySeat<String>>>);
 
-/// The name of each seat.
+/// Returns the names of all seats in this language, from the cache.
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
     snapshot.cached_public::<Names>().0.of(texts.tag(), || {
         let chairs = snapshot.chairs();
@@ -62,7 +63,7 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
     })
 }
 
-/// The name of each seat at a moment of a finished game.
+/// Returns the name of each seat at one moment of a finished game.
 pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
     people.map(|_, called| {
         let given = called.nick.as_ref().and_then(|given| nick(given, texts));
@@ -71,7 +72,7 @@ pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String
     })
 }
 
-/// The faces of everybody at a moment of a finished game.
+/// Renders the faces of all seats at one moment of a finished game.
 pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     people.map(|seat, called| {
         let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
@@ -80,7 +81,7 @@ pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictur
     })
 }
 
-/// The picture of a chair's occupant.
+/// Returns the picture of the person or bot on a chair, as the name of a Twemoji file.
 pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     if !chair.person {
         return Some(BOT_PICTURE);
@@ -89,17 +90,17 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     animal.map(|animal| animal.picture)
 }
 
-/// A cache of the faces by language, until a person comes or goes.
+/// A cache of the rendered faces of all seats, by language. It lives until the public data outside the game changes.
 #[derive(Default)]
 struct Faces(KindCache<Arc<str>, Arc<BySeat<Markup>>>);
 
-/// The cached faces of everybody at the table, with names in this language. `pictures` is the address of the pictures.
+/// Returns the cached faces of all seats, with names in this language. `pictures` is the URL of the picture folder.
 pub(crate) fn cached_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
     let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
     snapshot.cached_public::<Faces>().0.of(texts.tag(), make)
 }
 
-/// The faces of everybody at the table, with these names. `pictures` is the address of the pictures.
+/// Renders the faces of all seats, with these names. `pictures` is the URL of the picture folder.
 pub(crate) fn faces(snapshot: &Snapshot, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     let chairs = snapshot.chairs();
     BySeat::from_fn(chairs.len() as u8, |seat| {

@@ -1,4 +1,4 @@
-//! The rules of a game in prose, rendered from the room's Markdown.
+//! The rules of a game as text, rendered from the room's Markdown.
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, html::push_html};
@@ -6,19 +6,19 @@ use rooms::{CARD_TOPICS, Room, Texts};
 
 use crate::shell::{Document, Shell, forms};
 
-/// The rules page. Everybody sees the same.
+/// The page with the rules of a game. All readers see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RulesPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game whose rules are shown. Public.
     pub room: &'a dyn Room,
-    /// The room's rules as Markdown, in the reader's language or in English. Public.
+    /// The room's rules as Markdown, in the reader's language or else in English. Public.
     pub markdown: &'a str,
 }
 
 impl RulesPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the rules.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -40,7 +40,8 @@ impl RulesPage<'_> {
     }
 }
 
-/// Markdown as HTML. HTML inside the Markdown is shown as text, and a first heading is dropped: the page has its own.
+/// Renders Markdown as HTML. It escapes HTML inside the Markdown, and drops the first-level heading, because the page
+/// has its own.
 pub(crate) fn to_html(markdown: &str) -> String {
     use pulldown_cmark::{HeadingLevel, Tag, TagEnd};
     let mut in_title = false;
@@ -63,12 +64,12 @@ pub(crate) fn to_html(markdown: &str) -> String {
     html
 }
 
-/// A text with its marks of clauses (`{XY-14}`) as link targets.
+/// Converts the clause marks in a text (`{XY-14}`) into elements that links can target.
 fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
     let mut events = Vec::new();
     let mut rest = text;
     while let Some((before, clause, after)) = next_clause(rest) {
-        // A mark never stands alone on a line.
+        // The non-breaking space stops a mark from standing alone on a line.
         events.push(Event::Text(format!("{}\u{a0}", before.trim_end()).into()));
         let link = html! { a.clause id=(clause) href={ "#" (clause) } dir="ltr" { (clause) } };
         events.push(Event::InlineHtml(link.into_string().into()));
@@ -78,7 +79,7 @@ fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
     events
 }
 
-/// The text before the first mark, the clause in it, and the rest.
+/// Returns the text before the first clause mark, the clause in that mark, and the rest of the text.
 fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices('{').find_map(|(at, _)| {
         let (clause, after) = text[at + 1..].split_once('}')?;
@@ -90,21 +91,21 @@ fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-/// The headings of the rules card, topic by topic; a room's own heading is the `.title` of its line. The card never
-/// exceeds a screen.
+/// The text keys of the headings on the rules card, one for each topic. A room replaces a heading by the attribute
+/// `.title` of its text. The card must fit on one screen.
 const HEADINGS: [&str; 6] = ["card-aim", "card-turn", "card-lie", "card-doubt", "card-more", "card-end"];
 
-/// The page with the card, for readers without the script. Everybody sees the same.
+/// The page with the rules card, for browsers without JavaScript. All readers see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RulesCardPage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The game. Public.
+    /// The game whose rules card is shown. Public.
     pub room: &'a dyn Room,
 }
 
 impl RulesCardPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the rules card.
     pub(crate) fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -125,7 +126,7 @@ impl RulesCardPage<'_> {
     }
 }
 
-/// The lines of the card: heading and text.
+/// Returns the lines of the rules card, each with its heading and text.
 pub(crate) fn rules_lines(texts: &Texts, room: &str) -> Vec<(String, String)> {
     let line = |(topic, heading): (&&str, &str)| {
         let key = format!("{room}-card-{topic}");
@@ -135,7 +136,7 @@ pub(crate) fn rules_lines(texts: &Texts, room: &str) -> Vec<(String, String)> {
     CARD_TOPICS.iter().zip(HEADINGS).map(line).collect()
 }
 
-/// The lines of the card.
+/// Renders the lines of the rules card as HTML.
 pub(crate) fn lines(shell: &Shell<'_>, room: &str) -> Markup {
     html! {
         dl.rules-card {
@@ -149,7 +150,7 @@ pub(crate) fn lines(shell: &Shell<'_>, room: &str) -> Markup {
     }
 }
 
-/// The button that opens the card at a table: a dialog, or the page without a script.
+/// Renders the button that opens the rules card: as a dialog, or without JavaScript as a page.
 pub(crate) fn opener(shell: &Shell<'_>, room: &str) -> Markup {
     html! {
         a.card-opener href=(shell.url(&format!("/g/{room}/card"))) target="_blank" data-open="rules-card" {
@@ -158,7 +159,7 @@ pub(crate) fn opener(shell: &Shell<'_>, room: &str) -> Markup {
     }
 }
 
-/// The dialog with the card. It must be on every page with an [`opener`].
+/// Renders the dialog with the rules card. Every page with an [`opener`] must contain it.
 pub(crate) fn dialog(shell: &Shell<'_>, room: &str) -> Markup {
     html! {
         dialog #rules-card closedby="any" aria-labelledby="rules-card-title" {

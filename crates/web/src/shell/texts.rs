@@ -1,11 +1,11 @@
-//! The texts of the house and of every room, by language.
+//! The translated texts of the server and of all rooms, by language.
 
 use rooms::{ROOMS, Texts};
 
-/// The languages, English first: every room has them.
+/// The tags of all languages, English first. Every room has texts in each of them.
 pub const LOCALES: &[&str] = rooms::LANGUAGES;
 
-/// A language's own name; its tag if unknown.
+/// Returns the name of a language in that language, for instance "Français"; for an unknown language its tag.
 pub(crate) fn own_name(locale: &str) -> &str {
     match locale {
         "en" => "English",
@@ -20,7 +20,7 @@ pub(crate) fn own_name(locale: &str) -> &str {
     }
 }
 
-/// The files of one language, one for each part of the house.
+/// Lists the Fluent files of one language, one file for each part of the server.
 macro_rules! files {
     ($locale:literal) => {
         &[
@@ -39,7 +39,7 @@ macro_rules! files {
     };
 }
 
-/// The house's Fluent sources in this language.
+/// Returns the server's own Fluent sources in this language.
 fn house(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" => files!("en"),
@@ -49,8 +49,8 @@ fn house(locale: &str) -> &'static [&'static str] {
     }
 }
 
-/// All texts of a language: the house's and every room's (room keys begin with the room's own key, so none clash).
-/// Missing texts are in English.
+/// Returns all texts of a language: the server's own texts and those of every room. The keys of a room begin with its
+/// key, so no keys collide. A missing text is replaced by the English one.
 pub fn texts(locale: &str) -> Texts {
     let rooms = ROOMS.iter().filter_map(|room| room.texts(locale));
     let sources: Vec<&str> = house(locale).iter().copied().chain(rooms).collect();

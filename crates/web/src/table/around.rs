@@ -1,4 +1,4 @@
-//! The frame around a room's own regions: whose turn it is, who is present, what the host may do.
+//! The frame around the room's regions on a table's page: whose turn it is, who is present, and the host's controls.
 
 use game::{Message, Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
@@ -11,51 +11,52 @@ use crate::{
     table::{self, page::Clock, seat_requests::SeatRequests},
 };
 
-/// A table during and after a game: everything around the room's own regions, for one viewer.
+/// The frame around the room's regions on a table's page, during and after a game, for one viewer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around<'a> {
-    /// The document; its words name the seats and know who is "you".
+    /// The HTML document around the page. Its texts contain the names of the seats and address the reader's seat as
+    /// "you".
     pub shell: Shell<'a>,
-    /// The table's id. Public.
+    /// The id of the table. Public.
     pub table: &'a str,
-    /// The game. Public.
+    /// The game of the table. Public.
     pub room: &'a dyn Room,
-    /// The viewer.
+    /// The viewer whose view of the game the page shows.
     pub viewer: Viewer,
-    /// The reader's own seat, also when the game is over. This viewer only.
+    /// The reader's own seat, also after the game. Only this viewer sees it.
     pub you: Option<Seat>,
-    /// The seats on the reader's device, if there are several; otherwise empty. This device only.
+    /// The seats on the reader's device, if there are several; otherwise empty. Only this device sees them.
     pub here: SeatSet,
-    /// The awaited seats. Public.
+    /// The seats whose answer the table waits for. Public.
     pub waiting: Waiting,
-    /// Who sits where, who is away, for whom a bot plays. Public.
+    /// The chairs: who sits there, who is absent, and for whom a bot plays. Public.
     pub chairs: &'a [Chair],
-    /// The settings. Public to the table.
+    /// The settings of the table. Public to the table.
     pub settings: &'a Settings,
-    /// The house's default pace of bots, in milliseconds. Public.
+    /// The server's default thinking time of bots, in milliseconds. Public.
     pub usual_pace: u32,
-    /// The timeout of the open window, if there is one. Public.
+    /// The deadline of the game's open window, which waits for an answer; `None` without one. Public.
     pub clock: Option<Clock>,
-    /// How many games have been finished at this table. Public.
+    /// The number of games finished at this table. Public.
     pub games: u32,
     /// Whether the present host is a stand-in for an absent host. Public.
     pub minded: bool,
-    /// What the reader's device waits for, without a seat. This device only.
+    /// What the reader's device waits for, if it has no seat. Only this device sees it.
     pub pending_seat: PendingSeat,
 }
 
 impl Around<'_> {
-    /// Everything here that is replaced when it changes.
+    /// Returns the regions of the frame that the live stream may replace.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         [self.turn_region()].into_iter().chain(self.beside_game()).collect()
     }
 
-    /// Whose turn it is.
+    /// Returns the region that says whose turn it is.
     pub(crate) fn turn_region(&self) -> LiveRegion {
         region("turn", self.turn())
     }
 
-    /// The regions that no move changes: presence and settings.
+    /// Returns the regions that no move changes: presence, settings, requests about seats, and the host's tools.
     pub(crate) fn beside_game(&self) -> Vec<LiveRegion> {
         let shown = [("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
@@ -75,12 +76,12 @@ impl Around<'_> {
         show(&SeatRequests { shell, table: &table, chairs, minded, you, here, pending_seat, door, places, next })
     }
 
-    /// Whether the reader is awaited.
+    /// Checks whether the table waits for an answer of the reader.
     pub(crate) fn is_mine(&self) -> bool {
         self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
     }
 
-    /// Whether the reader hosts the table; on a shared device, whether one of its people does.
+    /// Checks whether the reader hosts the table. On a shared device it checks whether one of its people does.
     pub(crate) fn is_host(&self) -> bool {
         match self.you {
             Some(_) => self.mine().is_some_and(|chair| chair.host),
@@ -88,39 +89,39 @@ impl Around<'_> {
         }
     }
 
-    /// Whether several people play on the reader's device.
+    /// Checks whether several people play on the reader's device.
     pub(crate) fn is_shared(&self) -> bool {
         !self.here.is_empty()
     }
 
-    /// The reader's own chair.
+    /// Returns the chair of the reader's own seat.
     pub(crate) fn mine(&self) -> Option<&Chair> {
         self.chairs.iter().find(|chair| self.you == Some(chair.seat))
     }
 
-    /// Who hosts the table, if anybody does.
+    /// Returns the seat of the host; `None` if nobody hosts the table.
     pub(crate) fn host(&self) -> Option<Seat> {
         self.chairs.iter().find(|chair| chair.host).map(|chair| chair.seat)
     }
 
-    /// An address of this table.
+    /// Returns the URL of a page below this table.
     pub(crate) fn at(&self, path: &str) -> String {
         self.shell.url(&format!("/t/{}{path}", self.table))
     }
 
-    /// An address of this table for this reader: a device with several seats names the seat it means.
+    /// Returns the URL of a page below this table for this reader. On a shared device the URL names the seat.
     pub(crate) fn own_at(&self, path: &str) -> String {
         let meant = self.viewer.seat().filter(|_| self.is_shared());
         let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
         self.at(path) + &query
     }
 
-    /// The address of the page's stream, which must know for whom the page was rendered.
+    /// Returns the URL of the page's live stream. It tells the stream for which seat the page was rendered.
     pub(crate) fn events(&self) -> String {
         stream_of(&self.own_at("/events"), self.you.is_some())
     }
 
-    /// Whose turn it is, and how much time is left.
+    /// Renders whose turn it is, and how much time is left.
     pub(crate) fn turn(&self) -> Markup {
         let (shell, mine) = (&self.shell, self.is_mine());
         let text = match self.waiting {
@@ -137,7 +138,8 @@ impl Around<'_> {
         }
     }
 
-    /// Unusual states for this reader: the game is paused, a bot plays for them, they only watch.
+    /// Renders the banner for unusual states: the game is paused, a bot plays for the reader, or the reader only
+    /// watches.
     pub(crate) fn banner(&self) -> Markup {
         let shell = &self.shell;
         let handed = self.mine().is_some_and(Chair::is_handed);
@@ -163,7 +165,8 @@ impl Around<'_> {
         }
     }
 
-    /// The people at the table and their states; empty if there is only one among bots, or all share one device.
+    /// Renders the list of people with their states. It is hidden if only one person plays, or if all people share this
+    /// device, unless a person is absent.
     pub(crate) fn people(&self) -> Markup {
         let shell = &self.shell;
         let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
@@ -181,7 +184,7 @@ impl Around<'_> {
         }
     }
 
-    /// A person's states, in a word or two each.
+    /// Renders the states of a person, each as a short tag.
     pub(crate) fn tags(&self, chair: &Chair) -> Markup {
         let shell = &self.shell;
         let tags = [
@@ -194,7 +197,7 @@ impl Around<'_> {
         }
     }
 
-    /// A button that changes one setting of the table to this value.
+    /// Renders a button that changes one setting of the table to this value.
     pub(crate) fn switch(&self, setting: &str, value: &str, id: &str, text: &str, class: &str) -> Markup {
         html! {
             form method="post" action=(self.at("/tools/set")) data-live="tool" {
@@ -208,7 +211,8 @@ fn region(id: &'static str, html: Markup) -> LiveRegion {
     LiveRegion::new(id, html.into_string())
 }
 
-/// The room's regions, with the button that ends the bot's pause, while a reader who plays alone waits for bots.
+/// Replaces the room's action bar by a button that ends the thinking pause of the bots, while a person who plays alone
+/// waits for them.
 pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -> Vec<rooms::Region> {
     if !is_waited_for(around) {
         return regions;
@@ -227,7 +231,7 @@ pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -
     regions
 }
 
-/// Whether the reader is the only person at the table and bots are awaited.
+/// Checks whether the reader is the only person at the table and the table waits for bots.
 fn is_waited_for(around: &Around<'_>) -> bool {
     let person = |chair: &&host::Chair| chair.person;
     let alone = around.chairs.iter().filter(person).count() == 1 && around.chairs.len() > 1;
@@ -235,9 +239,9 @@ fn is_waited_for(around: &Around<'_>) -> bool {
     alone && bots && !around.is_shared() && around.viewer.seat().is_some()
 }
 
-/// The sheet with the last reveal, or with the result of a round, closed and empty: its script fills it from the page.
-/// Everybody who sees the table sees the same. It must be on every page with an [`opener`]. A television has no
-/// buttons.
+/// Renders the dialog with the last reveal or the result of a round. It is closed and empty; the script fills it from
+/// the page. All readers get the same element. Every page with an [`opener`] must contain it. A television gets it
+/// without buttons.
 pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     let text = |key| shell.text(key);
     html! {
@@ -254,7 +258,7 @@ pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     }
 }
 
-/// The button that opens it: visible after a reveal.
+/// Renders the button that opens the dialog with the last reveal. The script shows the button after a reveal.
 pub(crate) fn opener(shell: &Shell<'_>) -> Markup {
     html! { button #look-again type="button" data-look hidden { (shell.text("look-again")) } }
 }

@@ -1,4 +1,4 @@
-//! The dialogs of a table: shortcuts, another device, the host's tools, sayings, leaving.
+//! The dialogs on a table's page: keyboard shortcuts, another device, the host's tools, sayings, leaving the table.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl TablePage<'_> {
-    /// Every dialog of the page, closed.
+    /// Renders all dialogs of a table's page. They are closed until a button opens them.
     pub(crate) fn dialogs(&self) -> Markup {
         let around = &self.around;
         let shell = &around.shell;
@@ -72,7 +72,7 @@ impl TablePage<'_> {
 }
 
 impl Around<'_> {
-    /// The sheet of sayings: during the game and after it.
+    /// Renders the dialog with the sayings, for pages during and after a game.
     pub(crate) fn sayings_dialog(&self) -> Markup {
         html! {
             dialog #sayings closedby="any" aria-labelledby="sayings-title" {
@@ -86,11 +86,11 @@ fn close(shell: &Shell<'_>) -> Markup {
     html! { div { button.button.quiet type="button" data-close { (shell.text("close")) } } }
 }
 
-/// The entries of the menu: the key in the browser's storage, and the label.
+/// The switches in the menu: the key in the browser's local storage, and the text key of the label.
 const SIGNALS: [(&str, &str); 2] = [("sound", "signals-sound"), ("buzz", "signals-buzz")];
 
-/// The reader's own switches for sound and vibration, in the menu of a table: off by default, and stored only by the
-/// browser. If the host has muted the table, the reason instead.
+/// Renders the reader's own switches for sound and vibration, for the menu of a table. They are off by default, and
+/// only the browser stores them. If the host has muted the table, a note appears in their place.
 pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         @if muted {
@@ -107,8 +107,8 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     }
 }
 
-/// The switch of the screen for everybody, which has no menu. It is stored separately: a phone's owner may use both
-/// pages.
+/// Renders the sound switch of the screen for everybody, which has no menu. Its storage key differs from that of a
+/// table's page, because one browser may show both pages.
 pub(crate) fn on_screen(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         div #own data-muted[muted] {

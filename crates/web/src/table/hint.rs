@@ -1,4 +1,5 @@
-//! Hints: an expert's advice in words, and its button, for a person who plays alone or learns.
+//! Hints: the button to request an expert bot's advice, and its answer in words. A person gets hints when playing alone
+//! or learning.
 
 use axum::{
     extract::State,
@@ -22,10 +23,11 @@ use crate::{
     table::around::Around,
 };
 
-/// The region of the button.
+/// The id of the region with the hint button.
 const ID: &str = "hint";
 
-/// The keys of the words for a probability, from 0 to 1; also the suffix of sentences.
+/// The text keys for probabilities, each with the probability from 0 to 1 that it describes. The two keys without
+/// `hint-` are suffixes of whole sentences.
 const OFTEN: [(f64, &str); 13] = [
     (0.0, "hardly"),
     (0.1, "hint-1-in-10"),
@@ -42,20 +44,20 @@ const OFTEN: [(f64, &str); 13] = [
     (1.0, "nearly"),
 ];
 
-/// Less than this, from 0 or from 1, counts as never or always.
+/// A probability closer than this to 0 or to 1 counts as "never" or "always".
 const NOTHING: f64 = 0.005;
 
-/// Whether the reader may have hints, and wants them. This viewer only.
+/// Whether the reader may request hints, and whether the reader wants them. Only this viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Hints {
-    /// Whether the table allows hints to the reader now.
+    /// Whether the table allows this reader to request hints now.
     pub granted: bool,
-    /// Whether the reader switched them on.
+    /// Whether the reader switched hints on in the menu.
     pub offered: bool,
 }
 
 impl Hints {
-    /// The button in the bar, or its empty place.
+    /// Renders the hint button in the bar above the table. If no hint is possible now, its element is empty.
     pub(crate) fn button(self, around: &Around<'_>) -> Markup {
         let shell = &around.shell;
         let asks = self.granted && around.is_mine() && !around.settings.paused;
@@ -68,13 +70,13 @@ impl Hints {
         }
     }
 
-    /// The region of the button, for readers who switched hints on.
+    /// Returns the region with the button; `None` if the reader has switched hints off.
     pub(crate) fn region(self, around: &Around<'_>) -> Option<LiveRegion> {
         self.offered.then(|| LiveRegion::new(ID, self.button(around).into_string()))
     }
 }
 
-/// A form with one button that requests a hint.
+/// Renders a form with one button that requests a hint.
 pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     html! {
         form.hint-form method="post" action=(action) data-live="hint" {
@@ -83,7 +85,8 @@ pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     }
 }
 
-/// A hint as sentences. If a bluff or a call is possible, it names no move: the reader must find it.
+/// Returns a hint in words. If a bluff or a call is possible, the text gives only probabilities and names no move: the
+/// reader must decide.
 pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
     let chances = [("hint-bluff", hint.bluff), ("hint-call", hint.call)];
     let mut told: Vec<_> = chances.into_iter().filter_map(|(key, odds)| Some(chance(shell, key, odds?))).collect();
@@ -96,12 +99,12 @@ pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
 fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
     match often(odds) {
         times if times.starts_with("hint-") => shell.say(&Message::new(key).with("times", Message::new(times))),
-        // "Never" and "always" need another sentence than a frequency.
+        // "Never" and "always" need their own sentences; they are no frequencies.
         always => shell.text(&format!("{key}-{always}")),
     }
 }
 
-/// The frequency in words, as in [`OFTEN`].
+/// Returns the text key in [`OFTEN`] that is closest to a probability.
 fn often(odds: f64) -> &'static str {
     let away = |(of, _): &(f64, &str)| (of - odds).abs();
     match odds {
@@ -111,7 +114,7 @@ fn often(odds: f64) -> &'static str {
     }
 }
 
-/// An expert's advice for the reader: a part of the page for the script, otherwise the page with it.
+/// Handles the request for a hint. The script gets a frame with the hint; a browser without script gets the whole page.
 pub(crate) async fn ask(
     State(site): State<Site>,
     locale: Locale,
@@ -133,7 +136,7 @@ pub(crate) async fn ask(
     Ok(scene.with_shell(|shell| answer(&shell, &hint, scripted, |notice| scene.page(&Doors::default(), Some(notice)))))
 }
 
-/// A hint in words: for the script in the place of notices, otherwise on a page.
+/// Builds the response with a hint: for the script a frame with the region `#notice`, otherwise a whole page.
 pub(crate) fn answer(
     shell: &Shell<'_>,
     hint: &Hint,

@@ -1,4 +1,4 @@
-//! The log: the observations of one viewer, in words.
+//! The log of a table: what one viewer observed, in words.
 
 use game::{Arg, Line, Message, Seat};
 use host::{Ask, By, News, Saying};
@@ -7,16 +7,16 @@ use rooms::Words;
 
 use crate::{pages::picture_svg, shell::names, table::say::Phrase};
 
-/// The observations of one viewer in one entry of the journal. Seen by that viewer only.
+/// The observations of one viewer in one journal entry. Only that viewer sees them.
 #[derive(Clone, Debug)]
 pub(crate) struct LogEntry {
-    /// The entry's number.
+    /// The number of the journal entry that was observed.
     pub seq: u64,
-    /// The sentences, in the order in which they happened.
+    /// The log lines, in the order of the events.
     pub lines: Vec<Line>,
 }
 
-/// One line of the log. Its id lets the script append it only once. A saying is also shown as a bubble.
+/// Renders one line of the log. By its id the script appends a line only once. A saying also appears as a bubble.
 pub(crate) fn log_line(words: &Words<'_>, seq: u64, index: usize, line: &Line) -> Markup {
     let phrase = Phrase::by_key(line.cue);
     let said = phrase.is_some() || line.cue == "said";
@@ -29,7 +29,7 @@ pub(crate) fn log_line(words: &Words<'_>, seq: u64, index: usize, line: &Line) -
     }
 }
 
-/// All lines of these entries.
+/// Renders the log lines of all these entries.
 pub(crate) fn lines(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
     html! {
         @for entry in entries {
@@ -38,7 +38,8 @@ pub(crate) fn lines(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
     }
 }
 
-/// The log as a panel, with `corner` in its corner. Lines are only appended, so that screen readers announce each once.
+/// Renders the log as a panel, with the element `corner` in its corner. The live stream only appends lines, so that
+/// screen readers announce each line once.
 pub(crate) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> Markup {
     html! {
         section.log-panel aria-labelledby="log-title" {
@@ -49,8 +50,9 @@ pub(crate) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> 
     }
 }
 
-/// These entries with each deal in one line, at the place of its first card. A deal that may continue (the last entry
-/// while nature draws) is held back; then the entry that began it is returned too.
+/// Merges the lines of each deal into one line, at the place of its first card. The last deal may still continue while
+/// the table waits for chance events (`drawing`). Its line is then left out, and the function also returns the entry
+/// that began this deal.
 pub(crate) fn gathered(entries: Vec<LogEntry>, drawing: bool) -> (Vec<LogEntry>, Option<u64>) {
     let each = |entry: LogEntry| entry.lines.into_iter().map(move |line| (entry.seq, line));
     let lines: Vec<(u64, Line)> = entries.into_iter().flat_map(each).collect();
@@ -71,7 +73,8 @@ pub(crate) fn gathered(entries: Vec<LogEntry>, drawing: bool) -> (Vec<LogEntry>,
     (told, None)
 }
 
-/// The seat that was dealt a card, and the card if known, for a line that only says that: by the suffix of its key.
+/// Returns the seat that was dealt a card, and the card if the viewer knows it; `None` for any other line. The ending
+/// of the text key identifies such a line.
 fn dealt(line: &Line) -> Option<(Seat, Option<&Arg>)> {
     let of = |name: &str| line.message.args.iter().find(|(key, _)| *key == name).map(|(_, arg)| arg);
     match of("who") {
@@ -82,7 +85,7 @@ fn dealt(line: &Line) -> Option<(Seat, Option<&Arg>)> {
     }
 }
 
-/// All these lines as one. It names no card that they do not name.
+/// Merges the lines of a deal. The result names only cards that these lines name.
 fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     let mut hands: Vec<(Seat, Vec<Arg>, usize)> = Vec::new();
     let mut cue = "";
@@ -108,7 +111,7 @@ fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     Line { message: Message::new("log-deal").with("hands", hands), cue }
 }
 
-/// Adds one card; a card that is a number is counted.
+/// Adds a card to a list of cards. Cards of a kind that is counted are summed up.
 fn add(cards: &mut Vec<Arg>, card: &Arg) {
     let count_of = |arg: &Arg| match arg {
         Arg::Term(term) => term.args.iter().find_map(|(key, arg)| match arg {
@@ -128,8 +131,8 @@ fn add(cards: &mut Vec<Arg>, card: &Arg) {
     }
 }
 
-/// An event of the table as a line of the log: people come and go, and say something; `None` if there is nothing to
-/// show. A table for children shows no free text, even if it was written before.
+/// Returns the log line for an event outside the game, for instance a person who comes, goes or says something; `None`
+/// if the log does not show it. A table for children shows no free text, even if it was written earlier.
 pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
     let of = |key, seat: &Seat, cue| Some(Line { message: Message::new(key).with("who", *seat), cue });
     let plain = |key, cue| Some(Line { message: Message::new(key), cue });
@@ -152,7 +155,7 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         }
         News::Kept { seat, by: By::Person, .. } => of("news-kept", seat, "house"),
         News::Kept { seat, ask: Ask::Device { .. }, .. } => of("news-lapsed", seat, "house"),
-        // The request came too late: the game is over.
+        // The game ended before this request was answered.
         News::Kept { .. } => None,
         News::Hosted(seat) => of("news-hosted", seat, "house"),
         News::Away(seat) => of("news-away", seat, "house"),
@@ -160,12 +163,12 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Paused => plain("news-paused", "house"),
         News::Resumed => plain("news-resumed", "house"),
         News::Stopped => plain("news-stopped", "house"),
-        // The whole page changes.
+        // The whole page changes, so the log needs no line.
         News::Again => None,
     }
 }
 
-/// A request about a seat.
+/// Returns the log line for a request about a seat.
 fn asked(seat: Seat, ask: &Ask) -> Option<Line> {
     let of = |key| Message::new(key).with("who", seat);
     let message = match ask {
@@ -176,7 +179,7 @@ fn asked(seat: Seat, ask: &Ask) -> Option<Line> {
     Some(Line { message, cue: "house" })
 }
 
-/// A saying. An unknown phrase of a newer version is skipped.
+/// Returns the log line for a saying; `None` for a phrase that only a newer version of the server knows.
 fn said(seat: Seat, saying: &Saying, child: bool) -> Option<Line> {
     let (what, cue) = match saying {
         Saying::Phrase { phrase } => {

@@ -1,4 +1,4 @@
-//! A table during a game: its page, moves, log, tools, and sayings.
+//! A table during a game: its page, moves, log, tools for the host, and sayings.
 
 pub(crate) mod around;
 pub(crate) mod dialogs;

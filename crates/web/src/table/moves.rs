@@ -1,4 +1,4 @@
-//! A move, from a form to the table: the web joins words and knows no rules.
+//! Handles moves from forms. The web crate only joins words to the room's notation and knows no rules of games.
 
 use axum::{
     extract::State,
@@ -24,7 +24,7 @@ use crate::{
     site::Site,
 };
 
-/// The form of a move.
+/// The parsed form with which a player sends a move.
 pub(crate) struct MoveForm {
     pub(crate) window: u32,
     pub(crate) verb: String,
@@ -40,19 +40,20 @@ impl MoveForm {
             Some("ask") => true,
             Some(_) => return Err(WebError::Malformed("step")),
         };
-        // A form may have several groups of cards, with different suffixes after `card`.
+        // A form may have several groups of cards, whose field names have different suffixes after `card`.
         let cards = fields.starting_with("card").map(str::to_owned).collect();
         Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
     }
 
-    /// The move in the room's notation, as far as the web knows it: verb and cards, joined by spaces.
+    /// Returns the move in the room's notation: the verb and the cards, separated by spaces.
     pub(crate) fn notation(&self) -> String {
         let words = std::iter::once(&self.verb).chain(&self.cards);
         words.map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Answers an open window; with `step=ask` it only shows the claim of the move, and asks for confirmation.
+/// Handles the form with a move, the answer to an open window of the game. With `step=ask` it only shows the claim of
+/// the move, and asks for confirmation.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -78,8 +79,8 @@ pub(crate) async fn play(
     }
 }
 
-/// After a move. On a shared device, a player who is done returns to the public table, never to the next person's
-/// cards.
+/// Builds the response to a move. On a shared device, a player who has finished returns to the public table, never to
+/// the next person's cards.
 fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Response {
     let (snapshot, here) = (reader.at.0.look(), reader.here());
     if here.is_empty() {
@@ -87,7 +88,7 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
     let path = site.table_path(snapshot.table());
     if reader.open {
-        // Every page updates automatically.
+        // The live stream updates the page, so the response to a script has no content.
         let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
         return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
     }
@@ -103,7 +104,7 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
 }
 
-/// The claim as a sentence, with the move to confirm.
+/// Builds the response that shows the claim of a move as a sentence, with the buttons to confirm or cancel.
 fn confirm(
     site: &Site,
     locale: Locale,
@@ -135,7 +136,7 @@ fn confirm(
     })
 }
 
-/// The confirmation of a claim: a dialog for the script, otherwise a page.
+/// Builds the response that asks for confirmation: the content of a dialog for the script, otherwise a whole page.
 pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Response {
     if !scripted.0 {
         return page.render().into_response();
@@ -144,7 +145,7 @@ pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Respon
     (fragment, page.fragment().into_string()).into_response()
 }
 
-/// Whether everybody around a device should see the table before anything else.
+/// Checks whether everybody around a shared device should see the public table now: after a reveal, and after the game.
 pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
     match snapshot.phase() {
         Phase::Lobby => false,
@@ -153,20 +154,21 @@ pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
     }
 }
 
-/// The target of a seat's own page that is done: the public table, which begins with the last reveal.
+/// Returns the URL to which a finished seat's own page redirects: the public table, which first shows the last reveal.
 pub(crate) fn given_back(site: &Site, snapshot: &Snapshot) -> String {
     let moment = if is_worth_a_look(snapshot) { "?moment" } else { "" };
     format!("{}{moment}", site.table_path(snapshot.table()))
 }
 
-/// Whether a seat's own page stays open after an answer: there is more to do on it, or its owner drew a card and looks
-/// at it. Not if everybody around the device must see something.
+/// Checks whether a seat's own page stays open after an answer: the seat must act again (`goes_on`), or it drew a card
+/// to look at. The page never stays open if everybody around the device should see the public table.
 pub(crate) fn stays_open(snapshot: &Snapshot, seat: Seat, goes_on: bool) -> bool {
     (goes_on || snapshot.drew(seat)) && !is_worth_a_look(snapshot)
 }
 
-/// The next person to take the shared device: the first awaited seat on it, clockwise from the mover. If several are
-/// awaited at once (votes, challenges), each answers in turn here, and only the table knows the answers.
+/// Returns the next person to take the shared device: the first seat on it that the table waits for, clockwise from the
+/// mover. If several seats must answer at once (votes, challenges), they answer here one after the other, and no player
+/// sees the others' answers.
 pub(crate) fn call_up(snapshot: &Snapshot, here: SeatSet) -> Option<Seat> {
     snapshot.waiting()?.window()?.in_order().find(|seat| here.contains(*seat))
 }

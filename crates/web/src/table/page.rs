@@ -1,4 +1,4 @@
-//! The table's page: the room's regions between the house's header and log.
+//! The page of a table in play: the room's regions, with the header above and the log below.
 
 use game::{Message, Waiting};
 use host::Chair;
@@ -23,54 +23,54 @@ use crate::{
     },
 };
 
-/// A table in play, as one viewer sees it.
+/// The page of a table in play, for one viewer.
 #[derive(Debug)]
 pub(crate) struct TablePage<'a> {
-    /// The frame around the room's own regions.
+    /// The frame around the room's own regions: whose turn it is, people, menu.
     pub around: Around<'a>,
-    /// The table's code, to invite spectators. Public to the table.
+    /// The code of the table, to invite spectators. Public to the table.
     pub code: &'a str,
-    /// The game's key and name. Public.
+    /// The key and the name of the game. Public.
     pub room: (&'a str, &'a str),
-    /// The journal entry that this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Public.
     pub seq: u64,
     /// The server's time, in milliseconds since 1970 UTC. Public.
     pub now_ms: u64,
-    /// The room's page of this viewer's view. This viewer only.
+    /// The room's regions in this viewer's view. Only this viewer sees them.
     pub regions: Vec<rooms::Region>,
-    /// The viewer's log so far. This viewer only.
+    /// The viewer's log so far. Only this viewer sees it.
     pub log: &'a [LogEntry],
-    /// The words of the log: on a shared device they never say "you".
+    /// The texts and names for the log. On a shared device the log never says "you".
     pub log_words: &'a Words<'a>,
-    /// Why the last move was refused, without the script. This viewer only.
+    /// The reason why the last move was refused, for browsers without JavaScript. Only this viewer sees it.
     pub notice: Option<Notice<'a>>,
-    /// The link that carries this seat to another device, for its owner only.
+    /// The link that moves this seat to another device. Only the seat's owner sees it.
     pub hand_over: Option<&'a str>,
-    /// The reader's own switches, by key, with their states. This viewer only.
+    /// The keys and states of the reader's own switches in this room. Only this viewer sees them.
     pub aids: &'a [(&'static str, bool)],
-    /// Whether the reader may have hints, and wants them. This viewer only.
+    /// Whether the reader may request hints, and whether the reader wants them. Only this viewer sees it.
     pub hints: Hints,
-    /// Whether the room has a script of its own.
+    /// Whether the room has its own JavaScript file.
     pub has_script: bool,
 }
 
-/// Everything on a table's page that is replaced when it changes: the frame, then the room's regions.
+/// Returns all regions of a table's page that the live stream may replace: first the frame, then the room's regions.
 pub(crate) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     around.regions().into_iter().chain(room_regions(room)).collect()
 }
 
-/// A room's own regions.
+/// Converts the regions that a room rendered.
 pub(crate) fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = LiveRegion> {
     room.into_iter().map(LiveRegion::of_room)
 }
 
-/// The same for the last moment of a game: the final table, with the link to the result instead of buttons.
+/// Returns the regions for the end of a game: the final table, with a link to the result in place of the move buttons.
 pub(crate) fn last_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     let mut regions = table_regions(around, room);
     let (shell, way) = (&around.shell, way_to_result(around));
     let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
     let banner = banner_at_the_end(around);
-    // A spectator has no bar.
+    // A spectator has no action bar, so the link goes into the banner.
     let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
     for region in regions.iter_mut().filter(|region| region.id == place.0) {
         *region = LiveRegion::new(region.id, place.1.clone().into_string());
@@ -82,19 +82,19 @@ fn way_to_result(around: &Around<'_>) -> Markup {
     html! { a #see-result.button.big.signal href=(around.at("")) { (around.shell.text("over-see-result")) } }
 }
 
-/// The banner of a game that has just ended, for readers without a bar: the link to the result.
+/// Renders the banner at the end of a game, with the link to the result. It is for readers without an action bar.
 pub(crate) fn banner_at_the_end(around: &Around<'_>) -> Markup {
     html! { div #banner.banner { div.calm { (way_to_result(around)) } } }
 }
 
-/// The title of a table's document: it begins with a dot when it is the reader's turn.
+/// Returns the title of a table's document. It begins with a dot if it is the reader's turn.
 pub(crate) fn table_title(around: &Around<'_>, room_name: &str) -> String {
     let key = if around.is_mine() && !around.settings.paused { "title-yours" } else { "title-table" };
     around.shell.say(&Message::new(key).with("game", game::Arg::Verbatim(room_name.to_owned())))
 }
 
 impl TablePage<'_> {
-    /// The whole page.
+    /// Renders the whole page of a table in play.
     pub(crate) fn render(&self) -> Markup {
         let around = &self.around;
         let shell = &around.shell;
@@ -130,18 +130,18 @@ impl TablePage<'_> {
         shell.document(&document, &page)
     }
 
-    /// The log, with the button for sayings.
+    /// Renders the log, with the button for sayings.
     pub(crate) fn log_panel(&self) -> Markup {
         log::panel(self.log_words, self.log, self.around.say_button())
     }
 
-    /// Why the last move was refused.
+    /// Renders the message that says why the last move was refused; empty without such a move.
     pub(crate) fn notice(&self) -> Markup {
         maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html.to_string())
     }
 }
 
-/// The announcements for screen readers, and the sayings.
+/// Renders the elements for the announcements to screen readers, and for the bubbles with sayings.
 pub(crate) fn live_lines() -> Markup {
     html! {
         (announcements())
@@ -150,7 +150,7 @@ pub(crate) fn live_lines() -> Markup {
 }
 
 impl TablePage<'_> {
-    /// The bar above a table: the house's mark, the game, whose turn it is, the menu.
+    /// Renders the bar above a table: logo, name of the game, whose turn it is, and the menu.
     pub(crate) fn bar(&self) -> Markup {
         let shell = &self.around.shell;
         html! {
@@ -168,7 +168,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// The menu at the end of the bar.
+    /// Renders the menu at the end of the bar above the table.
     pub(crate) fn menu(&self) -> Markup {
         let (shell, key) = (&self.around.shell, self.room.0);
         let acts = self.around.you.is_some() || !self.around.is_shared();
@@ -200,7 +200,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// A switch of the reader's own, with a button for the other state.
+    /// Renders one of the reader's own switches, as a button that submits the opposite state.
     fn aid(&self, aid: &str, key: &str, on: bool) -> Markup {
         let shell = &self.around.shell;
         let help_key = format!("{key}-help");
@@ -219,7 +219,7 @@ impl TablePage<'_> {
 }
 
 impl Around<'_> {
-    /// The part of the menu that depends on the reader's role, and on the settings.
+    /// Renders the part of the menu that depends on the reader's role and on the settings.
     pub(crate) fn own(&self) -> Markup {
         let shell = &self.shell;
         let leaves = self.you.is_some() || self.is_shared();
@@ -238,7 +238,7 @@ impl Around<'_> {
 }
 
 impl Around<'_> {
-    /// How each bot plays: its level, and its temper. Everybody sees the same.
+    /// Renders how each bot plays: its level and its temper. All readers see the same.
     fn bots(&self) -> Markup {
         let shell = &self.shell;
         let bots: Vec<_> = self.chairs.iter().filter(|chair| !chair.person).collect();
@@ -263,7 +263,7 @@ impl Around<'_> {
     }
 }
 
-/// The awaited players, by name. Public; it never says "you".
+/// Returns a sentence that names the players whose answer the table waits for. Public; it never says "you".
 pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
     match waiting {
         Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
@@ -275,29 +275,30 @@ pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
     }
 }
 
-/// The line: `#turn`. Public.
+/// Renders the region `#turn`, which says for whom the table waits. Public.
 pub(crate) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
     html! { div #turn.turn { p { (sentence(shell, waiting)) } } }
 }
 
-/// The line and the room's regions, to be replaced when they change.
+/// Returns the region `#turn` and the room's regions, for the live stream.
 pub(crate) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<LiveRegion> {
     let turn = LiveRegion::new("turn", turn_line(shell, waiting).into_string());
     let room = room.iter().cloned().map(LiveRegion::of_room);
     std::iter::once(turn).chain(room).collect()
 }
 
-/// The timeout of the open window. Public.
+/// The deadline of the game's open window, which waits for an answer. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
-    /// In milliseconds since 1970 UTC, by the server's clock.
+    /// The deadline, in milliseconds since 1970 UTC by the server's clock.
     pub until_ms: u64,
-    /// The server's time, only for the first load of a page; a live page counts down itself, and its frames must not
-    /// depend on the time.
+    /// The server's time, set only for the first load of a page. Frames of the live stream must not depend on the time,
+    /// because they are cached; the page counts down itself.
     pub now_ms: Option<u64>,
 }
 
-/// The number of seconds. The script counts it down by the server's clock, not by the device's.
+/// Renders the remaining time in minutes and seconds. The script counts down by the server's clock, not by the
+/// device's.
 pub(crate) fn show(shell: &Shell<'_>, clock: Clock) -> Markup {
     let left = clock.now_ms.map(|now| clock.until_ms.saturating_sub(now).div_ceil(1_000));
     html! {

@@ -20,18 +20,18 @@ use crate::{
     table::{around::Around, tools::sheet},
 };
 
-/// A phrase or reaction.
+/// A phrase or reaction that a person can send to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Phrase {
-    /// Its code in the journal.
+    /// The code under which the journal stores the phrase.
     pub code: &'static str,
-    /// The key of its words.
+    /// The text key of the phrase.
     pub key: &'static str,
-    /// Its picture, by its name in Twemoji; only for reactions.
+    /// The picture of a reaction, as the name of a Twemoji file; `None` for a phrase.
     pub picture: Option<&'static str>,
 }
 
-/// All phrases, then all reactions.
+/// All phrases, followed by all reactions.
 pub(crate) const PHRASES: &[Phrase] = &[
     phrase("hello", "say-hello"),
     phrase("good-luck", "say-good-luck"),
@@ -64,24 +64,24 @@ const fn reaction(code: &'static str, key: &'static str, picture: &'static str) 
 }
 
 impl Phrase {
-    /// The phrase with this code.
+    /// Returns the phrase with this code.
     pub(crate) fn of(code: &str) -> Option<&'static Self> {
         PHRASES.iter().find(|phrase| phrase.code == code)
     }
 
-    /// The phrase whose words have this key.
+    /// Returns the phrase whose text has this key.
     pub(crate) fn by_key(key: &str) -> Option<&'static Self> {
         PHRASES.iter().find(|phrase| phrase.key == key)
     }
 }
 
 impl Around<'_> {
-    /// Whether it is clear who would speak: on a shared device, one person must have said that they look.
+    /// Checks whether it is clear which person would speak. On a shared device one seat's own page must be open.
     pub(crate) fn speaks(&self) -> bool {
         self.you.is_some() && (!self.is_shared() || self.viewer.seat().is_some())
     }
 
-    /// The button in the corner of the log that opens the sheet.
+    /// Renders the button in the corner of the log that opens the dialog with the sayings.
     pub(crate) fn say_button(&self) -> Markup {
         html! {
             @if self.speaks() {
@@ -90,7 +90,7 @@ impl Around<'_> {
         }
     }
 
-    /// A button for each saying.
+    /// Renders a button for each saying, and the field for free text if the table has a chat.
     pub(crate) fn sayings(&self) -> Markup {
         let shell = &self.shell;
         let (reactions, phrases): (Vec<&Phrase>, Vec<&Phrase>) =
@@ -127,15 +127,15 @@ impl Around<'_> {
     }
 }
 
-/// The sheet as a separate page: without the script.
+/// The page with the sayings, for browsers without JavaScript.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SayingsPage<'a> {
-    /// The table.
+    /// The frame of the table whose sayings the page offers.
     pub around: Around<'a>,
 }
 
 impl SayingsPage<'_> {
-    /// The whole page.
+    /// Renders the whole page with the sayings.
     pub(crate) fn render(&self) -> Markup {
         let shell: &Shell<'_> = &self.around.shell;
         let main = html! {
@@ -149,21 +149,22 @@ impl SayingsPage<'_> {
     }
 }
 
-/// The sayings, as a page.
+/// Serves the page with the sayings.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
     reader.exactly()?;
     let page = sheet(&site, locale, &reader, |around| SayingsPage { around: *around }.render()).await?;
     Ok(page.into_response())
 }
 
-/// Says a phrase by its code, or a text where the table has a chat.
+/// Handles the form that sends a phrase by its code, or a free text if the table has a chat.
 pub(crate) async fn say(
     State(site): State<Site>,
     reader: AtSeat,
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // On a shared device the request must name the speaker: behind the curtain and after the game there is none.
+    // On a shared device the request must name the speaking seat. It names none while the curtain is closed, and after
+    // the game.
     let token = reader.exactly()?;
     let saying = match (fields.one("phrase")?, fields.one("text")?) {
         (Some(phrase), None) => Saying::Phrase { phrase: phrase.to_owned() },

@@ -1,4 +1,4 @@
-//! Requests about people's seats, and the buttons to answer them; the form for a new device.
+//! Requests about people's seats: their prompts and buttons, and the form by which a new device asks for a seat.
 
 use axum::{
     extract::State,
@@ -22,44 +22,44 @@ use crate::{
     site::Site,
 };
 
-/// The requests about seats, for one reader. They are public; only readers whose answer counts get buttons.
+/// The open requests about seats, for one reader. Requests are public; only readers whose answer counts get buttons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeatRequests<'a> {
-    /// The document; its words name the seats.
+    /// The HTML document around the page. Its texts contain the names of the seats.
     pub shell: Shell<'a>,
-    /// The table's own address.
+    /// The path of the table's page.
     pub table: &'a str,
-    /// The chairs, with their requests. Public.
+    /// The chairs of the table, each with the open request about its seat, if there is one. Public.
     pub chairs: &'a [Chair],
     /// Whether the present host is a stand-in for an absent host. Public.
     pub minded: bool,
-    /// The reader's own seat. This viewer only.
+    /// The reader's own seat. Only this viewer sees it.
     pub you: Option<Seat>,
-    /// The seats on the reader's device, if there are several. This device only.
+    /// The seats on the reader's device, if there are several. Only this device sees them.
     pub here: SeatSet,
-    /// What the reader's device waits for, without a seat. This device only.
+    /// What the reader's device waits for, if it has no seat. Only this device sees it.
     pub pending_seat: PendingSeat,
-    /// Whether readers without a seat are asked if one of them is theirs.
+    /// Whether the page asks readers without a seat if one of the seats is theirs.
     pub door: bool,
-    /// Whether a newcomer may take a bot's place. Public.
+    /// Whether a newcomer may take the place of a bot. Public.
     pub places: bool,
-    /// Whether they may join the next game. Public.
+    /// Whether a newcomer may join the next game. Public.
     pub next: bool,
 }
 
 impl SeatRequests<'_> {
-    /// The region `#asks`, empty without requests.
+    /// Returns the region `#asks`; it is empty without requests.
     pub(crate) fn region(&self) -> LiveRegion {
         LiveRegion::new("asks", self.render().into_string())
     }
 
-    /// The same as an element.
+    /// Renders the element `#asks` with all requests and their buttons.
     pub(crate) fn render(&self) -> Markup {
         let open = || self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
         html! {
             div #asks.asks {
                 @if self.is_seated() {
-                    // Requests to the reader come first.
+                    // Requests about the reader's own seats come first.
                     @for mine in [true, false] {
                         @for (chair, asked) in open().filter(|(chair, _)| self.is_mine(chair.seat) == mine) { (self.prompt(chair, asked)) }
                     }
@@ -77,7 +77,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// How a person without a seat can play: the link's id and text.
+    /// Returns the id and the text key of the link by which a person without a seat can play; `None` if that is not
+    /// possible.
     fn way_in(&self) -> Option<(&'static str, &'static str)> {
         match (self.places, self.next) {
             (true, _) => Some(("place", "join-place-way")),
@@ -86,7 +87,7 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// For people on the waiting list: a note, and the button to leave it.
+    /// Renders the note for a person on the waiting list, with the button to leave the list.
     fn next_game(&self) -> Markup {
         html! {
             form #in-line.calm.ask method="post" action=(format!("{}/next", self.table)) {
@@ -97,12 +98,12 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// The same in its own live region: screen readers announce a request at once.
+    /// Renders the requests in an ARIA live region, so that screen readers announce a new request at once.
     pub(crate) fn spoken(&self) -> Markup {
         html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
     }
 
-    /// The pending request of the reader's device.
+    /// Returns the open request of the reader's device, with the chair that it asks for.
     pub(crate) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
         let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
         open.find(|(_, asked)| self.pending_seat == PendingSeat::Seat(asked.asked.0))
@@ -125,7 +126,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// A sentence about this seat: addressed to its owner, unless others look on.
+    /// Returns a message about the person on this chair. It says "you" to that person, unless other people share the
+    /// device.
     fn of(&self, key: &'static str, chair: &Chair) -> Message {
         Message::new(key).with("who", chair.seat)
     }
@@ -175,7 +177,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// The seat of the reader whose vote about this chair is missing: none for a stand-in, and none after a vote.
+    /// Returns the reader's seat that can still vote about this chair; `None` if it has voted, or hosts only as a
+    /// stand-in.
     fn voice(&self, chair: &Chair, asked: &AskedOf) -> Option<Seat> {
         let may = |seat: Seat| {
             let Some(other) = self.chairs.get(seat.index()) else { return false };
@@ -198,13 +201,13 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// The address of a form: a device with several seats names the one that votes.
+    /// Returns the URL of a form. On a device with several seats it names the seat that votes.
     fn acting(&self, path: &str, seat: Option<Seat>) -> String {
         let query = seat.filter(|_| !self.here.is_empty()).map(|seat| format!("?seat={}", seat.letter()));
         format!("{}{path}{}", self.table, query.unwrap_or_default())
     }
 
-    /// The view of a device that waits for its confirmation.
+    /// Renders the code that a waiting device must show until the people at the table confirm it.
     fn waiting(&self, chair: &Chair, asked: &AskedOf) -> Markup {
         let Ask::Device { code } = &asked.ask else { return Markup::default() };
         html! {
@@ -217,7 +220,8 @@ impl SeatRequests<'_> {
     }
 }
 
-/// "Is one of these seats yours?": the names of the people at the table; each is a button that asks for that seat.
+/// Renders the question whether one of the seats is the reader's. Each person at the table is a button that asks for
+/// that seat.
 pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup {
     let people: Vec<_> = chairs.iter().filter(|chair| chair.person).collect();
     html! {
@@ -240,13 +244,14 @@ pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup 
     }
 }
 
-/// The devices that ask, for everybody in the room: `#tv-asks`, which also says whether a person is absent. Public.
+/// Renders the requests of new devices for the screen for everybody: the element `#tv-asks`. Its attribute `data-out`
+/// says whether a person is absent. Public.
 pub(crate) fn on_screen(shell: &Shell<'_>, chairs: &[Chair]) -> Markup {
     let devices = chairs.iter().filter_map(|chair| match &chair.asked.as_ref()?.ask {
         Ask::Device { code } => Some((chair.seat, code)),
         Ask::Bot | Ask::Removal => None,
     });
-    // While one device asks, the people know how to ask.
+    // While a device asks for a seat, the screen needs no explanation how to ask.
     let asks = chairs.iter().any(|chair| chair.asked.is_some());
     let out = !asks && chairs.iter().any(|chair| chair.away || chair.is_handed());
     html! {
@@ -262,7 +267,8 @@ fn verbatim(text: &str) -> Arg {
     Arg::Verbatim(text.to_owned())
 }
 
-/// This browser asks for a person's seat. It gets a token that is void until the people confirm it.
+/// Requests a person's seat for this browser. The browser gets a token that is invalid until people at the table
+/// confirm it.
 pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let path = site.table_path(table.id());
@@ -270,13 +276,13 @@ pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields
         return Ok(Redirect::to(&path).into_response());
     }
     let (fresh, _) = table.ask_for_seat(seat(fields.must("seat")?)?).await?;
-    // The old tokens stay: they identify a person who was removed from the table.
+    // The old tokens stay in the cookie: they identify a person who was removed from the table.
     let tokens: Vec<_> = std::iter::once(fresh).chain(reader.brought.iter().cloned()).collect();
     let cookie = http::cookies::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&path)).into_response())
 }
 
-/// "It is them": confirms that the device is that person's.
+/// Handles the vote "It is them": it confirms that the new device belongs to the person of the seat.
 pub(crate) async fn agree(
     State(site): State<Site>,
     reader: AtSeat,
@@ -288,7 +294,7 @@ pub(crate) async fn agree(
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// "I am here", or "no": refuses the request.
+/// Handles the answers "I am here" and "no": they refuse the request about one's own seat.
 pub(crate) async fn keep(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.keep(reader.exactly()?).await?;
     Ok(done_here(&site, &reader, scripted))

@@ -1,4 +1,4 @@
-//! The host's tools during a game: for the table, and for each person.
+//! The host's tools during a game, for the table and for each person; and leaving the table.
 
 use axum::{
     extract::State,
@@ -26,7 +26,7 @@ use crate::{
 };
 
 impl Around<'_> {
-    /// The host's tools; empty for everybody else.
+    /// Renders the host's tools; empty for all other readers.
     pub(crate) fn tools(&self) -> Markup {
         html! {
             div #tools.tools.stack {
@@ -41,7 +41,7 @@ impl Around<'_> {
         self.switch("paused", value, "pause", key, class)
     }
 
-    /// All people except the host, with the tools for each.
+    /// Renders the list of all people except the host, with the tools for each of them.
     fn everybody(&self) -> Markup {
         let shell = &self.shell;
         let others = self.chairs.iter().filter(|chair| !chair.host);
@@ -86,7 +86,7 @@ impl Around<'_> {
         }
     }
 
-    /// A tool for one person.
+    /// Renders a button that applies one tool to one person.
     fn deed(&self, deed: &str, seat: Seat, text: &str, label: &str) -> Markup {
         let id = deed.trim_start_matches("tools/");
         html! {
@@ -97,7 +97,8 @@ impl Around<'_> {
         }
     }
 
-    /// Lock, sounds, chat, clock, how long bots think.
+    /// Renders the settings that the host can change during a game: lock, sounds, chat, time limits, and the bots'
+    /// thinking time.
     fn manners(&self) -> Markup {
         let (shell, settings) = (&self.shell, self.settings);
         html! {
@@ -146,7 +147,7 @@ impl Around<'_> {
         }
     }
 
-    /// Leaving during a game: an explanation, and the button.
+    /// Renders the explanation and the button for leaving during a game.
     pub(crate) fn leave(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -156,20 +157,20 @@ impl Around<'_> {
     }
 }
 
-/// A sheet of a table as a separate page: without the script.
+/// A separate page with the content of one of the table's dialogs, for browsers without JavaScript.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToolsPage<'a> {
-    /// The table.
+    /// The frame of the table whose dialog the page shows.
     pub around: Around<'a>,
 }
 
 impl ToolsPage<'_> {
-    /// The host's tools.
+    /// Renders the page with the host's tools.
     pub(crate) fn render(&self) -> Markup {
         self.sheet("tools-title", &self.around.tools())
     }
 
-    /// The question whether to leave.
+    /// Renders the page that asks whether to leave the table.
     pub(crate) fn leave(&self) -> Markup {
         self.sheet("leave-title", &self.around.leave())
     }
@@ -187,7 +188,7 @@ impl ToolsPage<'_> {
     }
 }
 
-/// The table around the reader, for a separate page.
+/// Calls `show` with the frame of the table for this reader, to build a separate page.
 pub(crate) async fn sheet<R>(
     site: &Site,
     locale: Locale,
@@ -200,13 +201,13 @@ pub(crate) async fn sheet<R>(
     Ok(Scene::new(site, &texts, &snapshot, perspective, &AidChoices::default()).around(None, show))
 }
 
-/// The host's tools as a page.
+/// Serves the page with the host's tools.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
     let page = |around: &Around<'_>| around.is_host().then(|| ToolsPage { around: *around }.render());
     Ok(sheet(&site, locale, &reader, page).await?.ok_or(HostError::NotHost)?.into_response())
 }
 
-/// The question whether to leave, as a page.
+/// Serves the page that asks whether to leave the table.
 pub(crate) async fn ask_to_leave(
     State(site): State<Site>,
     locale: Locale,
@@ -216,7 +217,8 @@ pub(crate) async fn ask_to_leave(
     Ok(page.into_response())
 }
 
-/// The page of a person who left during a game: their seat stays theirs. This page is no sign of life.
+/// Serves the page for a person who left during a game, and whose seat stays reserved. Loading this page does not mark
+/// the person as present.
 pub(crate) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table): AtTable) -> Markup {
     let (snapshot, texts) = (table.look(), site.languages().texts(locale));
     let perspective = Perspective::of(&snapshot, None);
@@ -226,13 +228,13 @@ pub(crate) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table
     scene.with_shell(|shell| GonePage { shell, table: &table }.render())
 }
 
-/// Ends the game without a result; everybody is back in the lobby.
+/// Handles the form by which the host ends the game without a result. Everybody returns to the lobby.
 pub(crate) async fn stop(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.stop(reader.required()?).await?;
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Lets a bot play for a person.
+/// Handles the form by which the host lets a bot play for a person.
 pub(crate) async fn hand(
     State(site): State<Site>,
     reader: AtSeat,
@@ -243,29 +245,30 @@ pub(crate) async fn hand(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// "I am here again": the bot returns the seat.
+/// Handles "I am here again": the bot stops playing for this person.
 pub(crate) async fn back(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.touch(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// Ends the pause of the bot, for a person who plays alone against bots.
+/// Handles the button that ends the thinking pause of the bots, for a person who plays alone against them.
 pub(crate) async fn go_on(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.go_on(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// The page after leaving during a game: the seat stays theirs. Seen by the person who left.
+/// The page after leaving during a game. The seat stays reserved for the person who left; only that person sees the
+/// page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GonePage<'a> {
-    /// The document.
+    /// The HTML document around this page, in the reader's language.
     pub shell: Shell<'a>,
-    /// The address of the table.
+    /// The path of the table's page.
     pub table: &'a str,
 }
 
 impl GonePage<'_> {
-    /// The whole page.
+    /// Renders the whole page for a person who left.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let main = html! {

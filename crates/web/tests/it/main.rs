@@ -1,4 +1,4 @@
-//! The web crate from the outside: requests in, bytes out, over a whole house in memory.
+//! Tests of the web crate from the outside: they send HTTP requests to a whole server with in-memory storage.
 
 mod api;
 mod class;

@@ -1,4 +1,4 @@
-//! Refused requests: their errors, and that they change nothing.
+//! Tests of refused requests: they get the right error, and they change nothing.
 
 use axum::{
     Router,
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, api, get, house, people, request, send, table};
 
-/// A request that must be refused.
+/// A request that the server must refuse, with the expected status.
 struct Bad {
     what: &'static str,
     status: u16,
@@ -31,7 +31,7 @@ fn json_post(path: &str, token: &str) -> axum::http::request::Builder {
     if token.is_empty() { request } else { request.header(header::AUTHORIZATION, format!("Bearer {token}")) }
 }
 
-/// Everything that any viewer can see of the table.
+/// Returns the views of all seats and of a spectator.
 async fn everything(app: &Router, id: &str, tokens: &[String]) -> Vec<String> {
     let mut seen = Vec::new();
     for token in tokens.iter().map(String::as_str).chain([""]) {
@@ -44,7 +44,8 @@ struct AtTable {
     id: String,
     tokens: Vec<String>,
     window: u64,
-    /// A token of an awaited seat, with a move, and one of another seat.
+    /// The token of a seat that the table waits for. `play` is a legal move of that seat, and `other` the token of
+    /// another seat.
     awaited: String,
     play: String,
     other: Option<String>,
@@ -128,7 +129,7 @@ fn bad_forms(at: &AtTable) -> Vec<Bad> {
     all
 }
 
-/// The fields of an option and its number: the same field twice is ambiguous.
+/// Returns requests with a repeated field. Such a form is ambiguous, so the server must refuse it.
 fn twice() -> impl Iterator<Item = Bad> {
     let (room, option) = (ROOMS[0].key(), ROOMS[0].options()[0]);
     let (key, value) = (option.key, option.values[0]);
@@ -208,7 +209,7 @@ async fn refuse_all(app: &Router, at: &AtTable, all: Vec<Bad>, check: fn(&str, &
     assert_eq!(everything(app, &at.id, &at.tokens).await, before, "nothing changed");
 }
 
-/// A sentence that no language has would show its key.
+/// Checks that no error text is missing. A missing text would appear as its key.
 fn assert_no_key(what: &str, text: &str) {
     for key in text.split("error-").skip(1) {
         let word: String = key.chars().take_while(|letter| letter.is_ascii_lowercase() || *letter == '-').collect();

@@ -1,4 +1,4 @@
-//! Replays: every moment of a finished game by links, in all views; imported records; downloaded observations.
+//! Tests of replays: every moment of a finished game in all views, imported records, and downloaded observations.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use web::WebConfig;
 
 use crate::support::{Browser, Steps, api, config, get, house, lucky_house, people, send, table};
 
-/// Plays until no seat is awaited.
+/// Plays random moves until the game is over.
 pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
     let mut steps = Steps::new(seed);
     loop {
@@ -26,7 +26,7 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
                 continue;
             };
             let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
-            // Another player may have been faster in a race.
+            // In a race between several seats, another player may have answered first, so an error is ignored.
             api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await;
             moved = true;
         }
@@ -37,7 +37,7 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
     }
 }
 
-/// A finished table of this room.
+/// Returns a server with a finished table of this room.
 pub(crate) async fn finished(room: &dyn Room, seed: u64) -> (House, Router, String, Vec<String>) {
     let (house, app) = lucky_house(seed).await;
     let (id, tokens) = table(&app, room, people(room, 3), 0).await;
@@ -211,7 +211,7 @@ async fn a_record_goes_from_house_to_house() {
     let mut browser = Browser::new(&elsewhere);
     let form = browser.get("/replay").await.expect(200).text;
     assert!(form.contains("name=\"record\"") && form.contains("method=\"post\""));
-    // A form sends line ends of two characters.
+    // Browsers send line breaks in forms as CR LF.
     let page = browser.post("/replay", &[("record", &record.replace('\n', "\r\n"))]).await.expect(200).text;
     assert_eq!(browser.here(), format!("/t/{id}/replay"));
     assert_eq!(page.split("<main").nth(1), get(&app, &format!("/t/{id}/replay")).await.text.split("<main").nth(1));
@@ -233,7 +233,7 @@ async fn a_bad_record_is_told_in_one_sentence() {
     let (other, draws) =
         (lines[draw + 1].split_once(",\"type\"").unwrap().1, lines[draw].split_once(",\"type\"").unwrap());
     let forged = record.replace(lines[draw], &format!("{},\"type\"{other}", draws.0));
-    // Files of the first format do not say where they end.
+    // A record in the first format does not say where it ends.
     let first_format = |lines: &[&str]| lines.join("\n").replacen("\"format\":2", "\"format\":1", 1) + "\n";
     let (_other, elsewhere) = house().await;
     for (text, sentence) in [
@@ -274,7 +274,7 @@ async fn a_house_for_children_keeps_no_records() {
     get(&app, &format!("/t/{id}")).await.expect(404);
 }
 
-/// The lines of a viewer's file of observations.
+/// Parses the lines of a viewer's file of observations.
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
 }
@@ -313,7 +313,7 @@ async fn what_was_seen_can_be_saved() {
     assert_eq!(mine.last().unwrap()["view"]["archive"], json!(false), "still as that viewer");
 }
 
-/// How many games are played until one has the wanted event. Each is seeded by its number.
+/// The maximum number of games to play until one of them has the wanted event. The number of a game is its seed.
 const GAMES: u64 = 200;
 
 #[tokio::test]

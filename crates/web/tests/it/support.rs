@@ -1,4 +1,4 @@
-//! A house in memory, a browser with a cookie jar, and a program with a token.
+//! Test support: a server with in-memory storage, a browser with a cookie jar, and an API client with a token.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,41 +20,41 @@ use web::WebConfig;
 /// The timeout of every wait in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The configuration of all houses in these tests, with a fixed seed (`testkit::luck`): equal actions of people give
-/// equal results.
+/// Returns the configuration of all servers in these tests. Its fixed seed (`testkit::luck`) makes equal actions of
+/// people give equal results.
 pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }
 
-/// A house with fast bots.
+/// Starts a server whose bots answer at once.
 pub(crate) async fn house() -> (House, Router) {
     house_at("").await
 }
 
-/// The same with other deals for every number.
+/// Starts a server whose deals depend on `number`, with bots that answer at once.
 pub(crate) async fn lucky_house(number: u64) -> (House, Router) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let (classes, app) = open(config, WebConfig::default()).await;
     (classes.house().clone(), app)
 }
 
-/// A house for children.
+/// Starts a server for children.
 pub(crate) async fn child_safe_house() -> Router {
     open(HouseConfig { child_safe: true, ..config() }, WebConfig::default()).await.1
 }
 
-/// A house below a base path.
+/// Starts a server below this base path.
 pub(crate) async fn house_at(base: &str) -> (House, Router) {
     let (classes, app) = open(config(), WebConfig { base_path: base.parse().unwrap(), ..WebConfig::default() }).await;
     (classes.house().clone(), app)
 }
 
-/// The classes of a house with fast bots.
+/// Starts a server with classes, whose bots answer at once.
 pub(crate) async fn classes() -> (Classes, Router) {
     open(config(), WebConfig::default()).await
 }
 
-/// The classes of a house in memory with fast bots.
+/// Starts a server with classes and in-memory storage, whose bots answer at once.
 async fn open(config: HouseConfig, web: WebConfig) -> (Classes, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..Settings::default() };
@@ -62,7 +62,7 @@ async fn open(config: HouseConfig, web: WebConfig) -> (Classes, Router) {
     (classes.clone(), web::app(classes, WebConfig { settings, ..web }))
 }
 
-/// The options of a short game: the smallest numbers with which there is still a game.
+/// Returns the options of a short game: for each number, the smallest value with which the game still works.
 pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
     let mut options = OptionValues::new();
     let mut short = Vec::new();
@@ -78,14 +78,14 @@ pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
     short
 }
 
-/// Whether four people, or as many as there may be, play so for a while.
+/// Checks whether up to four people can play 50 random steps with these options.
 fn is_a_game(room: &dyn Room, options: &OptionValues, seed: u64) -> bool {
     let Ok(mut sitting) = room.open(options, people(room, 4) as u8) else { return false };
     let mut dice = SplitMix::new(seed);
     (0..50).all(|_| sitting.random_step(&mut dice))
 }
 
-/// The answer to one request.
+/// The response to one request.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -125,7 +125,7 @@ pub(crate) async fn get(app: &Router, path: &str) -> Answer {
     send(app, request("GET", path).body(Body::empty()).unwrap()).await
 }
 
-/// A program: JSON with a token.
+/// Sends an API request with this token and a JSON body.
 pub(crate) async fn api(app: &Router, method: &str, path: &str, token: &str, body: Option<Value>) -> Answer {
     let mut request = request(method, &format!("/api/v1{path}"));
     if !token.is_empty() {
@@ -141,7 +141,7 @@ pub(crate) async fn api(app: &Router, method: &str, path: &str, token: &str, bod
     send(app, request.body(body).unwrap()).await
 }
 
-/// A table in play, with a token for each of its people.
+/// Starts a game at a new table; returns the table's id and a token for each of its people.
 pub(crate) async fn table(app: &Router, room: &dyn Room, people: usize, bots: usize) -> (String, Vec<String>) {
     let options: serde_json::Map<_, _> =
         short(room).into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
@@ -158,18 +158,18 @@ pub(crate) async fn table(app: &Router, room: &dyn Room, people: usize, bots: us
     (id, tokens)
 }
 
-/// How many people a test seats in this room.
+/// Returns the number of people that a test seats in this room: as many as wanted, within the room's limits.
 pub(crate) fn people(room: &dyn Room, wanted: usize) -> usize {
     wanted.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()))
 }
 
-/// A browser: it stores cookies by path, follows redirects and remembers every address of a request.
+/// A browser. It stores cookies by path, follows redirects, and remembers the path of every request.
 pub(crate) struct Browser {
     app: Router,
     jar: Vec<(String, String, String)>,
     pub(crate) visited: Vec<String>,
     pub(crate) scripted: bool,
-    /// Its `Accept-Language`.
+    /// The value of the `Accept-Language` header.
     pub(crate) language: String,
 }
 
@@ -178,7 +178,7 @@ impl Browser {
         Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false, language: "en".to_owned() }
     }
 
-    /// The same browser after a restart of the house.
+    /// Moves this browser with its cookies to another server, for instance after a restart.
     pub(crate) fn at(self, app: &Router) -> Self {
         Self { app: app.clone(), ..self }
     }
@@ -191,33 +191,33 @@ impl Browser {
         self.go("POST", path, form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()).await
     }
 
-    /// The live stream of a page, as this browser opens it.
+    /// Opens the live stream of a page with this browser's cookies.
     pub(crate) async fn stream(&self, path: &str) -> Frames {
         Frames::open(&self.app, self.request("GET", path, "")).await
     }
 
-    /// The cookie with this name.
+    /// Returns the value of the cookie with this name.
     pub(crate) fn cookie(&self, name: &str) -> Option<String> {
         self.jar.iter().find(|(_, kept, _)| kept == name).map(|(_, _, value)| value.clone())
     }
 
-    /// Keeps a cookie for all pages.
+    /// Stores a cookie for all pages.
     pub(crate) fn keep(&mut self, name: &str, value: &str) {
         self.jar.push(("/".to_owned(), name.to_owned(), value.to_owned()));
     }
 
-    /// The tokens in its cookies.
+    /// Returns the seat tokens in this browser's cookies.
     pub(crate) fn tokens(&self) -> Vec<String> {
         let tokens = self.jar.iter().filter(|(_, name, _)| name != "humbug_keeps");
         tokens.map(|(_, _, token)| token.clone()).collect()
     }
 
-    /// The present path.
+    /// Returns the path of the present page.
     pub(crate) fn here(&self) -> String {
         self.visited.last().cloned().unwrap_or_default()
     }
 
-    /// How many bytes come over the wire for an address, headers included, compressed as it is for browsers.
+    /// Returns the transfer size of a response in bytes: the headers, and the compressed body that a browser would get.
     pub(crate) async fn weigh(&self, path: &str) -> usize {
         let mut request = self.request("GET", path, "");
         request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, deflate, br, zstd"));
@@ -276,7 +276,7 @@ impl Browser {
     }
 }
 
-/// One frame of a stream.
+/// One frame of a live stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
     pub(crate) id: u64,
@@ -284,11 +284,11 @@ pub(crate) struct Frame {
     pub(crate) data: Option<String>,
 }
 
-/// A live stream being read.
+/// A live stream, read frame by frame.
 pub(crate) struct Frames {
     body: axum::body::BodyDataStream,
     buffer: String,
-    /// The delay of a reconnect, in milliseconds.
+    /// The delay before a reconnect, in milliseconds, that the server last sent.
     pub(crate) retry: Option<u32>,
 }
 
@@ -301,7 +301,7 @@ impl Frames {
         Self { body: response.into_body().into_data_stream(), buffer: String::new(), retry: None }
     }
 
-    /// The next frame; `None` at the end of the stream. Comments and beats are passed over.
+    /// Returns the next frame; `None` at the end of the stream. It skips comments and heartbeats.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
         loop {
             if let Some((block, rest)) = self.buffer.split_once("\n\n") {
@@ -318,7 +318,7 @@ impl Frames {
         }
     }
 
-    /// Every frame up to the one with this number.
+    /// Returns all frames up to the frame with this number.
     pub(crate) async fn until(&mut self, last: u64) -> Vec<Frame> {
         let mut frames = Vec::new();
         while frames.last().is_none_or(|frame: &Frame| frame.id < last) {
@@ -327,7 +327,7 @@ impl Frames {
         frames
     }
 
-    /// Every frame until the stream ends.
+    /// Returns all frames until the stream ends.
     pub(crate) async fn rest(mut self) -> Vec<Frame> {
         let mut frames = Vec::new();
         while let Some(frame) = self.next().await {
@@ -348,7 +348,7 @@ fn read_frame(block: &str) -> Option<Frame> {
     Some(Frame { id, event: field("event").unwrap_or_default(), data: field("data") })
 }
 
-/// Pseudo-random numbers; different for each seed.
+/// A generator of pseudo-random numbers, which differ for each seed.
 pub(crate) struct Steps(u64);
 
 impl Steps {
@@ -362,12 +362,13 @@ impl Steps {
     }
 }
 
-/// A room that seats at least this many.
+/// Returns a room with at least this many seats.
 pub(crate) fn room_for(seats: u8) -> Option<&'static dyn Room> {
     ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
 }
 
-/// A table whose host came by the form with these fields, and one guest: their browsers, and the table's path.
+/// Creates a table by the host form with these fields, with the host and one guest. Returns their browsers and the
+/// table's path.
 pub(crate) async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
     let room = room_for(4).expect("a room for four");
     let mut host = Browser::new(app);

@@ -1,4 +1,4 @@
-//! The content of a Fluent file, as far as tests need it.
+//! Parses the parts of a Fluent file that the tests need.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,40 +7,40 @@ use fluent_syntax::{
     parser,
 };
 
-/// One text of a file.
+/// One message of a Fluent file.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Text {
-    /// The arguments that it uses.
+    /// The names of the arguments that the message uses.
     pub(crate) variables: BTreeSet<String>,
-    /// The names of its attributes.
+    /// The names of the message's attributes.
     pub(crate) attributes: BTreeSet<String>,
-    /// Every choice by an argument.
+    /// All choices of the message that depend on an argument.
     pub(crate) choices: Vec<Choice>,
-    /// Everything in it that a reader may see.
+    /// All parts of the message that a reader may see.
     pub(crate) words: Vec<String>,
 }
 
-/// A choice between several wordings.
+/// A choice between several wordings, which depends on one argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
     /// The argument that decides.
     pub(crate) variable: String,
-    /// The cases of a choice.
+    /// The keys of the variants, for instance `one` and `other`.
     pub(crate) cases: BTreeSet<String>,
-    /// Whether a variant shows the argument itself: a noun then has to agree with it.
+    /// Whether a variant shows the argument itself. Then a noun beside the number must agree with it.
     pub(crate) shown: bool,
 }
 
-/// All texts of a language, by key.
+/// All messages of a language, by key.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) texts: BTreeMap<String, Text>,
-    /// Parse errors, and duplicate keys.
+    /// Parse errors and duplicate keys.
     pub(crate) mistakes: Vec<String>,
 }
 
 impl Catalogue {
-    /// Reads these sources one after the other.
+    /// Parses these Fluent sources.
     pub(crate) fn read(sources: &[&str]) -> Self {
         let mut catalogue = Self::default();
         for source in sources {
@@ -55,7 +55,7 @@ impl Catalogue {
                         message.value.iter().for_each(|pattern| text.add(pattern));
                         for attribute in &message.attributes {
                             text.attributes.insert(attribute.id.name.to_owned());
-                            // A gender only selects a form; it is never shown.
+                            // The attribute `gender` only selects a form of another word; no page shows it.
                             if attribute.id.name != "gender" {
                                 text.add(&attribute.value);
                             }

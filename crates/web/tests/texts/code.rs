@@ -1,8 +1,8 @@
-//! The strings in Rust sources, without comments and test code.
+//! Finds the string literals in Rust sources, without comments and test code.
 
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
-/// The tokens of a file, without its test modules.
+/// Returns the tokens of a file, without its test modules.
 pub(crate) fn tokens(source: &str) -> Vec<TokenTree> {
     let stream: TokenStream = source.parse().expect("a Rust source");
     without_tests(stream)
@@ -26,16 +26,16 @@ fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
     kept
 }
 
-/// A string in the code.
+/// A string literal in the code.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) text: String,
     pub(crate) line: usize,
-    /// Whether it is the first argument of a function that takes a key.
+    /// Whether the string is the first argument of a function that takes a text key.
     pub(crate) is_key: bool,
 }
 
-/// Every string of a file.
+/// Returns all string literals of a file.
 pub(crate) fn strings(source: &str) -> Vec<Found> {
     let mut found = Vec::new();
     collect(&tokens(source), false, &mut found);
@@ -63,7 +63,7 @@ fn collect(tokens: &[TokenTree], of_key: bool, found: &mut Vec<Found>) {
     }
 }
 
-/// Whether a group is an attribute, such as a comment that documents something.
+/// Checks whether a group of tokens is an attribute, for instance a doc comment.
 fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
     let mark = |token: Option<&TokenTree>, wanted: &[char]| matches!(token, Some(TokenTree::Punct(punct)) if wanted.contains(&punct.as_char()));
     let mut back = before.iter().rev();
@@ -72,7 +72,7 @@ fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
     delimiter == Delimiter::Bracket && (mark(last, &['#']) || inner)
 }
 
-/// Whether the tokens before an opening parenthesis are `text`, `format`, `counted` or `Message::new`.
+/// Checks whether the tokens before an opening parenthesis are `text`, `format`, `counted` or `Message::new`.
 fn takes_key(before: &[TokenTree]) -> bool {
     let ident = |token: Option<&TokenTree>, names: &[&str]| matches!(token, Some(TokenTree::Ident(ident)) if names.iter().any(|name| ident == name));
     let mut back = before.iter().rev();
@@ -80,7 +80,7 @@ fn takes_key(before: &[TokenTree]) -> bool {
     ident(last, &["text", "format", "counted"]) || ident(last, &["new"]) && ident(back.nth(2), &["Message"])
 }
 
-/// The value of a string literal, escapes undone as far as keys and words need it.
+/// Returns the value of a string literal. It decodes only the escapes that occur in keys and words.
 pub(crate) fn string(literal: &Literal) -> Option<String> {
     let text = literal.to_string();
     let (prefix, rest) = text.split_once('"')?;

@@ -1,24 +1,24 @@
-//! French typography: a non-breaking space before high punctuation marks and inside quotation marks, always the same
-//! one. And the texts say "tu" to everybody.
+//! Tests of French typography: a non-breaking space stands before high punctuation marks and inside quotation marks,
+//! and each mark always has the same kind of space. Another test checks that the texts say "tu" to everybody.
 
 use rooms::ROOMS;
 
 use super::sources::house;
 
-/// The narrow space that never breaks: before `;`, `!`, `?` and inside `« »`.
+/// The narrow non-breaking space: before `;`, `!`, `?` and inside `« »`.
 const NARROW: char = '\u{202f}';
 
-/// The space that never breaks: before `:`.
+/// The wide non-breaking space: before `:`.
 const WIDE: char = '\u{a0}';
 
-/// Every French text, line by line: Fluent texts without their comments, and rules. With their source.
+/// Returns all French lines, each with its source: Fluent texts without their comments, and the rules.
 fn lines() -> Vec<(String, String)> {
     let mut said: Vec<_> = house("fr").into_iter().map(|text| ("the house".to_owned(), text)).collect();
     for room in ROOMS {
         let texts = room.texts("fr").unwrap_or_default();
         let rules = room.rules_text("fr").unwrap_or_default();
         assert!(!texts.is_empty() && !rules.is_empty(), "{} speaks French", room.key());
-        // A heading of the rules begins as a comment does.
+        // A heading in the Markdown begins with `#`, like a comment in Fluent.
         said.extend([texts.to_owned(), rules.replace('#', "")].map(|text| (room.key().to_owned(), text)));
     }
     let lines = |(whose, text): &(String, String)| -> Vec<_> {
@@ -27,9 +27,9 @@ fn lines() -> Vec<(String, String)> {
     said.iter().flat_map(lines).collect()
 }
 
-/// The marks of a line with a wrong or missing space, and marks that are not French.
+/// Returns the punctuation marks of a line with a wrong or missing space, and marks that French does not use.
 fn wrong(line: &str) -> Vec<char> {
-    // Quoted calls of games are in English; an empty string is not a quotation.
+    // Calls of the games stay in English, and an empty string is not a quotation.
     let line =
         ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
     let letters: Vec<char> = std::iter::once(' ').chain(line.chars()).chain([' ']).collect();
@@ -56,7 +56,7 @@ fn french_keeps_its_spaces_and_its_quotation_marks() {
     assert_eq!(found, Vec::<String>::new());
 }
 
-/// The words of a line in the "vous" form: pronouns, and verbs with that ending.
+/// Returns the words of a line in the "vous" form: pronouns and possessives, and verbs that end in "-ez".
 fn distant(line: &str) -> Vec<&str> {
     let words = line.split(|letter: char| !letter.is_alphabetic());
     let is_verb = |word: &str| word.len() > 4 && word.ends_with("ez") && word != "assez";

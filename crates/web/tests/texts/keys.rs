@@ -1,4 +1,4 @@
-//! Every key that the code uses has words, and no words are idle.
+//! Tests that every text key in the code has a text, and that every text is used.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,12 @@ use super::{
     sources::{files, folder, house},
 };
 
-/// The sources that may use the house's keys: all except the rooms' own folders.
+/// The folders whose code may use the server's own text keys. The folders of the rooms are not among them.
 const HOUSE_CODE: [&str; 5] =
     ["crates/web/src", "crates/host/src", "crates/classes/src", "crates/deck/src", "crates/deckfile/src"];
 
-/// Keys of the house that the code composes or the kit of rooms uses; each must be listed here.
+/// Returns the server's text keys that the code builds from parts, or that the crate `room` uses. Each must be listed
+/// here.
 fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
@@ -48,10 +49,10 @@ fn made_by_the_house() -> BTreeSet<String> {
         .collect()
 }
 
-/// The frequencies for which a hint has its own sentence.
+/// The suffixes of the frequencies for which a hint has its own sentence.
 const HOW_OFTEN: [&str; 4] = ["never", "hardly", "nearly", "always"];
 
-/// The fields of the page for printing, and their values.
+/// The fields of the print form, with their values.
 const PRINTED: [(&str, &[&str]); 6] = [
     ("paper", &["a4", "letter"]),
     ("per-sheet", &["9", "8", "4"]),
@@ -61,7 +62,8 @@ const PRINTED: [(&str, &[&str]); 6] = [
     ("down", &[]),
 ];
 
-/// Keys that the web composes for every room (needed), and those that it uses if a room has them (allowed).
+/// Returns two sets of text keys that the web crate builds for a room: keys that every room needs, and keys that a room
+/// may have.
 fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let key = room.key();
     let own = |end: &str| format!("{key}-{end}");
@@ -78,7 +80,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     for spec in room.options().iter().filter(|spec| spec.offered) {
         needed.insert(own(&format!("option-{}", spec.key)));
         needed.insert(own(&format!("option-{}-help", spec.key)));
-        // A number is its own name.
+        // A value that is a number needs no text.
         let values = spec.values.iter().map(|value| (value, own(&format!("option-{}-{value}", spec.key))));
         for (value, name) in values {
             if value.parse::<u32>().is_ok() {
@@ -88,7 +90,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
             };
         }
     }
-    // Of the decks that come with a room few are listed as values, and all have a name.
+    // The deck option lists only some built-in decks as values, but all of them need a name.
     let built_in =
         |decks: rooms::Decks| (decks.parsed)().iter().map(move |deck| format!("option-{}-{}", decks.option, deck.key));
     needed.extend(room.decks().into_iter().flat_map(built_in).map(|name| own(&name)));
@@ -151,7 +153,7 @@ fn every_key_of_the_house_has_words() {
 fn no_words_of_the_house_are_idle() {
     let mut used: BTreeSet<_> =
         HOUSE_CODE.iter().flat_map(|folder| strings_in(folder)).map(|found| found.text).collect();
-    // The keys that wrap messages.
+    // The crate `room` uses keys that join messages.
     used.extend(code::strings(include_str!("../../../room/src/words.rs")).into_iter().map(|found| found.text));
     used.extend(made_by_the_house());
     let idle: Vec<_> = house_texts().keys().into_iter().filter(|key| !used.contains(key)).collect();

@@ -1,4 +1,4 @@
-//! Every language has all texts of English, with the same arguments, in its own script.
+//! Tests that every language has all texts of English, with the same arguments, in its own script.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{
     sources::house,
 };
 
-/// The plural cases of a language, by Unicode CLDR for whole numbers below a million.
+/// Returns the plural categories of a language by Unicode CLDR, for whole numbers below a million.
 fn plurals(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" | "fr" => &["one", "other"],
@@ -19,12 +19,14 @@ fn plurals(locale: &str) -> &'static [&'static str] {
     }
 }
 
-/// A number itself may stand for a case.
+/// Checks whether a variant covers a plural category. A variant for a number, such as `0`, covers the category of that
+/// number.
 fn covers(case: &str, wanted: &str) -> bool {
     case == wanted || matches!((case, wanted), ("0", "zero") | ("1", "one") | ("2", "two"))
 }
 
-/// Latin words that Arabic texts may contain: names of games, people and programs, and keys of a keyboard.
+/// Returns the Latin words that Arabic texts may contain: names of games, people, programs and formats, and keys of a
+/// keyboard.
 fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
@@ -56,24 +58,24 @@ fn latin_names() -> BTreeSet<String> {
     names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The texts of the house and of every room, with their source.
+/// Returns the texts of the server and of every room, each with its source.
 fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
     let of_house = house(locale);
     let of_house = Catalogue::read(&of_house.iter().map(String::as_str).collect::<Vec<_>>());
-    // A room that lacks a language is shown in English there; `cargo xtask tidy` names it.
+    // A room without this language is shown in English. `cargo xtask tidy` reports such a room.
     let rooms = ROOMS.iter().filter_map(|room| Some((room.key().to_owned(), Catalogue::read(&[room.texts(locale)?]))));
     std::iter::once(("the house".to_owned(), of_house)).chain(rooms).collect()
 }
 
-/// An argument's name without the suffix that `Words` adds for the choice of a form.
+/// Returns an argument's name without the suffix that `Words` adds to select a grammatical form.
 fn base(variable: &str) -> &str {
     variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-count")).unwrap_or(variable)
 }
 
-/// Attributes with grammar: the gender of a noun, and the form of an adjective for it.
+/// The attributes with grammar: the gender of a noun, and the feminine form of an adjective.
 pub(crate) const GRAMMAR: [&str; 2] = ["gender", "feminine"];
 
-/// All forbidden differences between a language and English.
+/// Returns all forbidden differences between a language and English.
 fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     let (all, said) = (english.keys(), other.keys());
@@ -88,7 +90,7 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
         found.extend(theirs.difference(&ours).map(|variable| format!("{key} does not use ${variable}")));
         found
             .extend(ours.difference(&theirs).map(|variable| format!("{key} uses ${variable}, which English does not")));
-        // A language may have forms of its own that English lacks.
+        // A language may have grammatical forms that English lacks.
         let told: BTreeSet<_> =
             text.attributes.iter().filter(|name| !GRAMMAR.contains(&name.as_str())).cloned().collect();
         if told != model.attributes {
@@ -98,15 +100,16 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     found
 }
 
-/// Choices by a number that lack a case.
+/// Returns the choices by a number that lack a plural category of the language.
 fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
-    // If only some numbers have their own text, as in "both" or "first", nothing is counted.
+    // A choice without any of these cases only has texts for single numbers, such as "both" for 2. It needs no plural
+    // categories.
     const ANY: [&str; 4] = ["one", "two", "few", "many"];
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
         for Choice { variable, cases, shown } in &text.choices {
             let by_number = cases.iter().any(|case| ANY.contains(&case.as_str()));
-            // One or several, without a number: only a word next to a number needs a form for each case.
+            // A choice between one and several that does not show the number needs no other categories.
             let one_or_several = !shown && cases.len() == 2 && cases.contains("one");
             let is_there = |wanted: &&&str| cases.iter().any(|case| covers(case, wanted));
             let missing: Vec<_> = plurals(locale).iter().filter(|wanted| !is_there(wanted)).collect();
@@ -118,12 +121,12 @@ fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
     found
 }
 
-/// People keep their names in the credits, and keys have the names on the keyboard.
+/// Checks whether a Latin word is allowed under this text key: names in the credits, and letters on the keyboard.
 fn is_name_or_key(key: &str, word: &str) -> bool {
     key.contains("credit") || key.ends_with("-keys") && (word.len() == 1 || word == "Shift")
 }
 
-/// Words in Latin letters that are no allowed names.
+/// Returns the words in Latin letters that are not allowed.
 fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
@@ -136,7 +139,8 @@ fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String>
     found
 }
 
-/// Latin words in Arabic text without an isolate: the words around them could change places.
+/// Returns the Latin words in Arabic texts that stand outside of Unicode isolates. The words around them could be
+/// displayed in the wrong order.
 fn loose_words(catalogue: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {

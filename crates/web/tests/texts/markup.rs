@@ -1,10 +1,10 @@
-//! Finds text in the markup itself instead of in the text files.
+//! Finds words in `html!` blocks that should be in the text files.
 
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::code;
 
-/// Attributes with a value for people.
+/// The HTML attributes whose values people read or hear.
 const SPOKEN: [&str; 12] = [
     "aria-label",
     "aria-description",
@@ -20,10 +20,10 @@ const SPOKEN: [&str; 12] = [
     "data-say-turn",
 ];
 
-/// Words on keys of a keyboard, which are called so in every language.
+/// The names of keyboard keys that are the same in every language.
 const KEYS: [&str; 3] = ["esc", "Esc", "Enter"];
 
-/// Every word in the `html!` blocks of a file that is neither a key of the texts nor a part of the markup, with its line.
+/// Returns all words in the `html!` blocks of a file that are neither text keys nor markup, each with its line number.
 pub(crate) fn words(source: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     find_blocks(&code::tokens(source), &mut found);
@@ -44,15 +44,15 @@ fn is_html(before: &[TokenTree]) -> bool {
     bang && matches!(back.next(), Some(TokenTree::Ident(name)) if name == "html")
 }
 
-/// The position in the markup.
+/// The position of the scanner in the markup.
 enum At {
-    /// Between elements, or in the head of one.
+    /// Between elements, or inside the opening part of an element.
     Markup,
-    /// After the `=` of this attribute.
+    /// After the `=` of the attribute with this name.
     Value(String),
-    /// In the head of an `@if` or the like, which is Rust up to the block.
+    /// In the head of a control structure such as `@if`. All tokens up to the block are Rust.
     Control,
-    /// In an `@let`, which is Rust up to the semicolon.
+    /// In an `@let`. All tokens up to the semicolon are Rust.
     Let,
 }
 
@@ -97,7 +97,7 @@ fn markup(tokens: &[TokenTree], found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// Descends into a group; returns the position after it.
+/// Scans a token group; returns the position after it.
 fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) -> At {
     let inner: Vec<_> = group.stream().into_iter().collect();
     match (group.delimiter(), at) {
@@ -133,7 +133,7 @@ fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) 
     }
 }
 
-/// An expression in the markup: at its top level a string is shown; deeper in it, a string is an argument.
+/// Scans a Rust expression in the markup. A page shows a string at its top level; a nested string is only an argument.
 fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)>) {
     if let (true, [TokenTree::Literal(literal)]) = (shown, tokens)
         && let Some(text) = code::string(literal)
@@ -143,7 +143,7 @@ fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)
     find_blocks(tokens, found);
 }
 
-/// Whether the next token is the name of a class or an id.
+/// Checks whether the next token is the name of a class or an id.
 fn is_class(before: &[TokenTree]) -> bool {
     matches!(before.last(), Some(TokenTree::Punct(mark)) if matches!(mark.as_char(), '.' | '#'))
 }

@@ -1,4 +1,4 @@
-//! The folders of the texts, and of the code that uses them.
+//! Reads the files with texts, and the code that uses them.
 
 use std::{
     fs,
@@ -7,7 +7,8 @@ use std::{
 
 use rooms::Room;
 
-/// The files below a folder of the repository with this ending, with their paths from the repository's root.
+/// Returns the files in a folder and its subfolders with this extension: each path from the repository's root, and the
+/// content.
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
@@ -28,12 +29,12 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The house's texts in a language.
+/// Returns the contents of the server's own text files in a language.
 pub(crate) fn house(locale: &str) -> Vec<String> {
     files(&format!("crates/web/locales/{locale}"), "ftl").into_iter().map(|(_, text)| text).collect()
 }
 
-/// The folder of a room's code.
+/// Returns the path of a room's code folder.
 pub(crate) fn folder(room: &dyn Room) -> String {
     format!("crates/room-{}/src", room.key())
 }

@@ -1,10 +1,10 @@
-//! No sentence is in the code: pages use keys, and the text files have the sentences.
+//! Tests that no sentence stands in the code: pages use keys, and the text files contain the sentences.
 
 use rooms::ROOMS;
 
 use super::{code, markup, sources};
 
-/// The sources of pages. Rooms have theirs in their own folders.
+/// Returns the source files that render pages, including those in the folders of the rooms.
 fn page_sources() -> Vec<(String, String)> {
     let mut files = sources::files("crates/web/src", "rs");
     files.retain(|(path, _)| !path.contains("/api/"));
@@ -15,11 +15,12 @@ fn page_sources() -> Vec<(String, String)> {
     files
 }
 
-/// Words that are the same in every language: keys of a keyboard, and languages called by their own names.
+/// Words that are the same in every language: keys of a keyboard, and languages under their own names.
 const SAME: [&str; 10] =
     ["Enter", "Esc", "Home", "End", "English", "Français", "Deutsch", "Nederlands", "Español", "Italiano"];
 
-/// Whether a string reads like something for people: a capital and more, or several words in a row.
+/// Checks whether a string looks like a text for people: it starts with a capital letter, or has several words in a
+/// row.
 fn reads_like_words(text: &str) -> bool {
     if SAME.contains(&text) || text.contains(['<', '=', '{', ';', '/', '@', ':']) && !text.contains(". ") {
         return false;

@@ -1,11 +1,12 @@
-//! What a browser's translator must leave alone: names, words to learn, codes.
+//! Tests that a browser's translation feature skips names, words to learn, and codes.
 
 use super::sources;
 
-/// The attribute that forbids translation, in the markup.
+/// The HTML attribute that forbids translation.
 const LEFT_ALONE: &str = "translate=\"no\"";
 
-/// The elements of a source with a name or a text of another language that could be translated.
+/// Returns the elements in a source file that contain a name or a text in another language, and that a browser might
+/// translate.
 fn translated(source: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
@@ -17,7 +18,7 @@ fn translated(source: &str) -> Vec<String> {
             is_element && !after.trim_start().starts_with(LEFT_ALONE)
         });
         found.extend(names.map(|_| line.trim().to_owned()));
-        // The language of a text that is not the page's own.
+        // An element with a `lang` attribute contains text in another language than the page.
         if let Some(at) = line.find("lang=[")
             && !line[..at].contains(LEFT_ALONE)
         {

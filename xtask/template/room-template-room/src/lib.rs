@@ -1,6 +1,6 @@
-//! Template Room: one looks at a coin and may claim that it shows heads; the other believes it or doubts.
+//! Template Room: one player looks at a coin and may claim that it shows heads; the other believes or doubts the claim.
 //!
-//! `README.md` holds the rules as they are played here, clause by clause.
+//! `README.md` contains the rules of this game, clause by clause.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -18,14 +18,14 @@ mod table;
 
 pub use table::{Draw, Event, Move, Observation, State, View, Why};
 
-/// The name of the game.
+/// The type that stands for the game.
 #[derive(Clone, Copy, Debug)]
 pub enum TemplateRoom {}
 
-/// The room, for the registry. It is here so that what is generic in a room is compiled with the game.
+/// The room, as the registry lists it. It is defined here so that its generic code is compiled together with the game.
 pub static ROOM: &dyn Room = &room::erase::<TemplateRoom>();
 
-/// Who looks at the coin and speaks first (TR-01); the other seat answers.
+/// The seat that looks at the coin and speaks first (TR-01). The other seat answers.
 const TELLER: Seat = Seat::FIRST;
 
 impl Game for TemplateRoom {
@@ -127,14 +127,15 @@ impl Game for TemplateRoom {
         (!view.viewer.sees_all()).then(|| State { coin, said: view.said.clone() })
     }
 
-    /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
+    /// Lists the coin as hidden from all viewers but the teller until it is shown. It does not use the view, so that
+    /// tests can compare both.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let covered = state.coin.filter(|_| !state.said.contains(&Move::Doubt) && !viewer.sees(TELLER));
         HiddenFact::each("coin".to_owned(), covered, |_| true).collect()
     }
 }
 
-/// What bots that learn go by: points, above the mean. Nothing is learnt here.
+/// The utility for bots that learn: points minus their mean, which is the default. This game trains no bots.
 impl Tactical for TemplateRoom {}
 
 impl RoomGame for TemplateRoom {

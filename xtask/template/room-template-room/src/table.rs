@@ -1,33 +1,33 @@
-//! The state of a table, the views, the moves, and the events.
+//! The state of a table, its views, moves and events.
 
 use game::{Seat, Viewer, Waiting};
 
 game::named! {
-    /// What chance draws: a side of the coin (TR-01).
+    /// A draw of nature: a side of the coin (TR-01).
     pub enum Draw {
-        /// Heads, which is worth claiming.
+        /// Heads, the side that the teller may claim.
         Heads = "heads" => "template-room-heads",
-        /// Tails, which is worth nothing.
+        /// Tails, the side that makes the claim a lie.
         Tails = "tails" => "template-room-tails",
     }
 }
 
 game::named! {
-    /// What a seat may say.
+    /// A move: the statement of a seat.
     pub enum Move {
         /// The teller claims nothing (TR-03).
         Pass = "pass" => "template-room-pass",
         /// The teller claims that the coin shows heads (TR-02).
         Claim = "claim" => "template-room-claim",
-        /// The listener believes that (TR-04).
+        /// The listener believes the claim (TR-04).
         Believe = "believe" => "template-room-believe",
-        /// The listener doubts it (TR-05).
+        /// The listener doubts the claim (TR-05).
         Doubt = "doubt" => "template-room-doubt",
     }
 }
 
 impl Move {
-    /// What may be said next, the mildest first.
+    /// Returns the moves that are possible after these, the mildest first.
     pub(super) const fn after(said: &[Self]) -> &'static [Self] {
         match said {
             [] => &[Self::Pass, Self::Claim],
@@ -37,7 +37,7 @@ impl Move {
     }
 }
 
-/// The coin, and the claim. Only the rules can see the fields.
+/// The full state: the coin and the moves so far. Only the rules can see the fields.
 #[derive(Clone, PartialEq, Eq)]
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name the coin")]
 pub struct State {
@@ -45,35 +45,35 @@ pub struct State {
     pub(super) said: Vec<Move>,
 }
 
-/// What one viewer may know now.
+/// Everything that one viewer may know at this moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// Who looks. # Who sees this: everybody, of themselves.
+    /// The viewer. # Who sees this: everybody, of themselves.
     pub viewer: Viewer,
-    /// Who is awaited. # Who sees this: everybody.
+    /// The seat that must act, or nature. # Who sees this: everybody.
     pub waiting: Waiting,
-    /// What the coin shows. # Who sees this: the teller; everybody once it was doubted (TR-05).
+    /// The side that the coin shows. # Who sees this: the teller; everybody after a doubt (TR-05).
     pub coin: Option<Draw>,
-    /// What was said, by the teller first. # Who sees this: everybody.
+    /// The moves so far, the first one by the teller. # Who sees this: everybody.
     pub said: Vec<Move>,
 }
 
 game::events! {
-    /// One thing that happened: who did it, and what the coin shows.
+    /// Something that happened at the table.
     pub enum Event observed as Observation {
-        /// The coin was tossed. # Who sees this: what it shows, the teller.
+        /// The coin was tossed. # Who sees this: everybody sees the toss, only the teller the side.
         Tossed { coin: Draw as secret },
-        /// A seat said something.
+        /// A seat made a move.
         Said { seat: Seat, play: Move },
-        /// The coin was shown to both.
+        /// The coin was shown to both seats.
         Shown { coin: Draw },
     }
 }
 
 game::refusals! {
-    /// Why a move is refused.
+    /// The reason why a move is refused.
     pub enum Why {
-        /// It is not for this seat to say, or not now.
+        /// It is not this seat's turn, or the move does not fit what was said before.
         NotNow => "TR-02", "template-room-why-not-now";
     }
 }

@@ -1,4 +1,4 @@
-//! Hints: who may ask for one, what a hint depends on, and that it delays nobody.
+//! Tests of hints: who may ask for one, that it depends only on the seat's view, and that it delays nobody.
 
 use std::{
     sync::{
@@ -20,7 +20,7 @@ use tokio::task::JoinHandle;
 
 use crate::player::{choose, config, memory_house, one_round, play_to_the_end, table_of};
 
-/// One person among bots who think for a minute, in this room and with these settings.
+/// Creates a running game of one person and bots in this room. The bots wait for a minute before each move.
 async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Table, Token) {
     let settings = Settings { pace_ms: 60_000, ..settings };
     let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
@@ -31,14 +31,14 @@ async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Tabl
     (table, mia)
 }
 
-/// The same in the first room, once their answer is awaited.
+/// Creates such a game in the first room, and lets it go on until the person is awaited.
 async fn awaited(house: &House, settings: Settings) -> (Table, Token) {
     let (table, mia) = among_bots(house, ROOMS[0], settings).await;
     assert!(until_awaited(&table, &mia).await);
     (table, mia)
 }
 
-/// Has bots act until this person is awaited; whether that came about before the game was over.
+/// Makes bots act until this person is awaited. Returns false if the game is over first.
 async fn until_awaited(table: &Table, token: &Token) -> bool {
     let seat = table.seat_of(token).await.unwrap();
     let mut watch = table.watch();
@@ -69,7 +69,7 @@ async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_vie
             }
             let look = table.look();
             let told = [table.hint(&mia).await, table.hint(&mia).await];
-            // The bot may have acted meanwhile, after `go_on`.
+            // After `go_on` the bot may have acted meanwhile.
             if table.look().seq() == look.seq() {
                 let [first, second] = told.map(|told| told.expect("a hint"));
                 assert_eq!(first, second, "it says the same again");
@@ -86,7 +86,7 @@ async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_vie
                 bluffs += usize::from(hint.bluff.is_some());
             }
             let Some((window, play)) = choose(&table, &mia, &mut dice).await else { continue };
-            // As above.
+            // The bot may have acted meanwhile, so the move may be refused.
             drop(table.play(&mia, window, &play).await);
         }
     }
@@ -107,7 +107,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     }
     table.leave(&tom).await.unwrap();
     assert_eq!(table.hint(&mia).await, Err(HostError::NoHints), "a bot plays on for somebody who may be back");
-    // A person who may come later counts like one who is present.
+    // If another person may still come, there are no hints either.
     let (table, mia) = awaited(&house, Settings::default()).await;
     table.hint(&mia).await.expect("a hint");
     let places = |on| SettingsChange { bot_places: Some(on), ..SettingsChange::default() };
@@ -118,7 +118,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     for token in [&mia, &zoe] {
         assert_eq!(table.hint(token).await, Err(HostError::NoHints), "two people play now");
     }
-    // People on the waiting list and spectators have no seat to ask for.
+    // People on the waiting list and spectators have no seat for which they could get a hint.
     let (table, mia) = awaited(&house, Settings::default()).await;
     let waits = table.wait(Newcomer::default(), &[]).await.unwrap();
     assert_eq!(table.hint(&waits).await, Err(HostError::NotSeated));
@@ -183,7 +183,7 @@ async fn an_assignment_is_played_without_hints() {
     }
 }
 
-/// An expert that thinks until it is woken, or fails.
+/// An expert that thinks until the test wakes it, or panics.
 #[derive(Debug, Default)]
 struct Slow {
     usual: Strategies,
@@ -226,13 +226,13 @@ async fn house_of(mind: &Arc<Slow>) -> House {
 
 const BUSY: HostError = HostError::Busy { retry_after_s: 2 };
 
-/// Sends a request without waiting.
+/// Starts a request for a hint in a task.
 fn ask(table: &Table, token: &Token) -> JoinHandle<Result<(u32, Hint), HostError>> {
     let (table, token) = (table.clone(), token.clone());
     tokio::spawn(async move { table.hint(&token).await })
 }
 
-/// Waits until the expert has a request.
+/// Waits until the expert was asked.
 async fn until_asked(mind: &Slow) {
     while mind.asked.load(Ordering::SeqCst) == 0 {
         tokio::task::yield_now().await;
@@ -248,7 +248,7 @@ async fn nobody_waits_for_an_expert_who_thinks_for_ever_or_fails() {
     let (table, mia) = awaited(&house_of(&mind).await, Settings::default()).await;
     let asked = [ask(&table, &mia), ask(&table, &mia)];
     until_asked(&mind).await;
-    // Paused time stands still while a bot thinks.
+    // Paused time does not advance while a blocking thread runs, so the test advances it.
     while asked.iter().any(|asked| !asked.is_finished()) {
         tokio::time::advance(Duration::from_millis(500)).await;
         tokio::task::yield_now().await;
@@ -258,7 +258,7 @@ async fn nobody_waits_for_an_expert_who_thinks_for_ever_or_fails() {
     }
     assert_eq!(mind.asked.load(Ordering::SeqCst), 1, "one moment is thought about once");
     mind.wake();
-    // A later request gets the cached answer.
+    // A later request gets the cached hint.
     table.hint(&mia).await.expect("a hint");
     assert_eq!(mind.asked.load(Ordering::SeqCst), 1);
 }
@@ -274,7 +274,7 @@ async fn a_hint_that_comes_when_the_table_has_gone_on_or_others_have_come_is_tol
             let on = SettingsChange { bot_places: Some(true), ..SettingsChange::default() };
             table.set(&mia, &on).await.unwrap();
         } else {
-            // The table accepts her move while the expert thinks.
+            // The table accepts Mia's move while the expert thinks.
             let (window, play) = choose(&table, &mia, &mut SplitMix::new(1)).await.unwrap();
             table.play(&mia, window, &play).await.unwrap();
         }
@@ -286,7 +286,7 @@ async fn a_hint_that_comes_when_the_table_has_gone_on_or_others_have_come_is_tol
     }
 }
 
-/// A finished game of this room: one person among bots.
+/// Plays a game of one person and bots in this room to its end, and returns its replay.
 async fn finished(room: &dyn Room, seed: u64) -> (host::House, Arc<Replay>) {
     let house = memory_house().await;
     let (table, token) = table_of(&house, room).await;

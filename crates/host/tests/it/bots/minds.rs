@@ -1,4 +1,4 @@
-//! Bots that never answer, fail, or answer nonsense delay only themselves.
+//! Tests that bots which never answer, panic, or choose illegal moves delay only themselves.
 
 use std::{
     sync::{
@@ -16,20 +16,20 @@ use tokio::time::Instant;
 
 use crate::player::{choose, config, one_round};
 
-/// The name of the failing bot.
+/// The key of the bot level that fails.
 const FAILING: &str = "club";
 
-/// Plays as usual, but for one bot.
+/// Chooses moves as usual, except for the level [`FAILING`].
 #[derive(Debug, Default)]
 struct Unwell {
     how: How,
     usual: Strategies,
-    /// Whether the failing bot, which thinks until then, was woken.
+    /// Becomes true when the failing bot should stop thinking.
     thinks: (Mutex<bool>, Condvar),
     asked: AtomicBool,
 }
 
-/// How the bot fails.
+/// How the failing bot fails.
 #[derive(Clone, Copy, Debug, Default)]
 enum How {
     #[default]
@@ -74,7 +74,7 @@ async fn house(mind: &Arc<Unwell>) -> House {
     House::open(Arc::new(MemoryJournal::new()), config).await.unwrap()
 }
 
-/// A game among bots of this name.
+/// Creates a running game of one person and two bots with this key.
 async fn among(house: &House, bot: &str) -> (Table, Token) {
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
@@ -83,7 +83,7 @@ async fn among(house: &House, bot: &str) -> (Table, Token) {
     (table, mia)
 }
 
-/// Waits for the table's next entry; advances the clock whenever nothing happens.
+/// Waits for the table's next entry. Advances the paused time as long as nothing happens.
 async fn next(table: &Table, from: journal::Seq) {
     while table.look().seq() <= from {
         tokio::time::advance(Duration::from_millis(500)).await;
@@ -116,7 +116,7 @@ async fn a_bot_that_thinks_for_ever_delays_only_itself() {
     while !mind.asked.load(Ordering::SeqCst) {
         tokio::task::yield_now().await;
     }
-    // The table answers while its bot thinks, and other tables play to their end.
+    // The table answers requests while its bot thinks, and other tables play to their end.
     slow.join("Zoe", "").await.expect_err("the game is on");
     other.leave(&mia).await.expect("a bot plays on for her");
     let mut watch = other.watch();
@@ -126,7 +126,7 @@ async fn a_bot_that_thinks_for_ever_delays_only_itself() {
             () = tokio::task::yield_now() => {}
         }
     }
-    // After the timeout the table plays for it, again and again.
+    // After each timeout the table makes a move for the bot.
     for _ in 0..3 {
         next(&slow, slow.look().seq()).await;
     }
@@ -142,7 +142,7 @@ async fn a_bot_that_is_due_before_it_could_be_asked_is_asked_then() {
     while !mind.asked.load(Ordering::SeqCst) {
         tokio::task::yield_now().await;
     }
-    // It is played for, and the next one is due while it still thinks.
+    // The table moves for this bot, and its next move is due while it still thinks about the first.
     next(&table, table.look().seq()).await;
     let due = Instant::now();
     tokio::time::advance(Duration::from_millis(500)).await;
@@ -152,7 +152,7 @@ async fn a_bot_that_is_due_before_it_could_be_asked_is_asked_then() {
     assert!(due.elapsed() < Duration::from_secs(1), "it was played for without being asked");
 }
 
-/// Plays as usual, but only while the gate is open.
+/// Chooses moves as usual, but only while the gate is open.
 #[derive(Debug, Default)]
 struct Gate {
     usual: Strategies,
@@ -178,7 +178,7 @@ impl Mind for Gate {
     }
 }
 
-/// Opens the gate until the table has its next entry; returns how long that took.
+/// Opens the gate until the table has its next entry. Returns how long that took.
 async fn let_think(gate: &Gate, table: &Table) -> Duration {
     let (from, since, mut watch) = (table.look().seq(), Instant::now(), table.watch());
     gate.set(false);
@@ -189,7 +189,8 @@ async fn let_think(gate: &Gate, table: &Table) -> Duration {
     since.elapsed()
 }
 
-/// A person answers a window in which a bot is due and still thinks: its thought is about another position then.
+/// A person answers a window in which a bot is due and still thinks. Then the bot's answer is about an outdated
+/// position.
 #[tokio::test(start_paused = true)]
 async fn a_bot_is_not_delayed_by_answers_that_cross_its_thought() {
     let mut crossed = 0;
@@ -217,7 +218,7 @@ async fn a_bot_is_not_delayed_by_answers_that_cross_its_thought() {
                 continue;
             };
             let with_bots = bots(look.awaited());
-            // The table waits for the bot that is due now.
+            // Now the bot is due, and the table waits for its answer.
             tokio::time::advance(Duration::from_millis(500)).await;
             for _ in 0..20 {
                 tokio::task::yield_now().await;

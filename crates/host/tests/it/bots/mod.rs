@@ -1,4 +1,4 @@
-//! Bots that think, their pace, hints and the coach.
+//! Tests of bots: slow and failing bots, their pace, hints and the coach.
 
 pub(crate) mod hints;
 pub(crate) mod minds;

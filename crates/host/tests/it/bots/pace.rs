@@ -1,4 +1,4 @@
-//! The pace of bots: people have time to see what was revealed, unless they end the pause.
+//! Tests of the pace of bots: people have time to see what was revealed, unless a person ends the pause.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::player::{choose, config, house};
 
-/// A running table of this room: Mia and bots, who think for a fifth of a second.
+/// Creates a running game of Mia and bots in this room. The bots wait 0.2 seconds before each move.
 async fn begin(journal: &Arc<dyn Journal>, number: u64, room: &dyn Room, settings: Settings) -> (Table, Token) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
@@ -24,10 +24,11 @@ async fn begin(journal: &Arc<dyn Journal>, number: u64, room: &dyn Room, setting
     (table, mia)
 }
 
-/// When each entry was shown, whether something came out with it, and whether a round ended.
+/// For each entry: when it was published, whether it revealed something, and whether it ended a round.
 type Shown = BTreeMap<Seq, (Instant, bool, bool)>;
 
-/// Mia answers at once for this many entries, or to the end; if `impatient`, she ends each pause after a reveal.
+/// Plays for Mia, who answers at once, for this many entries or to the end. With `impatient` she ends each pause after
+/// a reveal.
 async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Shown {
     let (mut watch, mut shown, mut dice) = (table.watch(), Shown::new(), SplitMix::new(3));
     while shown.len() < entries && table.look().phase() == Phase::Playing {
@@ -46,7 +47,7 @@ async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Sh
     shown
 }
 
-/// After each reveal, the time until a bot acted; without the time for the score sheet of a round.
+/// Returns how long after each reveal a bot acted. The extra time for the score sheet of a round is subtracted.
 async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec<Duration> {
     let (mut out, mut pauses) = (None, Vec::new());
     for (seq, logged) in journal.read(table.id(), Seq::NONE).await.unwrap() {
@@ -70,7 +71,8 @@ async fn pauses_of(number: u64, room: &dyn Room, settings: Settings, entries: us
     pauses(&journal, &table, &shown).await
 }
 
-/// Plays `games` games in every room, with and without children; returns how often a bot acted after a reveal.
+/// Plays `games` games in every room, with and without children, and checks the pauses. Returns how many pauses there
+/// were.
 async fn looked_first(games: u64) -> usize {
     let mut seen = 0;
     for room in ROOMS {
@@ -93,7 +95,7 @@ async fn no_bot_acts_before_people_have_looked() {
     assert!(looked_first(1).await > 0, "it never came to that");
 }
 
-/// This happens only now and then: play games until it has.
+/// Reveals are rare, so the test plays games until it has seen enough of them.
 #[tokio::test(start_paused = true)]
 async fn whoever_is_alone_with_bots_may_go_on() {
     let mut pauses = Vec::new();
@@ -110,7 +112,7 @@ async fn whoever_is_alone_with_bots_may_go_on() {
 mod full_gate {
     use super::*;
 
-    /// Bots play freely, and games of one round end with it: so several games, in all rooms.
+    /// Some games end with their first reveal, so this plays several games in each room.
     #[tokio::test(start_paused = true)]
     async fn no_bot_acts_before_people_have_looked() {
         let seen = looked_first(3).await;

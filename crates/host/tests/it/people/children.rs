@@ -1,4 +1,5 @@
-//! Tables for children: no text of one person reaches another, even if the table became one for children later.
+//! Tests of tables for children: no text of one person reaches another, even if the table became one for children
+//! later.
 
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ async fn a_house_for_children_takes_no_names_and_a_locked_table_takes_nobody() {
     assert!(animals.len() == 2 && animals[0] != animals[1]);
 }
 
-/// A finished game of Mia and Tom, who typed their names and wrote to each other.
+/// Plays a game of Mia and Tom, who typed their names and wrote to each other.
 async fn after_a_game_with_words(house: &House) -> (Table, Token, Token) {
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
@@ -47,7 +48,7 @@ async fn after_a_game_with_words(house: &House) -> (Table, Token, Token) {
     (table, mia, tom)
 }
 
-/// Asserts that no typed name and no written text can be read from the table.
+/// Checks that nobody can read a typed name or a written text from the table.
 async fn no_own_words(table: &Table) {
     let chairs = table.look().chairs();
     assert!(chairs.iter().all(|chair| !chair.nick.as_ref().unwrap().mood.is_empty()), "{chairs:?}");

@@ -1,4 +1,4 @@
-//! The people at a table: away and back, the host's tools, phrases, another game with the same people.
+//! Tests of the people at a table: being away and back, the host's tools, phrases, another game with the same people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Mia, who hosts, and Tom.
+/// Creates a table in the lobby with two people: Mia, who hosts, and Tom.
 async fn two_people(house: &House) -> (Table, Token, Token) {
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
@@ -24,7 +24,7 @@ async fn pass(seconds: u64) {
     tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-/// Another device asks for this seat, and the host lets it in.
+/// Asks for this seat from another device, which the host confirms.
 async fn new_phone(table: &Table, host: &Token, seat: Seat) -> Token {
     let (fresh, _) = table.ask_for_seat(seat).await.unwrap();
     let asked = table.look().chairs()[seat.index()].asked.clone().unwrap().asked;
@@ -81,7 +81,7 @@ async fn the_hosts_role_moves_when_the_host_is_gone() {
     tokio::time::sleep(Duration::from_secs(90)).await;
     assert!(news(&table).contains(&News::Hosted(seat(1))));
     table.stop(&tom).await.map_or_else(|error| assert_eq!(error, HostError::NotPlaying), drop);
-    // Any action of a host who was absent is a sign of life.
+    // Any action of an absent host is a sign of life.
     table.open(&mia).await.unwrap();
     assert!(news(&table).ends_with(&[News::Back(seat(0)), News::Hosted(seat(0))]));
     assert_eq!(table.stop(&tom).await, Err(HostError::NotHost), "whoever minded the table hands it back");
@@ -186,13 +186,13 @@ async fn whoever_is_taken_off_in_the_lobby_does_not_come_back_by_the_same_device
         assert_eq!(table.may_sit(std::slice::from_ref(token)).await, Ok(()));
     }
     table.remove(&mia, seat(1)).await.unwrap();
-    // A person who leaves may come back, and a seat at another table means nothing here.
+    // A person who has left may return, and a token of another table does not matter here.
     table.leave(&zoe).await.unwrap();
     let (_, elsewhere) = house.create(one_round(), "Ann", "").await.unwrap();
     assert_eq!(table.may_sit(&[zoe.clone(), elsewhere]).await, Ok(()));
     assert_eq!(table.may_sit(&[zoe, tom]).await, Err(HostError::TakenOff));
     assert_eq!(table.may_sit(&[]).await, Ok(()));
-    // A person who is removed from a running game may play the next one.
+    // A person who was removed during a game may play the next one.
     let ben = table.join("Ben", "").await.unwrap();
     table.open(&mia).await.unwrap();
     table.leave(&ben).await.unwrap();
@@ -241,7 +241,7 @@ async fn the_same_people_play_again_with_the_same_code_and_every_game_verifies()
         assert_eq!(during, record, "a game in progress is in no record");
     }
     assert_eq!(house.find(&code).await, Ok(id));
-    // The secret of a finished game is public: after a restart it is not used again.
+    // The secret of a finished game is public, so it must not be used again after a restart.
     table.stop(&mia).await.unwrap();
     house.close();
     let house = House::open(journal, config()).await.unwrap();

@@ -1,4 +1,4 @@
-//! People who come during a game: whose place they may take, and what they may never see.
+//! Tests of people who come during a game: whose seat they may take, and what they may never see.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Mia, who hosts, Tom, and two bots who think for a minute; newcomers may take a bot's place.
+/// Creates a running game of Mia, who hosts, Tom, and two slow bots. Newcomers may take a bot's seat.
 async fn open_table(house: &House) -> (Table, [Token; 2]) {
     let settings = Settings { pace_ms: 60_000, free_names: true, bot_places: true, ..Settings::default() };
     let (id, mia) = house.create(NewTable { settings, ..one_round() }, "Mia", "").await.unwrap();
@@ -37,7 +37,7 @@ async fn whoever_comes_late_goes_on_for_a_bot_from_its_next_decision_on() {
     let house = crate::player::house(journal.clone()).await;
     let (table, people) = open_table(&house).await;
     let mut dice = SplitMix::new(7);
-    // People answer until only bots are awaited, who are still thinking.
+    // Mia and Tom answer until only bots are awaited, which are still waiting.
     while table.look().awaited().iter().any(|seat| seat.index() < 2) {
         for token in &people {
             if let Some((window, play)) = choose(&table, token, &mut dice).await {
@@ -57,7 +57,7 @@ async fn whoever_comes_late_goes_on_for_a_bot_from_its_next_decision_on() {
     let (window, play) = choose(&table, &zoe, &mut dice).await.unwrap();
     table.play(&zoe, window, &play).await.unwrap();
     assert!(table.play(&zoe, window, &play).await.is_err(), "nor twice by hers");
-    // A fold of the journal gives the same.
+    // A fold of the journal gives the same state.
     let again = crate::player::house(journal).await;
     let table = again.table(table.id()).await.unwrap();
     assert_eq!(table.seat_of(&zoe).await, Ok(awaited));
@@ -87,7 +87,7 @@ async fn nobody_takes_a_place_that_the_host_does_not_offer() {
     table.set(&mia, &locked).await.unwrap();
     assert_eq!(table.take_place("Zoe", seat(2), &[]).await, Err(HostError::NoPlace), "a locked table is locked");
     table.set(&mia, &open).await.unwrap();
-    // A bot that stands in for Tom keeps his seat for him.
+    // Nobody can take the seat from the bot that stands in for Tom.
     table.leave(&tom).await.unwrap();
     assert_eq!(places(&table), [2, 3]);
     assert_eq!(table.take_place("Zoe", seat(1), &[]).await, Err(HostError::NoPlace));
@@ -114,7 +114,7 @@ async fn nobody_sees_two_hands_by_one_device() {
     for place in [2, 3] {
         assert_eq!(table.take_place("Eve", seat(place), std::slice::from_ref(&zoe)).await, one_each, "who was removed");
     }
-    // In the next game she knows nothing yet.
+    // In the next game Zoe knows no hand yet.
     table.stop(&mia).await.unwrap();
     table.open(&mia).await.unwrap();
     table.take_place("Zoe", seat(3), &[zoe]).await.unwrap();
@@ -155,7 +155,7 @@ async fn at_a_table_for_children_late_comers_get_a_name() {
     assert!(table.look().chairs()[1].nick.is_some());
 }
 
-/// Mia, who hosts, with bots on all other seats, in a running game.
+/// Creates a running game of Mia, who hosts, and bots on all other seats.
 async fn playing(house: &House, settings: Settings) -> (Table, Token) {
     let settings = Settings { pace_ms: 60_000, free_names: true, ..settings };
     let (id, mia) = house.create(NewTable { settings, ..one_round() }, "Mia", "").await.unwrap();
@@ -187,7 +187,7 @@ async fn whoever_waits_sits_down_first_and_the_host_sees_them_before_the_game_be
     let place = async |token: &Token| table.place_in_waiting_list(std::slice::from_ref(token)).await.unwrap();
     assert_eq!((place(&zoe).await, place(&uma).await), (Some(0), Some(1)));
     drop(first);
-    // It survives the house.
+    // The waiting list survives the server process.
     let again = house(journal).await;
     let table = again.table(table.id()).await.unwrap();
     table.stop(&_mia).await.unwrap();

@@ -1,4 +1,4 @@
-//! Sitting down, getting up, coming in by a code.
+//! Tests of sitting down, getting up, and finding a table by its code.
 
 use std::{sync::Arc, time::Duration};
 
@@ -82,7 +82,7 @@ async fn guessing_codes_takes_longer_and_longer_for_those_who_guess() {
     let code = house.table(id).await.unwrap().look().code().to_owned();
     let network = |text: &str| NetworkPrefix::of(text.parse().unwrap());
     let (guesser, neighbour, other) = (network("192.0.2.1"), network("192.0.2.77"), network("198.51.100.1"));
-    // A thousand at once, as a program guesses.
+    // A program would guess like this: a thousand codes at once.
     let began = tokio::time::Instant::now();
     let guesses = (0..1_000).map(|code| {
         let house = house.clone();
@@ -101,7 +101,7 @@ async fn guessing_codes_takes_longer_and_longer_for_those_who_guess() {
     }
     assert_eq!(refused.len(), 970);
     assert!(refused.is_sorted() && refused[0] < Duration::from_secs(1) && refused[969] >= Duration::from_secs(30));
-    // Right codes never wait, even in the same network, nor do the wrong codes of other networks.
+    // Right codes never wait, not even in the guessing network. Wrong codes of other networks do not wait either.
     for (who, code, expected) in
         [(guesser, &*code, Ok(id)), (neighbour, &code, Ok(id)), (other, "000000", Err(HostError::UnknownCode))]
     {
@@ -147,7 +147,7 @@ async fn one_network_leaves_tables_and_lists_to_others() {
     let lists = async |number: u8, tries| {
         let mut made = 0;
         for _ in 0..tries {
-            // As fast as it is let, at other times of the day.
+            // The test stores decks as fast as the rate limit allows.
             tokio::time::advance(Duration::from_secs(2)).await;
             made += u32::from(network(number).scope(house.store_deck(&deck)).await.is_ok());
         }

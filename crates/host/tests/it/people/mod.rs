@@ -1,4 +1,4 @@
-//! The people at a table: seats, names, powers.
+//! Tests of the people at a table: seats, names, and what each of them may do.
 
 pub(crate) mod children;
 pub(crate) mod company;

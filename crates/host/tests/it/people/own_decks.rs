@@ -1,4 +1,4 @@
-//! Decks that people bring to tables for children.
+//! Tests of decks that people bring to tables for children.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ fn room() -> &'static dyn Room {
     *ROOMS.iter().find(|room| room.decks().is_some()).expect("a room with decks")
 }
 
-/// The room's own deck under another title: a person's own words.
+/// Returns options with a person's own deck: a built-in deck under another title.
 fn brought(title: &str) -> OptionValues {
     let decks = room().decks().unwrap();
     let text = decks.built_in[0].1;
@@ -51,7 +51,7 @@ async fn a_table_for_children_takes_no_brought_deck_unless_its_switch_says_so() 
     assert_eq!(refused.unwrap_err(), HostError::NoOwnDecks);
     let (table, host, guest) = with_guests(&house, new(OptionValues::new(), true, false)).await;
     assert_eq!(table.again(&host, next(brought("Mine")), false).await, Err(HostError::NoOwnDecks));
-    // The founder may turn it on, also later; no other person may, and no other person may bring a deck then.
+    // The founder may allow own decks, also later. No other person may do that, nor bring a deck then.
     let on = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
     table.make_host(&host, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&guest, &on).await, Err(HostError::NotFounder));
@@ -93,7 +93,7 @@ async fn what_comes_with_the_house_is_nobodys_own() {
         let config = HouseConfig { child_safe, decks: vec![added.clone()], ..config() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
         let (table, host, _) = with_guests(&house, new(brought("Added"), true, false)).await;
-        // One of each language is enough.
+        // One deck of each language is enough.
         for (key, text) in room().decks().unwrap().built_in.iter().step_by(8) {
             for value in [*key, *text, &text.replace('\n', "\r\n")] {
                 let options = OptionValues::from([(room().decks().unwrap().option.to_owned(), value.to_owned())]);

@@ -1,4 +1,5 @@
-//! What nobody can do with another person's seat: neither the host, nor a stand-in, nor a stranger with the address.
+//! Tests of what nobody may do with another person's seat: not the host, not a stand-in, not a stranger with the
+//! address.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +13,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Mia, who hosts, Tom and Zoe.
+/// Creates a table in the lobby with three people: Mia, who hosts, Tom and Zoe.
 async fn three_people(house: &House) -> (Table, [Token; 3]) {
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
@@ -29,12 +30,12 @@ fn news(table: &Table) -> Vec<News> {
     table.look().news().map(|(_, news)| news.clone()).collect()
 }
 
-/// The entry of the pending request about this seat.
+/// Returns the entry of the open request about this seat.
 fn asked(table: &Table, index: usize) -> Option<Seq> {
     table.look().chairs()[index].asked.as_ref().map(|asked| asked.asked)
 }
 
-/// A device asks for a seat.
+/// Asks for a seat from a new device. Returns the device's token and the entry of its request.
 async fn device(table: &Table, index: usize) -> (Token, Seq) {
     let (token, code) = table.ask_for_seat(seat(index)).await.unwrap();
     assert!(code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
@@ -45,7 +46,7 @@ async fn device(table: &Table, index: usize) -> (Token, Seq) {
     (token, open.asked)
 }
 
-/// Every request of a host.
+/// Uses every tool of the host with this token, and ignores the results.
 async fn every_tool(table: &Table, token: &Token, of: Seat) {
     let bot = table.look().room().bots()[0];
     let order: Vec<Seat> = (0..table.look().chairs().len()).rev().map(seat).collect();
@@ -83,7 +84,7 @@ async fn a_stand_in_neither_gets_the_absent_hosts_seat_nor_voids_their_key() {
         assert_eq!(table.remove(&tom, seat(2)).await, Err(HostError::StandIn));
         let hand = if playing { HostError::StandIn } else { HostError::NotPlaying };
         assert_eq!(table.hand(&tom, seat(0)).await, Err(hand));
-        // A second device of the stand-in asks for the host's seat.
+        // Another device, which belongs to the stand-in, asks for the host's seat.
         let (fresh, by) = device(&table, 0).await;
         assert_eq!(table.agree(&tom, seat(0), by).await, Err(HostError::StandIn));
         every_tool(&table, &tom, seat(0)).await;
@@ -93,7 +94,7 @@ async fn a_stand_in_neither_gets_the_absent_hosts_seat_nor_voids_their_key() {
         drop(table.remove(&tom, seat(0)).await);
         drop(table.agree(&tom, seat(0), by).await);
         assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
-        // The host is back, and hosts.
+        // Mia returns and is the host again.
         let back = table.seat_of(&mia).await.expect("the host's key is good");
         table.touch(&mia).await.unwrap();
         let chair = &table.look().chairs()[back.index()];
@@ -183,7 +184,7 @@ async fn the_host_lets_the_new_device_of_somebody_who_is_gone_in() {
     assert!(news(&table).ends_with(&[News::Reseated(seat(1))]), "everybody is told");
     pass(10).await;
     assert!(!table.look().chairs()[1].away, "there is time to come back");
-    // A removed person does not come back.
+    // A person whom the host has removed cannot return with the old token.
     pass(60).await;
     table.remove(&mia, seat(1)).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
@@ -198,7 +199,7 @@ async fn the_old_device_lets_the_new_one_in_or_says_no() {
     let (other, _) = device(&table, 1).await;
     table.keep(&tom).await.unwrap();
     assert_eq!(asked(&table, 1), None);
-    // A move does not confirm a device.
+    // A phrase of the person does not answer the request of a device.
     let (fresh, by) = device(&table, 1).await;
     table.say(&tom, &Saying::Phrase { phrase: "hello".into() }).await.unwrap();
     assert_eq!(asked(&table, 1), Some(by));
@@ -206,7 +207,7 @@ async fn the_old_device_lets_the_new_one_in_or_says_no() {
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(1)));
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
     assert_eq!(table.seat_of(&other).await, Err(HostError::NotSeated));
-    // The same from the lobby on: the seat is good in the game.
+    // The host moves to a new device, which can then use the host's tools.
     let (newest, by) = device(&table, 0).await;
     assert_eq!(table.agree(&other, seat(0), by).await, Err(HostError::NotSeated), "who holds no seat has no say");
     table.agree(&mia, seat(0), by).await.unwrap();
@@ -222,7 +223,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     let _there = table.attend(&tom).await.unwrap();
     let _too = table.attend(&zoe).await.unwrap();
     table.open(&mia).await.unwrap();
-    // Two people who are not the host vote about a person who is present.
+    // Two people who are not the host confirm a device of a person who is present.
     let (fresh, by) = device(&table, 3).await;
     table.agree(&tom, seat(3), by).await.unwrap();
     table.agree(&tom, seat(3), by).await.unwrap();
@@ -230,7 +231,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     table.agree(&zoe, seat(3), by).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(3)));
     let ann = fresh;
-    // Tom stands in for Mia: his earlier vote no longer counts.
+    // Tom stands in for Mia, so his earlier consent no longer counts.
     let (fresh, by) = device(&table, 0).await;
     table.agree(&tom, seat(0), by).await.unwrap();
     pass(90).await;
@@ -242,7 +243,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated), "now Zoe minds the table");
     table.agree(&ann, seat(0), by).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(0)));
-    // It is Mia, and she hosts again.
+    // Mia has returned with the new device, and hosts again.
     table.touch(&fresh).await.unwrap();
     assert!(table.look().chairs()[0].host && !table.look().is_minded());
 }
@@ -259,7 +260,8 @@ async fn a_device_that_nobody_lets_in_is_forgotten() {
     assert!(matches!(news(&table).last(), Some(News::Kept { by: By::Clock, .. })));
     assert_eq!(table.agree(&tom, seat(1), by).await, Err(HostError::NotAsked));
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
-    // A second device replaces the first one's request, and votes for the first do not count for it.
+    // The request of a second device replaces the first request. Consent to the first request does not count for the
+    // second.
     let (first, by_first) = device(&table, 1).await;
     table.agree(&mia, seat(1), by_first).await.unwrap();
     let (second, by_second) = device(&table, 1).await;
@@ -306,7 +308,7 @@ async fn whoever_is_there_keeps_their_seat_from_a_bot() {
         assert!(!table.look().chairs()[1].is_handed() && table.look().chairs()[1].name == "Tom");
         pass(10).await;
     }
-    // A saying is enough, and so is a move.
+    // A phrase is enough to refuse a bot, and so is a move.
     table.hand(&mia, seat(1)).await.unwrap();
     table.say(&tom, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
     assert_eq!(asked(&table, 1), None);
@@ -356,7 +358,7 @@ async fn a_bot_plays_for_whoever_is_gone_at_once_and_for_whoever_does_not_answer
     assert_eq!(table.seat_of(&tom).await, Ok(seat(1)), "not yet");
     pass(11).await;
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
-    // In the lobby a host removes people at once.
+    // In the lobby the host can remove people at once.
     table.stop(&mia).await.unwrap();
     let ann = table.look().chairs().len();
     table.remove(&mia, seat(2)).await.unwrap();

@@ -1,5 +1,5 @@
-//! A store that loses acknowledgements, refuses, delays and returns stale reads: the table survives, and nothing
-//! acknowledged is lost.
+//! Tests on a store that loses acknowledgements, refuses, delays and returns stale reads: the table survives, and no
+//! acknowledged entry is lost.
 
 use std::{sync::Arc, time::Duration};
 
@@ -9,7 +9,7 @@ use journal::{By, Entry, HostileJournal, Hostility, Journal, MemoryJournal, Reco
 
 use crate::player::{against_bots, choose, config, house};
 
-/// One person plays to the end and retries whenever the store refuses; returns what was acknowledged.
+/// Plays for one person to the end and retries whenever the store refuses. Returns the acknowledged moves.
 async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<(u32, String, Seq)> {
     let mut acknowledged = Vec::new();
     while table.look().phase() == Phase::Playing {
@@ -25,7 +25,8 @@ async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> V
     acknowledged
 }
 
-/// The table reveals its secret automatically, even if the store at first returned only part of the last append.
+/// Returns the record once the secret is revealed. That happens automatically, even after a stale read of the last
+/// append.
 async fn record_once_open(table: &Table) -> Record {
     for _ in 0..1_000 {
         match table.record().await {
@@ -36,7 +37,7 @@ async fn record_once_open(table: &Table) -> Record {
     panic!("the secret is never revealed");
 }
 
-/// Games with `seeds` seeds on a store that is as hostile as possible.
+/// Plays games with the seeds 0 to `seeds - 1` on a store that injects all its faults.
 async fn fierce(seeds: u64) {
     for seed in 0..seeds {
         let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());

@@ -1,4 +1,5 @@
-//! How long tables are stored, with moved time: codes go back to the pool, and a forgotten table leaves nothing behind.
+//! Tests of how long tables are stored, with simulated time: codes are released, and a deleted table leaves nothing in
+//! the store.
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,7 +32,7 @@ async fn lobby(house: &House) -> (TableId, Token, String) {
     (id, mia, code)
 }
 
-/// How many documents the store has about this table.
+/// Returns the number of documents about this table in the store.
 async fn documents(journal: &dyn Journal, id: TableId) -> usize {
     let mut count = 0;
     for kind in ["live", "awake", "since", "forgetting", "secret"] {
@@ -101,7 +102,7 @@ async fn a_code_that_somebody_else_has_by_now_is_replaced() {
     assert_eq!(house.find(&code).await, Ok(TableId(7)), "what is another's stays so");
 }
 
-/// As another house leaves it that trusted a stale read and unloaded the table as finished.
+/// Simulates that another node released the code, because a stale read showed the table as finished.
 #[tokio::test(start_paused = true)]
 async fn an_unfinished_table_whose_code_was_let_go_has_it_again_when_it_is_opened() {
     let (journal, house) = house().await;
@@ -219,7 +220,7 @@ async fn a_table_whose_entries_have_no_times_counts_from_when_it_was_met() {
     assert_eq!(journal.read(id, Seq::NONE).await.unwrap().len(), 2);
     drop(house);
     sleep(2 * DAY).await;
-    // The clock continues, for another process.
+    // For the next process the time goes on from where it was.
     let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600 * 1_000, at: Instant::now() };
     let config = HouseConfig { clock, ..config() };
     let house = House::open(Arc::clone(&journal), config).await.unwrap();
@@ -238,7 +239,7 @@ async fn a_store_that_fails_in_the_middle_leaves_no_half_table() {
         sleep(31 * DAY).await;
         hostile.provoke(Hostility::FIERCE);
         for _ in 0..1 + seed % 4 {
-            // Refused or not: the next sweep continues.
+            // The store may refuse some deletions. Then the next sweep goes on.
             house.sweep().await.map_or_else(|error| assert!(matches!(error, HostError::Store(_))), drop);
         }
         hostile.calm();
@@ -299,7 +300,7 @@ async fn two_houses_on_one_store_agree() {
     let here = one.table(id).await.unwrap();
     let tom = two.table(id).await.unwrap().join("Tom", "").await.unwrap();
     here.open(&mia).await.map_or_else(|error| assert_eq!(error, HostError::TooFew { min: 2 }), drop);
-    // The first house learns of Tom when its own append conflicts.
+    // The first node may learn of Tom only when its own append conflicts.
     let there = two.table(id).await.unwrap();
     if there.look().phase() == Phase::Lobby {
         there.open(&mia).await.unwrap();
@@ -353,7 +354,7 @@ async fn a_store_of_an_earlier_version_wakes_its_unfinished_tables_once() {
     let first = player::house(Arc::clone(&journal)).await;
     let (table, _) = against_bots(&first, 1).await;
     first.close();
-    // Earlier versions marked unfinished tables alone.
+    // Earlier versions marked only unfinished tables.
     journal.delete("house", "marks-awake").await.unwrap();
     journal.delete("awake", &table.id().to_string()).await.unwrap();
     let second = player::house(Arc::clone(&journal)).await;

@@ -1,4 +1,4 @@
-//! Finished games are replayed step by step; records of other houses are imported if they are exact.
+//! Tests of replaying finished games step by step, and of importing records from other servers.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ async fn every_step_is_the_table_as_it_was() {
     }
 }
 
-/// The number of turns is not checked: a game of Bluffer may be over at the first call.
+/// Checks where turns begin. The number of turns is not checked, because a game of Bluffer may end at the first call.
 fn turns_begin_where_the_mover_changes(replay: &Replay) {
     let mut mover = None;
     for step in replay.steps() {
@@ -175,7 +175,7 @@ async fn a_record_that_does_not_follow_is_not_kept() {
     assert_eq!(children.import(record).await, Err(ImportError::ChildSafe));
 }
 
-/// Nobody may find out whether a running table continues like this record.
+/// An import must not reveal whether a running table has the same entries as the record.
 #[tokio::test]
 async fn a_record_tells_nothing_of_a_running_table() {
     let journal = Arc::new(MemoryJournal::new());

@@ -1,4 +1,4 @@
-//! Durability: restarts, faulty stores, several nodes, old records, deletion.
+//! Tests of durability: restarts, stores with faults, several nodes, old records, deletion.
 
 pub(crate) mod hostile;
 pub(crate) mod lifetime;

@@ -1,4 +1,4 @@
-//! Several houses on one store that communicate: nodes of one house.
+//! Tests of several nodes of one house, which share a store and a bus.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,7 +8,7 @@ use journal::{By, Entry, Journal, MemoryBus, MemoryJournal, Seq};
 
 use crate::player::{choose, config, one_round, play_to_the_end};
 
-/// A node on this store.
+/// Opens a node on this store and bus.
 async fn node(journal: &Arc<MemoryJournal>, bus: &MemoryBus) -> House {
     let config =
         HouseConfig { away_grace: Duration::from_millis(300), host_gone: Duration::from_millis(600), ..config() };
@@ -16,7 +16,7 @@ async fn node(journal: &Arc<MemoryJournal>, bus: &MemoryBus) -> House {
     House::open_among(journal, Arc::new(bus.clone()), config).await.expect("it opens")
 }
 
-/// Waits until a condition holds.
+/// Waits until a condition holds. Panics after 30 seconds.
 async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !holds().await {
@@ -26,7 +26,7 @@ async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     tokio::time::timeout(Duration::from_secs(30), waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
-/// Two nodes that have heard of each other.
+/// Opens two nodes and waits until they have heard of each other.
 async fn two() -> (Arc<MemoryJournal>, [(House, MemoryBus); 2]) {
     let journal = Arc::new(MemoryJournal::new());
     let bus = MemoryBus::default();
@@ -50,7 +50,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     until("the game is over", async || {
         for (table, token) in [(&here, &mia), (&there, &tom)] {
             if let Some((window, play)) = choose(table, token, &mut dice).await {
-                // The later node decides again.
+                // If the other node has appended first, this node decides again and may refuse the move.
                 drop(table.play(token, window, &play).await);
             }
         }
@@ -61,7 +61,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
 }
 
-/// The moves of bots, and the conflicts if two nodes played for the same one.
+/// Counts the moves of bots, and the conflicts that would show that two nodes moved for the same bot.
 #[tokio::test(start_paused = true)]
 async fn one_node_plays_for_the_bots_and_the_other_goes_on_when_it_goes() {
     let (journal, [(one, _), (two, _)]) = two().await;
@@ -90,8 +90,8 @@ async fn owner(journal: &Arc<MemoryJournal>, id: host::TableId) -> Option<String
     journal.get("owner", &id.to_string()).await.unwrap()
 }
 
-/// A node without heartbeat counts as dead: within ten seconds another one takes over its tables, also those without
-/// viewers. If the first one continues, that does no harm.
+/// A node without a heartbeat counts as dead: within ten seconds another node takes over its tables, also tables
+/// without viewers. If the first node is still alive, that does no harm.
 #[tokio::test(start_paused = true)]
 async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let (journal, [(one, cable), (two, _)]) = two().await;
@@ -133,7 +133,7 @@ async fn nobody_is_missed_who_sits_at_another_node() {
         let entries = journal.read(id, Seq::NONE).await.unwrap();
         entries.iter().any(|(_, logged)| matches!(logged.entry, Entry::Away { .. }))
     };
-    // Far longer than the timeout of an absence.
+    // This is much longer than the timeout after which a person counts as away.
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert!(!missed().await, "both have their pages open");
     drop(tom_there);

@@ -1,4 +1,5 @@
-//! What binds a record: the commitment from before the first person sat down, and the hash over all entries.
+//! Tests of what protects a record: the commitment made before the first person sat down, and the hash over all
+//! entries.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ async fn finished() -> Record {
     record
 }
 
-/// Changes every entry of one kind in turn; returns how many there were.
+/// Changes every entry of one kind in turn, and checks that each change is detected. Returns the number of changes.
 fn forge(record: &Record, change: impl Fn(&mut Logged) -> bool) -> usize {
     let mut forged = 0;
     for at in 0..record.entries.len() {
@@ -113,7 +114,7 @@ async fn every_secret_of_the_evening_is_committed_to_before_anybody_brings_bytes
     let (made, used) = commitments(&record.entries);
     assert_eq!((used.len(), &made[..3]), (3, &used[..]), "each game's commitment is the secret of the one before");
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
-    // A house that wants another secret, now that it knows all salts.
+    // A dishonest server replaces the secret, because it knows all salts by now.
     let mut forged = record.clone();
     let other = DrawKey::random().unwrap();
     let last = forged.entries.iter().rposition(|logged| matches!(logged.entry, Entry::Opened { .. })).unwrap();
@@ -144,7 +145,7 @@ async fn a_table_whose_stored_secret_was_changed_does_not_wake() {
     assert_eq!(wake().await, Ok(()));
 }
 
-/// A lobby that an older version left behind.
+/// Stores a lobby as an older version wrote it.
 async fn old_lobby(journal: &dyn Journal) -> TableId {
     let table = TableId(77);
     let created = r#"{"type":"created","format":2,"room":"ROOM","code":"123456","options":{},"settings":{},"at":5}"#;
@@ -184,7 +185,7 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     let (one, two) = (house(Arc::clone(&journal)).await, house(Arc::clone(&journal)).await);
     let (here, there) = tokio::join!(one.table(id), two.table(id));
     let (here, there) = (here.unwrap(), there.unwrap());
-    // The first person who sits down hosts; the other house learns of it when its own append conflicts.
+    // The first person who sits down hosts the table. The other node learns of that when its own append conflicts.
     let mia = here.join(Newcomer::default(), "").await.unwrap();
     let tom = there.join(Newcomer::default(), "").await.unwrap();
     there.touch(&mia).await.unwrap();
@@ -192,7 +193,7 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     let entries = journal.read(id, Seq::NONE).await.unwrap();
     let raised = entries.iter().filter(|(_, logged)| matches!(logged.entry, Entry::Raised { .. })).count();
     assert_eq!(raised, 1);
-    // The other house draws by the same secret. Its append conflicts, and it reads the new entries.
+    // The other node uses the same secret for draws. Its append conflicts, and it reads the new entries.
     here.say(&mia, &Saying::Phrase { phrase: "hello".into() }).await.unwrap();
     for _ in 0..400 {
         for (table, token) in [(&here, &mia), (&here, &tom)] {
@@ -210,7 +211,7 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     assert!(drawn > entries.last().unwrap().0, "the first house goes on with it");
 }
 
-/// docs/journal.md explains to third parties how to check a draw; this recomputes its example.
+/// docs/journal.md explains how anybody can verify a draw. This test recomputes the example given there.
 #[test]
 fn the_example_of_a_draw_in_the_document_is_right() {
     let document = include_str!("../../../../../docs/journal.md");

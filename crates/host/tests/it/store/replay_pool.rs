@@ -1,4 +1,4 @@
-//! Whole journals are replayed once and by a few threads, however many requests there are.
+//! Tests that whole journals are replayed only once and by a few threads, even with many requests.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,11 +9,11 @@ use tokio::sync::Semaphore;
 
 use crate::player::{against_bots, house, play_to_the_end};
 
-/// A store that counts its reads and, once the gate is shut, lets each wait for a permit.
+/// A store that counts its reads. While its gate is shut, each read waits for a permit.
 #[derive(Debug)]
 struct Gated {
     memory: MemoryJournal,
-    /// The first entry of each read.
+    /// The position from which each read started.
     readings: Mutex<Vec<Seq>>,
     gate: Semaphore,
 }
@@ -32,7 +32,7 @@ impl Gated {
         self.gate.add_permits(1_000);
     }
 
-    /// The readings since the last call.
+    /// Returns the reads since the last call.
     fn readings(&self) -> Vec<Seq> {
         std::mem::take(&mut self.readings.lock().unwrap())
     }
@@ -130,7 +130,7 @@ async fn a_crowd_at_one_table_is_told_to_wait_and_other_tables_are_not() {
         let answers = answers.clone();
         tokio::spawn(async move { answers.send(asking.await.unwrap()).unwrap() });
     }
-    // Eight run or wait; the others are refused at once.
+    // Eight requests run or wait. All others are refused at once.
     for _ in 0..32 {
         assert!(matches!(answered.recv().await, Some(Err(HostError::Busy { retry_after_s: 1.. }))));
     }

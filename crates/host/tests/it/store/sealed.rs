@@ -1,4 +1,4 @@
-//! What later versions must be able to read: completed games, formats that are older or newer, decks.
+//! Tests of what later versions must be able to read: finished games, older and newer formats, decks.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use testkit::short_game;
 
 use crate::player::{config, house, one_round, play_to_the_end};
 
-/// A table with this number of finished games, and its people back in the lobby.
+/// Creates a table and plays this many games there. Its people are back in the lobby afterwards.
 async fn evening(journal: &Arc<dyn Journal>, new: NewTable, games: u64) -> (House, Table, Token) {
     let house = house(Arc::clone(journal)).await;
     let seats = usize::from(*rooms::room(&new.room).expect("a room").seats().start());
@@ -31,7 +31,7 @@ async fn entries(journal: &Arc<dyn Journal>, id: TableId) -> Vec<(Seq, Logged)> 
     journal.read(id, Seq::NONE).await.expect("memory can be read")
 }
 
-/// A store with these entries and the documents of another.
+/// Returns a new store with these entries, and with the documents of another store.
 async fn copy(journal: &Arc<dyn Journal>, id: TableId, entries: &[(Seq, Logged)]) -> Arc<dyn Journal> {
     let copy: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     for kind in ["secret", "code", "live", &format!("token/{id}")] {
@@ -52,7 +52,7 @@ fn short(room: &str) -> NewTable {
     }
 }
 
-/// The key of a room that is played with decks.
+/// Returns the key of a room whose games use decks.
 fn with_decks() -> &'static str {
     rooms::ROOMS.iter().find(|room| room.decks().is_some()).expect("a room with decks").key()
 }
@@ -87,7 +87,7 @@ async fn a_lobby_needs_no_rules_of_games_that_are_over() {
     let (first, table, mia) = evening(&journal, one_round(), 2).await;
     first.close();
     let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
-    // Games that only another version could replay: by another edition, or in a room that no longer exists.
+    // Only another version could replay these games: they have an unknown edition or room.
     for (_, logged) in &mut entries {
         match &mut logged.entry {
             Entry::Opened { rules, .. } => *rules = 99,
@@ -163,7 +163,7 @@ async fn a_house_that_takes_over_a_table_keeps_to_its_commitment() {
     let (first, table, mia) = evening(&journal, short(with_decks()), 0).await;
     first.close();
     let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
-    // As the earlier version wrote it: with the deck's text at each mention.
+    // The earlier version stored the deck's text in every entry that mentions the deck.
     let Some(Entry::Deck { text }) =
         entries.iter().map(|(_, logged)| logged.entry.clone()).find(|entry| entry.since() == Format::new(4))
     else {
@@ -237,7 +237,7 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     let [deck] = &brought(&all)[..] else { panic!("{} decks", brought(&all).len()) };
     let long = |logged: &Logged| logged.encode().len() > deck.len() / 2 && !matches!(logged.entry, Entry::Deck { .. });
     assert!(all.iter().all(|(_, logged)| !long(logged)), "no other entry holds it");
-    // Another deck, and then the first again: it is still cached.
+    // The table changes to another deck and back to the first one, which is still cached.
     let room = table.look().room();
     let decks = room.decks().expect("decks");
     let other = OptionValues::from([(decks.option.to_owned(), decks.built_in[1].0.to_owned())]);
@@ -251,8 +251,8 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     assert_eq!(later.table(table.id()).await.expect("it wakes up").look().options()[decks.option], **deck);
 }
 
-/// A table keeps an option's value even if new tables may no longer choose it: in the lobby, in the game and in the
-/// next one.
+/// A table keeps an option's value even if new tables may no longer choose that value: in the lobby, during the game
+/// and in the next game.
 #[tokio::test]
 async fn a_table_keeps_a_value_that_new_tables_are_refused() {
     let specs = |room: &&'static dyn rooms::Room| room.options().iter().find_map(|spec| Some((spec.key, spec.former?)));

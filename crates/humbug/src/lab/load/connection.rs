@@ -1,4 +1,4 @@
-//! A client's connection to the house, as a browser or a program.
+//! A client's connection to the server under test. The client acts like a browser or like a program.
 
 use std::time::{Duration, Instant};
 
@@ -15,38 +15,38 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
-/// How long a busy house is retried.
+/// The time for which requests to a busy server are retried.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The client.
+/// The credentials that a client sends.
 #[derive(Clone, Copy)]
 pub(crate) enum Credentials<'a> {
-    /// Without credentials.
+    /// No credentials, as for a spectator.
     None,
-    /// A program with this token.
+    /// The seat token of a program, in the `Authorization` header.
     Bearer(&'a str),
-    /// A browser with this cookie.
+    /// The cookie of a browser.
     Cookie(&'a str),
 }
 
-/// A connection for one request after another.
+/// A connection that sends one request after another.
 pub(crate) struct Connection {
     address: String,
     requests: SendRequest<Full<Bytes>>,
 }
 
 impl Connection {
-    /// Connects.
+    /// Connects to this address.
     pub(crate) async fn open(address: &str) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("cannot reach {address}"))?;
         stream.set_nodelay(true)?;
         let (requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // The connection ends with the requests, which report its errors.
+        // The connection ends with the requests, and they report its errors.
         tokio::spawn(async move { drop(connection.await) });
         Ok(Self { address: address.to_owned(), requests })
     }
 
-    /// Sends a request and reads the whole response: its status and, if there is one, its JSON.
+    /// Sends a request and reads the whole response. Returns its status, and its JSON or null.
     pub(crate) async fn ask(
         &mut self,
         method: Method,
@@ -57,10 +57,10 @@ impl Connection {
         whole(self.send(method, path, who, body).await?).await
     }
 
-    /// The same for a request that must succeed. It waits and retries when the house is busy.
+    /// Sends a request that must succeed. Waits and retries if the server is busy.
     ///
     /// # Errors
-    /// Any other response.
+    /// If the server gives any other response.
     pub(crate) async fn must(
         &mut self,
         method: Method,
@@ -84,7 +84,7 @@ impl Connection {
         }
     }
 
-    /// Opens a stream, which takes over the connection.
+    /// Opens a stream of events. The stream takes over the connection.
     pub(crate) async fn stream(mut self, path: &str, who: Credentials<'_>) -> anyhow::Result<Stream> {
         let answer = self.send(Method::GET, path, who, None).await?;
         if answer.status() != StatusCode::OK {
@@ -110,7 +110,7 @@ impl Connection {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let body = body.map(Value::to_string).unwrap_or_default();
-        // A house closes idle connections.
+        // The server may have closed an idle connection, so it is opened again if necessary.
         if self.requests.ready().await.is_err() {
             *self = Self::open(&self.address.clone()).await?;
             self.requests.ready().await?;
@@ -119,7 +119,7 @@ impl Connection {
     }
 }
 
-/// The response's `Retry-After` (RFC 9110, section 10.2.3).
+/// Returns the response's `Retry-After` (RFC 9110, section 10.2.3).
 fn again_in(answer: &Response<Incoming>) -> Option<Duration> {
     let seconds = answer.headers().get(header::RETRY_AFTER)?.to_str().ok()?.parse().ok()?;
     Some(Duration::from_secs(seconds))
@@ -131,14 +131,14 @@ async fn whole(answer: Response<Incoming>) -> anyhow::Result<(StatusCode, Value)
     Ok((status, serde_json::from_slice(&bytes).unwrap_or_default()))
 }
 
-/// An open stream.
+/// An open stream of events.
 pub(crate) struct Stream {
     frames: Incoming,
     _connection: Connection,
 }
 
 impl Stream {
-    /// The next bytes; `None` at the end.
+    /// Returns the next bytes; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let frame = self.frames.frame().await?.ok()?;

@@ -1,23 +1,23 @@
-//! The resource usage of a process, where the system reports it (Linux, proc(5)).
+//! Reads the resource usage of a process, on systems that report it (Linux, proc(5)).
 
 use anyhow::Context;
 
-/// The unit of processor time, per second (`USER_HZ`).
+/// The number of ticks per second in which Linux reports CPU time (`USER_HZ`).
 const TICKS: f64 = 100.0;
 
-/// Reads the usage of one process.
+/// Reads the resource usage of one process.
 pub(super) struct Meter {
     id: u32,
 }
 
-/// The usage of a process until now.
+/// The resource usage of a process from its start to now.
 #[derive(Clone, Copy)]
 pub(super) struct Reading {
-    /// Processor time in seconds, in user and in kernel mode.
+    /// The CPU time in user and kernel mode, in seconds.
     pub(super) cpu_s: f64,
-    /// Resident memory in bytes, now.
+    /// The current resident memory, in bytes.
     pub(super) memory: u64,
-    /// Bytes written to disks.
+    /// The number of bytes written to disks.
     pub(super) written: u64,
 }
 
@@ -26,10 +26,10 @@ impl Meter {
         Self { id }
     }
 
-    /// The usage until now.
+    /// Reads the usage up to now.
     ///
     /// # Errors
-    /// The system does not report it.
+    /// If the system does not report it.
     pub(super) fn read(&self) -> anyhow::Result<Reading> {
         let file = |name: &str| {
             let path = format!("/proc/{}/{name}", self.id);
@@ -41,7 +41,7 @@ impl Meter {
 }
 
 fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
-    // The name in parentheses may contain any characters; the processor times begin with the eleventh field after it.
+    // The name in parentheses may contain any characters. The CPU times begin with the eleventh field after it.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks: f64 = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
     let line = |text: &str, key: &str| -> Option<u64> {
@@ -52,7 +52,7 @@ fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
 }
 
 impl Reading {
-    /// The usage since an earlier reading; memory is the present value.
+    /// Returns the usage since an earlier reading. The memory is the current value.
     pub(super) fn since(&self, before: &Self) -> Self {
         Self {
             cpu_s: self.cpu_s - before.cpu_s,

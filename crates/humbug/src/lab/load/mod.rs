@@ -1,9 +1,9 @@
-//! `humbug lab load`: games over real connections to a house, and the cost of a move.
+//! `humbug lab load` plays games over real connections to a server, and measures the cost of a move.
 //!
-//! Each table has its people, who move as soon as possible or at a fixed rate, and spectators. Everybody has a live
-//! stream. A move's time runs from its request to the arrival of its frame at the last of them. If the house has
-//! several nodes, tables are created at all of them, and the clients of one table are spread over all nodes, or over as
-//! many as requested.
+//! Each table has players, who move as soon as possible or at a fixed rate, and spectators. All of them have a live
+//! stream. The time of a move runs from its request to the arrival of its frame at the last viewer. If the server has
+//! several nodes, the tables are created at all of them in turn. The clients of one table connect to all nodes, or to
+//! as many as requested.
 
 mod connection;
 mod meter;
@@ -37,22 +37,22 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// How long requests for legal moves are measured before the load begins, to subtract their cost: processor time is
-/// counted in hundredths of a second.
+/// The time for which requests for legal moves are measured before the load begins, to subtract their cost later. It is
+/// long, because the system counts CPU time in hundredths of a second.
 const ASKING: Duration = Duration::from_secs(1);
 
-/// The plan of every table.
+/// The parameters that all tables of a load test share.
 pub(crate) struct Plan {
     room: &'static dyn Room,
     options: game::OptionValues,
     seats: u8,
     watchers: usize,
     tables: usize,
-    /// The most nodes for the clients of one table.
+    /// The maximum number of nodes to which the clients of one table connect.
     spread: usize,
-    /// Streams of page frames, instead of JSON.
+    /// Whether streams send frames of pages instead of JSON.
     pages: bool,
-    /// Moves per second over all tables; `None`: as fast as they are answered.
+    /// The number of moves per second over all tables. With `None` each client moves as soon as it is answered.
     rate: Option<f64>,
     lasts: Duration,
 }
@@ -60,7 +60,7 @@ pub(crate) struct Plan {
 /// Runs a load test and prints its result.
 ///
 /// # Errors
-/// The house cannot be reached, or refuses to open games.
+/// If the server cannot be reached, or refuses to open games.
 pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<Verdict> {
     door::raise_files();
     let plan = plan(args)?;
@@ -104,7 +104,7 @@ async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
     Ok(Report::new(&plan, played, took, bytes.load(Ordering::Relaxed) - sent, cost, asking))
 }
 
-/// The cost of a request for legal moves, in seconds of processor time.
+/// Measures the cost of a request for legal moves, in seconds of CPU time.
 async fn asking(meter: Option<&Meter>, tables: &mut [TableLoad]) -> anyhow::Result<Option<f64>> {
     let (Some(meter), Some(table)) = (meter, tables.first_mut()) else { return Ok(None) };
     let (before, start) = (meter.read()?, Instant::now());
@@ -116,7 +116,7 @@ async fn asking(meter: Option<&Meter>, tables: &mut [TableLoad]) -> anyhow::Resu
     Ok(Some(meter.read()?.since(&before).cpu_s / f64::from(asked)))
 }
 
-/// Everybody plays until the time is over.
+/// Plays on all tables until the time is over.
 async fn play(plan: &Plan, tables: Vec<TableLoad>, start: Instant) -> anyhow::Result<Played> {
     let pace = plan.rate.map(|rate| Duration::from_secs_f64(plan.tables as f64 / rate));
     let until = start + plan.lasts;
@@ -135,11 +135,11 @@ async fn play(plan: &Plan, tables: Vec<TableLoad>, start: Instant) -> anyhow::Re
     Ok(all)
 }
 
-/// A house under test. If it was started for the test, it ends with this value.
+/// A server under test. If it was started for the test, dropping this value ends it.
 pub(crate) struct House {
-    /// The addresses of its nodes, such as `127.0.0.1:8080`: usually one.
+    /// The addresses of its nodes, such as `127.0.0.1:8080`. Usually there is one.
     pub(crate) addresses: Vec<String>,
-    /// Its process, if known.
+    /// The id of its process, if known.
     pub(crate) id: Option<u32>,
     _own: Option<(Process, TempDir)>,
 }
@@ -155,10 +155,10 @@ impl Drop for Process {
 }
 
 impl House {
-    /// The house of these arguments.
+    /// Returns the server that the arguments name, or starts one.
     ///
     /// # Errors
-    /// None can be started.
+    /// If no server can be started.
     pub(crate) fn reach(args: &LoadArgs) -> anyhow::Result<Self> {
         match &args.address {
             Some(address) => {
@@ -170,7 +170,7 @@ impl House {
         }
     }
 
-    /// A new house on a free port, with an empty store that is deleted afterwards.
+    /// Starts a server on a free port, with an empty store that is deleted after the test.
     fn start(args: &LoadArgs) -> anyhow::Result<Self> {
         let folder = match &args.data {
             Some(data) => TempDir::new_in(data),
@@ -190,7 +190,7 @@ impl House {
         let first = lines.next().context("the house has ended at once")??;
         let url = first.split_whitespace().last().unwrap_or_default();
         let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // Reads the rest of its output, so that it never blocks on a full pipe.
+        // Reads the rest of its output, so that the server never blocks on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         let id = cfg!(target_os = "linux").then(|| process.0.id());
         Ok(Self { addresses: vec![address], id, _own: Some((process, folder)) })

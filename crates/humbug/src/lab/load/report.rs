@@ -1,4 +1,5 @@
-//! The times of moves, from the request to the last viewer, and the result of a load test, for people and for programs.
+//! Computes the times of moves, from the request to the last viewer, and the report of a load test, as text and as
+//! JSON.
 
 use std::{
     collections::BTreeMap,
@@ -10,16 +11,16 @@ use tokio::sync::mpsc;
 
 use crate::lab::load::{Plan, meter::Reading, table::Played};
 
-/// The load and its cost. Times are in milliseconds, sizes in bytes.
+/// The report of a load test. Times are in milliseconds, sizes in bytes.
 #[derive(Serialize)]
 pub(crate) struct Report {
     room: &'static str,
     tables: usize,
     seats: u8,
     watchers: usize,
-    /// `json` or `pages`.
+    /// The kind of streams: `json` or `pages`.
     streams: &'static str,
-    /// The requested moves per second; absent if they were sent as fast as they were answered.
+    /// The requested number of moves per second; absent if clients moved as soon as they were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     rate: Option<f64>,
     seconds: f64,
@@ -27,7 +28,7 @@ pub(crate) struct Report {
     games: u64,
     pub(crate) errors: u64,
     moves_per_second: f64,
-    /// From the request to the last viewer.
+    /// The median time of a move, from its request until the last viewer receives it.
     p50_ms: f64,
     p95_ms: f64,
     p99_ms: f64,
@@ -37,13 +38,13 @@ pub(crate) struct Report {
     cost: Option<Cost>,
 }
 
-/// The resource usage of the house.
+/// The resource usage of the server.
 #[derive(Serialize)]
 struct Cost {
-    /// Processor time per move, without the requests for legal moves.
+    /// The CPU time per move, without that of requests for legal moves.
     cpu_ms_per_move: f64,
     moves_per_cpu_second: f64,
-    /// Processor time per request for legal moves, measured before.
+    /// The CPU time per request for legal moves, measured before the load.
     cpu_ms_per_question: f64,
     questions: u64,
     written_per_move: f64,
@@ -51,7 +52,7 @@ struct Cost {
 }
 
 impl Report {
-    /// The report of these moves in this time, with this number of bytes on streams.
+    /// Computes the report from the moves, their duration, the number of bytes on streams, and the resource usage.
     pub(crate) fn new(
         plan: &Plan,
         mut played: Played,
@@ -88,7 +89,7 @@ impl Report {
         }
     }
 
-    /// For people.
+    /// Formats the report for people.
     pub(crate) fn text(&self) -> String {
         let pace =
             self.rate.map_or("as fast as they are answered".to_owned(), |rate| format!("{rate} moves/s asked for"));
@@ -140,24 +141,24 @@ impl Cost {
 
 /// An event at a table under load.
 pub(super) enum Happened {
-    /// A move was accepted: its last entry, and the time of its request.
+    /// The server accepted a move. `seq` is the move's last entry, `asked` the time of its request.
     Moved { seq: u64, asked: Instant },
     /// A viewer received an entry.
     Shown { viewer: usize, seq: u64, at: Instant },
 }
 
-/// The times of moves that some viewers have not received yet.
+/// Moves whose times are not known yet, because some viewers have not received them.
 struct Times {
-    /// The last entry that each viewer received.
+    /// By viewer: the last entry that the viewer received.
     shown: Vec<u64>,
-    /// When all of them had received an entry, for entries whose move is not known yet.
+    /// By entry: the time at which all viewers had received it. It is needed for entries whose move is not known yet.
     complete: BTreeMap<u64, Instant>,
-    /// Moves by their last entry, with the time of their request.
+    /// By last entry of a move: the time of the move's request.
     moved: BTreeMap<u64, Instant>,
     done: Vec<Duration>,
 }
 
-/// Collects the times of a table's moves until all senders are gone. Moves that some viewer never received have no
+/// Collects the times of a table's moves until all senders are dropped. A move that some viewer never received has no
 /// time.
 pub(super) async fn collect(viewers: usize, mut happened: mpsc::UnboundedReceiver<Happened>) -> Vec<Duration> {
     let mut times =
@@ -177,7 +178,7 @@ impl Times {
             Happened::Shown { viewer, seq, at } => {
                 self.shown[viewer] = self.shown[viewer].max(seq);
                 let all = self.shown.iter().min().copied().unwrap_or_default();
-                // A viewer may receive an entry before the response to its move has arrived.
+                // A viewer may receive an entry before the player receives the response to the move.
                 self.complete.entry(all).or_insert(at);
             }
         }
@@ -185,7 +186,7 @@ impl Times {
             let Some((_, at)) = self.complete.range(seq..).next() else { break };
             self.done.push(at.saturating_duration_since(asked));
             self.moved.remove(&seq);
-            // Moves come in order: earlier entries are no longer needed.
+            // Moves come in order, so earlier entries are no longer needed.
             self.complete = self.complete.split_off(&seq);
         }
     }
@@ -238,7 +239,7 @@ mod tests {
         for happened in [
             shown(0, 1, 1),
             shown(1, 1, 2),
-            // Two entries; the first viewer receives both before the response.
+            // Two entries arrive; the first viewer receives both before the response to the move.
             shown(0, 3, 12),
             Happened::Moved { seq: 3, asked: ms(10) },
             shown(1, 2, 13),
@@ -246,7 +247,7 @@ mod tests {
             Happened::Moved { seq: 4, asked: ms(20) },
             shown(0, 4, 21),
             shown(1, 5, 29),
-            // No viewer received the last one.
+            // The second viewer never receives the last move.
             Happened::Moved { seq: 6, asked: ms(30) },
             shown(0, 6, 31),
         ] {

@@ -1,4 +1,4 @@
-//! A table under load: its people and spectators.
+//! A table under load, with its players and spectators.
 
 use std::{
     sync::{
@@ -24,26 +24,27 @@ use crate::lab::load::{
     report::Happened,
 };
 
-/// How long a table waits for the result of a move before it counts as an error.
+/// The timeout for the result of a move. After it the move counts as an error.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The pause before the seats are queried again when none was awaited.
+/// The pause before the seats are queried again if none was awaited.
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// How long viewers may still receive frames after the end.
+/// The time for which viewers may still receive frames after the last move.
 const LAST: Duration = Duration::from_secs(2);
 
-/// A table all of whose seats this process plays.
+/// A table under load. This process plays all of its seats.
 pub(crate) struct TableLoad {
     requests: Connection,
-    /// The table's address in the API.
+    /// The path of the table in the API.
     at: String,
     tokens: Vec<String>,
-    /// The table's state, from the stream of one client; `None` if the streams are pages: then each seat is queried.
+    /// The latest public state of the table, from the stream of one client. `None` if the streams are pages; then each
+    /// seat is queried.
     standing: Option<watch::Receiver<Standing>>,
-    /// The last known entry: earlier states are ignored.
+    /// The last known entry. Older states are ignored.
     reached: u64,
-    /// The seat that moved last.
+    /// The index of the seat that moved last.
     last: usize,
     told: mpsc::UnboundedSender<Happened>,
     times: JoinHandle<Vec<Duration>>,
@@ -52,10 +53,10 @@ pub(crate) struct TableLoad {
     played: Played,
 }
 
-/// The legal moves of a seat.
+/// The API's response to a request for the legal moves of a seat.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
-    /// The window in which it is awaited.
+    /// The number of the window in which the seat is awaited; `None` if it is not.
     window: Option<u64>,
     #[serde(default)]
     candidates: Vec<String>,
@@ -63,7 +64,7 @@ pub(crate) struct Asked {
     over: Option<IgnoredAny>,
 }
 
-/// The result at one table.
+/// The result at one table, or at several.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) moves: u64,
@@ -71,7 +72,7 @@ pub(crate) struct Played {
     /// The number of requests for legal moves.
     pub(crate) asked: u64,
     pub(crate) errors: u64,
-    /// The time of each move, from the request to the last viewer.
+    /// The time of each move, from its request until the last viewer receives it.
     pub(crate) times: Vec<Duration>,
 }
 
@@ -87,18 +88,18 @@ impl Played {
 }
 
 impl TableLoad {
-    /// Creates table `number` at one of the house's nodes, with all clients at it and the next nodes, and begins the
-    /// game.
+    /// Creates table `number` at one of the nodes and begins its game. Its clients connect to that node and to the next
+    /// ones.
     ///
     /// # Errors
-    /// An error of the house.
+    /// If the server returns an error.
     pub(crate) async fn open(
         nodes: &[String],
         plan: &Plan,
         number: usize,
         bytes: &Arc<AtomicU64>,
     ) -> anyhow::Result<Self> {
-        // This table's node comes first, then the others.
+        // The nodes for this table begin with a different one for each table.
         let count = nodes.len().min(plan.spread);
         let nodes: Vec<_> = nodes.iter().cycle().skip(number % nodes.len()).take(count).collect();
         let mut requests = Connection::open(nodes[0]).await?;
@@ -112,7 +113,7 @@ impl TableLoad {
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
-    /// Plays until the time is over, one move per `pace` or as soon as possible; at least one move.
+    /// Plays until the time is over, one move per `pace` or as soon as possible. It plays at least one move.
     pub(crate) async fn play(mut self, pace: Option<Duration>, until: Instant) -> Played {
         let mut beat = pace.map(tokio::time::interval);
         while Instant::now() < until || self.played.moves + self.played.errors == 0 {
@@ -134,7 +135,7 @@ impl TableLoad {
         self.played
     }
 
-    /// A move of an awaited seat, or the next game.
+    /// Makes one move of an awaited seat, or begins the next game.
     async fn step(&mut self) -> anyhow::Result<()> {
         let Some((seat, asked)) = self.turn().await? else {
             let (again, host) = (json!({ "open": true }), Credentials::Bearer(&self.tokens[0]));
@@ -156,7 +157,7 @@ impl TableLoad {
         Ok(())
     }
 
-    /// An awaited seat and its legal moves; `None` once the game is over.
+    /// Returns an awaited seat and its legal moves; `None` once the game is over.
     async fn turn(&mut self) -> anyhow::Result<Option<(usize, Asked)>> {
         let give_up = Instant::now() + PATIENCE;
         loop {
@@ -175,8 +176,8 @@ impl TableLoad {
         }
     }
 
-    /// The seats in the order in which they are queried: if a stream says who is awaited, one of those; otherwise
-    /// beginning after the last mover.
+    /// Returns the seats in the order in which they are queried. If a stream says who is awaited, it returns one of
+    /// those seats. Otherwise it returns all seats, beginning after the last mover.
     async fn likely(&mut self) -> anyhow::Result<Vec<usize>> {
         let (seats, reached) = (self.tokens.len(), self.reached);
         let Some(standing) = &mut self.standing else {
@@ -189,7 +190,7 @@ impl TableLoad {
         Ok(vec![game::Seat::from_letter(letter).context("a seat without a letter")?.index()])
     }
 
-    /// Whether a seat is awaited, and a short list of its legal moves.
+    /// Queries whether a seat is awaited, and a short list of its legal moves.
     pub(crate) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
         let path = format!("{}/moves?limit=1", self.at);
         let who = Credentials::Bearer(&self.tokens[seat]);
@@ -198,10 +199,10 @@ impl TableLoad {
     }
 }
 
-/// Creates a table, seats a person on each seat, and begins; returns its id and the seat tokens.
+/// Creates a table, lets a person join on each seat, and begins the game. Returns the table's id and the seat tokens.
 ///
 /// # Errors
-/// An error of the house.
+/// If the server returns an error.
 pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Result<(String, Vec<String>)> {
     let settings = json!({ "away_s": 0, "pace_ms": 0 });
     let new = json!({ "room": plan.room.key(), "options": plan.options, "settings": settings });
@@ -218,7 +219,8 @@ pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Res
     Ok((id, tokens))
 }
 
-/// All viewers of a table: its people and the spectators. The first one's stream tells whose turn it is, if it is JSON.
+/// Opens the streams of all viewers of a table: its players and spectators. If the streams are JSON, the first one
+/// reports the state of the table to `eye`.
 async fn viewers(
     nodes: &[&String],
     id: &str,
@@ -251,13 +253,13 @@ fn text(answer: &Value, key: &str) -> anyhow::Result<String> {
 /// The public state of a table.
 #[derive(Clone, Default)]
 pub(crate) struct Standing {
-    /// The last entry.
+    /// The number of the last entry.
     pub(crate) seq: u64,
     /// The letters of the seats that are awaited.
     pub(crate) awaited: Vec<char>,
 }
 
-/// The parts of a state that are needed to play on.
+/// The fields of the API's JSON state that are needed to play on.
 #[derive(Deserialize)]
 struct Moment {
     seq: u64,
@@ -270,8 +272,8 @@ struct Waiting {
     seats: Vec<char>,
 }
 
-/// Reads a viewer's stream to its end: reports each received entry, and counts the bytes. With an `eye` it parses JSON
-/// and reports the table's state.
+/// Reads a viewer's stream to its end: reports each received entry, and counts the bytes. With an `eye` it also parses
+/// the JSON and reports the table's state.
 pub(crate) async fn look(
     mut stream: Stream,
     viewer: usize,
@@ -297,13 +299,13 @@ pub(crate) async fn look(
     }
 }
 
-/// The value of a field of an event (HTML, section 9.2.6).
+/// Returns the value of a field of a server-sent event (HTML, section 9.2.6).
 fn field<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     Some(line.strip_prefix(name)?.trim_ascii())
 }
 
 impl Standing {
-    /// Parses a state from the API's JSON; `None` if it is not one.
+    /// Parses a state from the API's JSON. Returns `None` if the JSON is not a state.
     pub(crate) fn read(moment: &[u8]) -> Option<Self> {
         let moment: Moment = serde_json::from_slice(moment).ok()?;
         Some(Self { seq: moment.seq, awaited: moment.waiting.map(|waiting| waiting.seats).unwrap_or_default() })

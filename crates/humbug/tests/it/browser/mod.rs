@@ -1,4 +1,4 @@
-//! The house in real Chromium.
+//! Tests of the server's pages in a real Chromium.
 
 mod driver;
 mod games;

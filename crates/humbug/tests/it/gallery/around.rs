@@ -1,5 +1,6 @@
-//! The pages around games: without a table (the front door, the games, their rules, decks, records, and error pages),
-//! around a table (the ways in, the lobby, settings, sayings, and absent people), of a class, and of the tutorials.
+//! Collects the pages outside of games. Pages without a table: the start page, the games, their rules, decks, records,
+//! and error pages. Pages around a table: the ways to join, the lobby, settings, prepared phrases, and absent people.
+//! Also the pages of a class and of the tutorials.
 
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ const HOST: &[usize] = &[0];
 const GUEST: &[usize] = &[1];
 const NOBODY: &[usize] = &[];
 
-/// A table of the first game in the lobby, during the game, and after it was stopped.
+/// Collects the pages of a table of the first room: in the lobby, during the game, and after the game was stopped.
 pub(super) async fn around_a_game(gallery: &mut Gallery, language: &'static str) {
     let house = InProcess::open(20, 1).await;
     let table = Table::short(&house, ROOMS[0], 3, 1).await;
@@ -31,7 +32,7 @@ pub(super) async fn around_a_game(gallery: &mut Gallery, language: &'static str)
     new_device(&mut walk, &table).await;
 }
 
-/// The lobby as everybody sees it, and the pages that its host has.
+/// Collects the lobby for each kind of viewer, and the pages that only the host has.
 async fn lobby(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, HOST, "").await.openings.push(Open::Each.into());
     table.post("/bots", Some(0), &json!({})).await;
@@ -47,12 +48,12 @@ async fn lobby(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, &[0, 2], "").await;
     walk.visit_as(table, NOBODY, "").await;
     walk.visit_as(table, NOBODY, "/tv").await;
-    // The errors for readers without the permission.
+    // These viewers lack the permission, so the pages are errors.
     walk.visit_as(table, GUEST, "/game").await;
     walk.visit_as(table, NOBODY, "/host").await;
 }
 
-/// The door of the table: with names of one's own and without, for children, closed.
+/// Collects the pages for joining a table: with and without typed names, for children, and closed.
 async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.guest.hold(table, NOBODY);
     walk.visit(&format!("/j/{}", table.code)).await;
@@ -60,7 +61,7 @@ async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.visit(&table.path("/join")).await;
     table.set(&json!({ "locked": false, "free_names": true, "chat": true })).await;
     walk.visit(&format!("/tv/{}", table.code)).await;
-    // A table for children stays one.
+    // The setting for children cannot be undone, so it needs another table.
     let children = Table::short(&table.house, ROOMS[0], 3, 1).await;
     walk.names.extend([children.id.clone(), children.code.clone()]);
     children.set(&json!({ "child": true, "locked": true })).await;
@@ -68,7 +69,7 @@ async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(&children, HOST, "").await;
 }
 
-/// The pages during a game.
+/// Collects the pages during a game.
 async fn in_play(walk: &mut Walk<'_>, table: &Table) {
     for (seat, said) in
         [(0, json!({ "phrase": "hello" })), (1, json!({ "phrase": "clap" })), (1, json!({ "text": "Ho!" }))]
@@ -85,7 +86,7 @@ async fn in_play(walk: &mut Walk<'_>, table: &Table) {
     walk.submit(&table.path("/move"), &[("window", "none"), ("move", "draw")]).await;
 }
 
-/// A table that is paused, muted, with a clock, and with absent people.
+/// Collects the pages of a table that is paused and muted, has a clock, and has absent people.
 async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     table.set(&json!({ "clock_s": 30, "muted": true })).await;
     walk.visit_as(table, HOST, "").await.openings.push(Open::Menu.into());
@@ -93,7 +94,7 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     for (holds, below) in [(HOST, ""), (GUEST, ""), (NOBODY, ""), (NOBODY, "/tv"), (&[0, 1], "")] {
         walk.visit_as(table, holds, below).await;
     }
-    // While the table is paused no bot plays for anybody.
+    // While the table is paused, bots do not replace absent people.
     table.post("/seats/B/hand", Some(0), &Value::Null).await;
     for (holds, below) in [(HOST, ""), (HOST, "/host"), (NOBODY, "/tv"), (GUEST, "/gone")] {
         walk.visit_as(table, holds, below).await;
@@ -101,7 +102,7 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     table.set(&json!({ "paused": false, "clock_s": 0, "muted": false })).await;
 }
 
-/// A new device that asks for a seat: its page, and the page of those who confirm it.
+/// Collects the pages when a new device requests a seat: its own page, and the pages of people who may confirm it.
 async fn new_device(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, NOBODY, "").await;
     walk.submit(&table.path("/seats/ask"), &[("seat", "1")]).await;
@@ -109,7 +110,7 @@ async fn new_device(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, HOST, "").await;
 }
 
-/// Every page without a table.
+/// Collects every page without a table.
 pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static str) {
     let house = InProcess::open(20, 1).await;
     let mut walk = Walk::new(gallery, &house, language, Sort::House);
@@ -125,7 +126,8 @@ pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static st
     refusals(&mut walk).await;
 }
 
-/// A deck of this server: with its key, with an error in it, and by its read link.
+/// Collects the pages of a deck that is stored on this server: with its key, with an error in it, and by its link for
+/// readers.
 async fn made_deck(walk: &mut Walk<'_>) {
     let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
     let at = kept.path.split('?').next().unwrap_or_default().to_owned();
@@ -136,17 +138,17 @@ async fn made_deck(walk: &mut Walk<'_>) {
     walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
     let read = at.strip_suffix("/edit").expect("a read link").to_owned();
     walk.visit(&read).await;
-    // A browser without the key of a list is asked for it.
+    // A browser without the key of a deck gets a page that asks for it.
     walk.visit("/decks/made/0000000000000/edit").await;
 }
 
-/// One game's pages.
+/// Collects the pages of one game.
 async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
     walk.place = room.key();
     let below = |page: &str| format!("/g/{}{page}", room.key());
     for path in [below(""), format!("/here/{}", room.key()), format!("/print/{}", room.key())] {
         let shot = walk.visit(&path).await;
-        // Options and how the table is run are the same everywhere.
+        // The options and the settings of a table have the same form in every game, so one game is enough.
         if room.key() == ROOMS[0].key() {
             shot.openings.push(Open::Each.into());
         }
@@ -161,17 +163,17 @@ async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
     }
 }
 
-/// The page for a deck of one's own, before and after a good deck and a bad one.
+/// Collects the page for a person's own deck, before and after a good deck and a bad one.
 async fn decks(walk: &mut Walk<'_>, path: &str) {
     walk.visit(path).await;
     walk.submit(path, &[("text", "word,definition\ncat")]).await;
-    // 水獭,河里的动物 and 蜜蜂,昆虫 in GBK: the question about the encoding, with many other ways to read them.
+    // The texts 水獭,河里的动物 and 蜜蜂,昆虫 in GBK. The page asks for the encoding, and offers many ways to read the text.
     let letters = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6\n";
     walk.bring(path, letters).await.openings.push(Open::All.into());
     walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
 }
 
-/// Error pages, one of each kind.
+/// Collects one error page of each kind.
 async fn refusals(walk: &mut Walk<'_>) {
     for path in ["/no-such-page", "/j/000000", "/tv/000000", "/t/0000000000000", "/replay/0000000000000", "/join"] {
         walk.visit(path).await;
@@ -181,7 +183,7 @@ async fn refusals(walk: &mut Walk<'_>) {
     walk.submit("/language", &[("language", "xx")]).await;
 }
 
-/// Enough rows for any of the games.
+/// A deck with enough rows for every game.
 const GOOD_DECK: &str = "word,definition,example,image,fr
 cat,says miaow,The cat sleeps.,🐱,chat
 dog,says woof,The dog runs.,🐶,chien
@@ -197,16 +199,16 @@ elk,has antlers,The elk runs.,🦌,élan
 eel,is long,The eel swims.,🐍,anguille
 ";
 
-/// How many pupils come in addition to the first.
+/// The number of pupils who join after the first one.
 const OTHERS: usize = 30;
 
-/// A list as it comes out of a spreadsheet, in letters that no page in another language has.
+/// Returns a list like an export of a spreadsheet. Its letters occur on no page in another language.
 fn words() -> String {
     let rows: String = (1..=24).map(|number| format!("كلمة{number}\tمعنى {number}\tمثال {number}\n")).collect();
     format!("word\tdefinition\texample\n{rows}")
 }
 
-/// Everything of a class.
+/// Collects the pages of a class.
 pub(super) async fn class(gallery: &mut Gallery, language: &'static str) {
     let house = InProcess::open(60_000, 1).await;
     let mut walk = Walk::new(gallery, &house, language, Sort::Class);
@@ -232,7 +234,8 @@ pub(super) async fn class(gallery: &mut Gallery, language: &'static str) {
     afterwards(&mut walk, &class, room).await;
 }
 
-/// From the choice of a game to the board of a class that has the picture on the wall tapped, and through its door.
+/// Collects the pages from the choice of a game to the board of a class whose pupils must tap the picture on the wall,
+/// and its pages for joining.
 async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     walk.visit("/host").await;
     walk.visit("/class/new").await;
@@ -242,7 +245,7 @@ async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     walk.submit(&form, &[("text", words().as_str()), ("look", "on"), ("two-step", "on")]).await;
     let class = opens(walk, &form, &[("two-step", "on")]).await;
     let door = walk.visit(&class).await.answer.text.clone();
-    // The wall is in this browser too.
+    // This test visits the wall with the same browser.
     let wall = walk.visit(&format!("{class}/wall")).await.answer.text.clone();
     let shown = house::attribute(&wall, ".wall-tap img", "src").expect("a picture on the wall");
     let tapped = format!(".wall-picture:has(img[src='{shown}'])");
@@ -252,7 +255,7 @@ async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     assert!(lobby.answer.text.contains("id=\"waiting\""), "{}", lobby.answer.text);
 }
 
-/// Opens a class with words in the language's script; returns its address.
+/// Opens a class with words in Arabic script. Returns its path.
 async fn opens(walk: &mut Walk<'_>, form: &str, more: &[(&str, &str)]) -> String {
     let words = words();
     let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
@@ -275,11 +278,11 @@ async fn class_in_play(walk: &mut Walk<'_>, class: &str) {
     walk.visit(&at("/wall")).await;
     walk.submit(&at("/do"), &[("do", "device"), ("pupil", "2")]).await;
     walk.visit(&at("/device/2")).await;
-    // Redirects to the pupil's table.
+    // This path redirects to the pupil's table.
     walk.visit(class).await;
 }
 
-/// The pages after the game.
+/// Collects the pages after the game.
 async fn afterwards(walk: &mut Walk<'_>, class: &str, room: &dyn Room) {
     let at = |path: &str| format!("{class}{path}");
     walk.submit(&at("/do"), &[("do", "end")]).await;
@@ -301,11 +304,11 @@ pub(super) async fn tutorials(gallery: &mut Gallery, language: &'static str) {
         walk.place = room.key();
         let steps = room.tutorial().expect("a tutorial").len();
         for step in 1..=steps + 1 {
-            // Every step is measured, in one of the languages.
+            // Every step must be checked, in at least one language.
             let feature = walk.gallery.feature("step", &format!("{step} of {}", room.key()));
             let shot = walk.visit(&format!("/g/{}/learn?step={step}", room.key())).await;
             shot.features.insert(feature);
-            // After the last step comes the end page.
+            // The end page comes after the last step.
             if step > steps {
                 shot.sort = Sort::House;
             }

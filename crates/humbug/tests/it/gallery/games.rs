@@ -1,5 +1,5 @@
-//! Every state of every game with every number of seats, in the views of seats, spectators, the screen for everybody
-//! and a shared device; its end; and its replay.
+//! Collects every state of every game with every number of seats: in the views of seats, spectators, the screen for
+//! everybody and a shared device, and also the end of the game and its replay.
 
 use rooms::{ROOMS, Room};
 use testkit::kinds::{group, plain};
@@ -9,21 +9,22 @@ use super::{
     house::{self, Awaited, Guest, InProcess, Table},
 };
 
-/// More moves than any of the short games has.
+/// A number of moves that is larger than in any short game.
 const MOST_MOVES: usize = 2_000;
 
-/// The number of moves in each game with default options, and the number of those in which players draw if they can, so
-/// that hands grow.
+/// The number of moves in each game with default options. In the first `DRAWS` moves players draw if they can, so that
+/// hands grow.
 const MOVES: usize = 55;
 const DRAWS: usize = 30;
 
-/// Learnatic Bluff's word for a call that shows a hand.
+/// Learnatic Bluff's notation for a call that shows a hand.
 const BLOCK: &str = "block";
 
 /// The seed of games with long names and large hands.
 const LUCK: u64 = 3;
 
-/// Every game with every number of seats: a short one to its end, and the beginning of the one with default options.
+/// Collects a short game to its end, and the beginning of a game with default options. It does so for every room and
+/// every number of seats.
 pub(super) async fn collect(gallery: &mut Gallery) {
     for (seed, room) in (1..).zip(ROOMS) {
         for people in room.seats().map(usize::from) {
@@ -37,14 +38,14 @@ pub(super) async fn collect(gallery: &mut Gallery) {
     }
 }
 
-/// A game of the gallery.
+/// A game from which the gallery collects pages.
 struct Game<'a> {
     gallery: &'a mut Gallery,
     room: &'static dyn Room,
     table: Table,
     guests: [Guest; 3],
     names: Vec<String>,
-    /// Whether it is the game as it is offered.
+    /// Whether the game has default options.
     offered: bool,
 }
 
@@ -55,7 +56,7 @@ impl<'a> Game<'a> {
         Self { gallery, room, table, guests, names, offered }
     }
 
-    /// A short game to its end, and looking back at it.
+    /// Collects a short game to its end, and its replay.
     async fn whole(&mut self) {
         self.table.open().await;
         for step in 0.. {
@@ -70,7 +71,7 @@ impl<'a> Game<'a> {
         self.over().await;
     }
 
-    /// The first moves of a game with default options, with hands as large as possible.
+    /// Collects the first moves of a game with default options, with hands as large as possible.
     async fn beginning(&mut self) {
         self.table.open().await;
         let mut blocked = false;
@@ -80,7 +81,8 @@ impl<'a> Game<'a> {
                 break;
             }
             self.moment(&awaited, step).await;
-            // Most calls are wrong, so that a whole hand lies open on the table in addition to one's own.
+            // Most calls are wrong. After a wrong call a whole hand lies open on the table, in addition to the viewer's
+            // own.
             for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {
                 one.moves = vec![BLOCK.to_owned()];
             }
@@ -93,8 +95,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// One moment of a game. It takes the pages of the awaited seats and of the big screen each time, all others in
-    /// turn.
+    /// Collects one moment of a game: always the pages of the awaited seats and of the screen for everybody, and the
+    /// other pages in turn.
     async fn moment(&mut self, awaited: &[Awaited], step: usize) {
         for one in awaited {
             if self.look(Sort::Seat, &[one.seat], "").await {
@@ -117,7 +119,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The pages that are taken once per game: the menu, the rules, and a shared device.
+    /// Collects the pages that are needed once per game: the menu, the rules, and a shared device.
     async fn first(&mut self, seat: &str) {
         let [host, shared] =
             [self.take(Sort::Seat, &[0], "").await, self.take(Sort::Shared, &self.table.all(), "").await];
@@ -126,7 +128,7 @@ impl<'a> Game<'a> {
             self.gallery.shots[index].openings.extend(openings.map(Opening::from));
         }
         for (guest, index) in shared.into_iter().enumerate() {
-            // If the first player decides in the open, the curtain has no hand.
+            // If the first player decides openly, the shared device shows no curtain and no hand.
             let page = &self.gallery.shots[index].answer.text;
             let Some(path) = house::attribute(page, "#hold", "data-hold") else { continue };
             let answer = Some(self.guests[guest].fetch(&path).await);
@@ -135,7 +137,7 @@ impl<'a> Game<'a> {
         self.take(Sort::Shared, &self.table.all(), seat).await;
     }
 
-    /// Takes a page in every language if it shows something new; returns whether it did.
+    /// Collects a page in every language if it shows something new. Returns whether it did.
     async fn look(&mut self, sort: Sort, holds: &[usize], below: &str) -> bool {
         self.guests[0].hold(&self.table, holds);
         let page = self.guests[0].get(&self.table.path(below)).await;
@@ -143,7 +145,7 @@ impl<'a> Game<'a> {
         let mut news = self.gallery.features(room, &page.text);
         let measures: Vec<_> = measures(sort, &page.text).collect();
         let measured = self.measured(sort);
-        // All of that at once too, which is more than a choice of pages has to show.
+        // The combination of all measures is one more feature. It is more than a choice of pages must show.
         for measure in measures.iter().cloned().chain([measures.join(", ")]) {
             news.insert(self.gallery.feature(&measured, &measure));
         }
@@ -156,12 +158,12 @@ impl<'a> Game<'a> {
         is_new
     }
 
-    /// The index of the measures of a table's size.
+    /// Returns the name under which the measures of a table's size are counted.
     fn measured(&self, sort: Sort) -> String {
         format!("{}/{} {sort:?} {}", self.room.key(), self.table.len(), self.offered)
     }
 
-    /// Takes a page in every language; returns their indices.
+    /// Collects a page in every language. Returns the indices of the pages.
     async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
         let (place, people) = (self.room.key(), self.table.len());
         let what = format!("{place} for {people} as {holds:?} at {below:?}");
@@ -175,14 +177,14 @@ impl<'a> Game<'a> {
                 measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
             let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
             shot.fits = self.offered && shot.answer.text.contains("class=\"table ");
-            // A short game may add features, but only with default options must they fit the window.
+            // Features of short games count too, but only pages with default options must fit the window.
             shot.features.extend(measures.into_iter().filter(|_| self.offered));
             taken.push(self.gallery.shots.len() - 1);
         }
         taken
     }
 
-    /// The reasons of greyed elements, and the confirmations of claims, each kind once.
+    /// Collects the reasons of greyed-out elements and the confirmations of claims, each kind once.
     async fn refusals_and_claims(&mut self, one: &Awaited) {
         let room = self.room.key();
         let many = self.gallery.shots.len();
@@ -215,7 +217,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The end, as everybody sees it, and looking back at it.
+    /// Collects the result page for each kind of viewer, and the replay.
     async fn over(&mut self) {
         for index in self.take(Sort::Over, &[0], "").await {
             self.gallery.shots[index].openings.push(Open::Each.into());
@@ -227,8 +229,8 @@ impl<'a> Game<'a> {
         let record = self.guests[0].get(&self.table.path("/record.ndjson")).await.text;
         let entries = record.lines().count();
         let (middle, end) = (entries / 2, entries - 2);
-        // A moment with every hand open, and as one seat saw it; once also the beginning, as a spectator, and only the
-        // lies.
+        // For every game: a moment with all hands open, and from the view of one seat. Only for the first game: also
+        // the beginning, the view of a spectator, and the moments with false claims.
         let always = [format!("?at={middle}"), format!("?at={middle}&as=A")];
         let once = [String::new(), format!("?at={end}&as=rail"), format!("?at={end}&only=untrue")];
         for (number, query) in always.into_iter().chain(once.into_iter().filter(|_| first)).enumerate() {
@@ -243,7 +245,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A record that is brought, and looking back by a short address.
+    /// Collects the pages of an uploaded record, and the replay at its short address.
     async fn records(&mut self, record: &str) {
         for language in LANGUAGES {
             let mut walk = Walk::new(self.gallery, &self.table.house, language, Sort::Replay);
@@ -255,7 +257,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The measures of a table's size: its buttons, the cards of a hand, the open cards, and the reveals.
+/// Returns the measures of a table's size: its buttons, the cards of a hand, the open cards, and the reveals.
 fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
     let (rows, all) = (page.matches("class=\"stage-row").count(), page.matches("class=\"card").count() / 12);
@@ -267,7 +269,7 @@ fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
-/// How many cards of a hand that had to be shown are on the table.
+/// Counts the cards on the table from a hand that had to be shown.
 fn shown(page: &str) -> usize {
     let last =
         page.split_once("id=\"last\"").map_or("", |(_, rest)| rest.split("</section>").next().unwrap_or_default());

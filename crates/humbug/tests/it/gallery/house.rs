@@ -1,5 +1,5 @@
-//! A house in this process, without a socket, with the browsers and tables of the gallery, and the requests that a
-//! browser sends when an element of a page is pressed.
+//! A server in this process, without a socket, with the browsers and tables of the gallery. Also computes the requests
+//! that a browser sends when an element is pressed.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -19,20 +19,20 @@ use testkit::short_game;
 use tower::ServiceExt;
 use web::WebConfig;
 
-/// The address that the pages think they are served from.
+/// The host and port of the URLs on the pages.
 const HOST: &str = "127.0.0.1:8080";
 
 /// The names of the people at a table.
 const NAMES: [&str; 7] = ["Mia", "Tom", "Zoe", "Ann", "Ben", "Lea", "Max"];
 
-/// A house with a fixed seed.
+/// A server with a fixed seed, in this process.
 #[derive(Clone)]
 pub(crate) struct InProcess(pub(crate) Router);
 
-/// The house's response.
+/// The response of the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
-    /// The path and query it came from, after redirects.
+    /// The path and query of the request, after all redirects.
     pub(crate) path: String,
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
@@ -66,7 +66,7 @@ impl InProcess {
         }
     }
 
-    /// One request to the API, with a token if there is one.
+    /// Sends one request to the API, with a token unless it is empty.
     async fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
         let path = format!("/api/v1{path}");
         let mut request = Request::builder().method(method).uri(&path).header(header::HOST, HOST);
@@ -86,7 +86,8 @@ impl InProcess {
     }
 }
 
-/// The options of a short game for this number of people: without those for fewer people.
+/// Returns the options of a short game for this number of people. It leaves out an option that this number does not
+/// allow.
 fn short(room: &dyn Room, people: usize) -> OptionValues {
     let all = short_game(room);
     let without = |key: &String| {
@@ -97,7 +98,7 @@ fn short(room: &dyn Room, people: usize) -> OptionValues {
     std::iter::once(all.clone()).chain(fewer).find(fits).expect("a short game")
 }
 
-/// A person's browser: a language, and a jar of cookies by name, each with its path.
+/// The browser of a person: a language, and the cookies by name, each with its path and value.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) house: InProcess,
@@ -110,7 +111,7 @@ impl Guest {
         Self { house: house.clone(), language, jar: BTreeMap::new() }
     }
 
-    /// Gives it these seats of a table: none is a spectator, several are a shared device.
+    /// Gives these seats of a table to the browser. No seat makes it a spectator; several make it a shared device.
     pub(crate) fn hold(&mut self, table: &Table, holds: &[usize]) {
         let held = holds.iter().map(|seat| table.tokens[*seat].as_str()).collect::<Vec<_>>().join(".");
         self.jar.insert(format!("humbug_{}", table.id), (table.path(""), held));
@@ -120,12 +121,12 @@ impl Guest {
         self.follow("GET", path, &[], false).await
     }
 
-    /// Sends a form as a page without a script does.
+    /// Sends a form like a browser without JavaScript.
     pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.follow("POST", path, fields, false).await
     }
 
-    /// Sends a form with only a file.
+    /// Sends a form that contains only a file.
     pub(crate) async fn bring(&mut self, path: &str, file: &[u8]) -> Answer {
         let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
         let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
@@ -138,17 +139,17 @@ impl Guest {
         answer
     }
 
-    /// Sends a form as the pages' script does.
+    /// Sends a form like the script of the pages.
     pub(crate) async fn send(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.follow("POST", path, fields, true).await
     }
 
-    /// The response for the pages' script.
+    /// Sends a GET request like the script of the pages.
     pub(crate) async fn fetch(&mut self, path: &str) -> Answer {
         self.follow("GET", path, &[], true).await
     }
 
-    /// The answer at the end of all redirects.
+    /// Follows all redirects and returns the last response.
     async fn follow(&mut self, method: &str, path: &str, fields: &[(&str, &str)], scripted: bool) -> Answer {
         let (mut method, mut path) = (method.to_owned(), path.to_owned());
         for _ in 0..6 {
@@ -195,19 +196,19 @@ impl Guest {
     }
 }
 
-/// A table where the gallery plays every seat: nothing happens there on its own.
+/// A table whose seats are all played by the gallery, so that nothing happens without it.
 pub(crate) struct Table {
     pub(crate) house: InProcess,
-    /// The table's name.
+    /// The name of the table.
     pub(crate) id: String,
-    /// The six digits.
+    /// The code of the table, six digits.
     pub(crate) code: String,
-    /// The token of each seat; the first one hosts.
+    /// The token of each seat. The first seat is the host.
     pub(super) tokens: Vec<String>,
     dice: SplitMix,
 }
 
-/// An awaited seat.
+/// A seat that is awaited.
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
@@ -216,14 +217,14 @@ pub(crate) struct Awaited {
 }
 
 impl Table {
-    /// A table of a short game in its lobby, where people may write to each other.
+    /// Creates a table for a short game, in its lobby. People may write messages.
     pub(crate) async fn short(house: &InProcess, room: &dyn Room, people: usize, seed: u64) -> Self {
         let settings = json!({ "away_s": 0, "chat": true });
         let new = json!({ "room": room.key(), "name": NAMES[0], "options": short(room, people), "settings": settings });
         Self::sit(house, room, people, seed, &new).await
     }
 
-    /// A table of the game with default options, without typed names.
+    /// Creates a table for a game with default options and without typed names.
     pub(crate) async fn offered(house: &InProcess, room: &dyn Room, people: usize, seed: u64) -> Self {
         let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
         Self::sit(house, room, people, seed, &new).await
@@ -243,32 +244,32 @@ impl Table {
         table
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub(crate) fn len(&self) -> usize {
         self.tokens.len()
     }
 
-    /// All of them.
+    /// Returns the indices of all seats.
     pub(crate) fn all(&self) -> Vec<usize> {
         (0..self.len()).collect()
     }
 
-    /// The path of the table's page, or of another below it.
+    /// Returns the path of the table's page, or of a page below it.
     pub(crate) fn path(&self, below: &str) -> String {
         format!("/t/{}{below}", self.id)
     }
 
-    /// A request to the API by a seat, or without a token.
+    /// Posts to the API, with the token of a seat or without one.
     pub(crate) async fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
         self.house.call("POST", &format!("/tables/{}{below}", self.id), self.token(seat), body).await
     }
 
-    /// The host runs the table otherwise.
+    /// Changes the table's settings as the host.
     pub(crate) async fn set(&self, settings: &Value) {
         self.house.call("PUT", &format!("/tables/{}/settings", self.id), &self.tokens[0], settings).await;
     }
 
-    /// The host begins.
+    /// Begins the game as the host.
     pub(crate) async fn open(&self) {
         self.post("/open", Some(0), &Value::Null).await;
     }
@@ -281,7 +282,7 @@ impl Table {
         seat.map_or("", |seat| &self.tokens[seat])
     }
 
-    /// The awaited seats; empty once the game is over.
+    /// Returns the awaited seats; empty once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {
             let mut awaited = Vec::new();
@@ -294,12 +295,12 @@ impl Table {
             if !awaited.is_empty() || self.get("", None).await["phase"] != "playing" {
                 return awaited;
             }
-            // A bot moves, or the deal is running.
+            // No seat is awaited, because a bot moves or cards are dealt.
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
 
-    /// One of the awaited seats makes one of its moves.
+    /// Makes a random move of a random awaited seat.
     pub(crate) async fn step(&mut self, awaited: &[Awaited]) {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
@@ -307,14 +308,14 @@ impl Table {
     }
 }
 
-/// An address and the fields that are sent to it.
+/// A request: a path, and the fields of its form.
 pub(super) type Sent = (String, Vec<(String, String)>);
 
 fn select(selector: &str) -> Selector {
     Selector::parse(selector).expect("a selector")
 }
 
-/// The greyed elements of a page, by id, and their requests.
+/// Returns the greyed-out elements of a page: their ids, and the requests that they send.
 pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     let page = Html::parse_document(page);
     let things = select("#actions button[aria-disabled], .hand input[aria-disabled]");
@@ -322,14 +323,14 @@ pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     things.collect()
 }
 
-/// The request of the button with a selector.
+/// Returns the request that the button with this selector sends.
 pub(super) fn button(page: &str, selector: &str) -> Option<Sent> {
     let page = Html::parse_document(page);
     let button = page.select(&select(selector)).next()?;
     pressed(&page, button)
 }
 
-/// The first value of an attribute of the element with a selector.
+/// Returns the attribute's value of the first element with this selector.
 pub(super) fn attribute(page: &str, selector: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(page);
     page.select(&select(selector)).next()?.attr(name).map(str::to_owned)
@@ -344,7 +345,7 @@ fn pressed(page: &Html, thing: ElementRef<'_>) -> Option<Sent> {
     let hidden = select("input[type=hidden]");
     let mut fields: Vec<_> = form.select(&hidden).filter_map(field).collect();
     match thing.attr("data-ask") {
-        // A greyed card asks the rules about itself.
+        // A greyed-out card sends a request for the reason, about this card only.
         Some(ask) => {
             fields.retain(|(name, _)| name == "window");
             if let Some(window) = form.attr("data-window").filter(|_| fields.is_empty()) {

@@ -1,6 +1,7 @@
-//! Every kind of page of the house, in each language: pages without a table, lobbies, results, replays, tutorials,
-//! classes, and every state of every game with every number of seats, in the views of seats, spectators, a shared
-//! device and the screen for everybody. They are collected without a browser, by requests to a house in this process.
+//! Collects every kind of page of the server, in each language: pages without a table, lobbies, results, replays,
+//! tutorials, classes, and every state of every game with every number of seats. The games are shown in the views of
+//! seats, spectators, a shared device and the screen for everybody. The collection needs no browser: it sends requests
+//! to a server in this process.
 //!
 //! To view the pages: `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, then serve that folder.
 
@@ -24,24 +25,24 @@ use self::house::{Answer, Guest, InProcess, Table};
 /// The languages of the pages.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
 
-/// The kind of a page, which decides how it is measured.
+/// The kind of a page, which decides how it is checked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sort {
-    /// Without a table.
+    /// A page without a table.
     House,
-    /// A lobby, a way in, or a page of the host.
+    /// A lobby, a page for joining a table, or a page for the host.
     Around,
-    /// The table as a seat sees it.
+    /// The table in the view of a seat.
     Seat,
-    /// The spectators' view of the table.
+    /// The table in the view of spectators.
     Watcher,
-    /// A device that several people share.
+    /// The table on a device that several people share.
     Shared,
-    /// The screen for everybody.
+    /// The table on the screen for everybody.
     Tv,
     /// The result of a game.
     Over,
-    /// A replay.
+    /// The replay of a game.
     Replay,
     /// A step of a tutorial.
     Tutorial,
@@ -49,30 +50,30 @@ pub(crate) enum Sort {
     Class,
 }
 
-/// A part that a script opens on a page, to be checked too.
+/// A part of a page that a script opens, which is checked too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Open {
-    /// Each `details` of the page, one at a time.
+    /// Each `details` element of the page, one at a time.
     Each,
-    /// All of them at once.
+    /// All `details` elements of the page at the same time.
     All,
     /// The menu of a table.
     Menu,
-    /// The dialogs that can be opened from the menu: all of them, or only these.
+    /// The dialogs that the menu can open: those with these ids, or all of them if the list is empty.
     Dialogs(&'static [&'static str]),
-    /// A saying in a bubble, and the warning about a lost connection.
+    /// A prepared phrase in a bubble, and the warning about a lost connection.
     Lost,
-    /// Why something greyed, by its id, does not go.
+    /// The reason why the element with this id is greyed out.
     Greyed(String),
-    /// The confirmation of a claim, with its request.
+    /// The confirmation of a claim. The value is its request.
     Claim(Vec<(&'static str, String)>),
-    /// A hand behind the curtain while a key is held.
+    /// The hand behind the curtain while a key is held down.
     Held,
-    /// The table editor of a list, its pictures, and the cards of this number of games.
+    /// The table editor of a deck, its picture search, and the cards in this number of games.
     Editor(usize),
 }
 
-/// The opened part, and the house's response when the page asks.
+/// A part to open, and the server's response if the page sends a request for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     pub(crate) open: Open,
@@ -85,28 +86,28 @@ impl From<Open> for Opening {
     }
 }
 
-/// A page as a browser gets it.
+/// A page as a browser receives it.
 #[derive(Clone, Debug)]
 pub(crate) struct Shot {
     pub(crate) sort: Sort,
-    /// The room, or the group of the page.
+    /// The key of the room, or the group of the page.
     pub(crate) place: &'static str,
     pub(crate) people: usize,
-    /// Whether the important parts must fit the window: in the first fifty moves of a game with default options.
+    /// Whether the important parts must fit the window. They must in the first moves of a game with default options.
     pub(crate) fits: bool,
     pub(crate) language: &'static str,
-    /// Where it was found, for messages.
+    /// The place where the page was found, for messages.
     pub(crate) what: String,
     pub(crate) answer: Answer,
     pub(crate) openings: Vec<Opening>,
-    /// Its features: a choice of pages shows each of these at least once.
+    /// The features of the page. A choice of pages shows each feature at least once.
     features: BTreeSet<Feature>,
-    /// Random texts that differ in each collection: ids, tokens and codes.
+    /// The random texts that differ in each collection: ids, tokens and codes.
     pub(crate) names: Vec<String>,
 }
 
 impl Shot {
-    /// A page that the house does not have.
+    /// Creates a page that the server does not have, to test the checks.
     pub(crate) fn made_up(sort: Sort, language: &'static str, html: &str) -> Self {
         let headers = vec![("content-type".to_owned(), "text/html; charset=utf-8".to_owned())];
         let answer = Answer { path: "/made-up".to_owned(), status: 200, headers, text: html.to_owned() };
@@ -124,23 +125,24 @@ impl Shot {
         }
     }
 
-    /// Something more that is opened on it.
+    /// Adds a part to open, with its feature.
     fn open(&mut self, feature: Feature, opening: Opening) {
         self.features.insert(feature);
         self.openings.push(opening);
     }
 
-    /// Whether its parts have to be whole in one window, on every screen.
+    /// Returns whether its important parts must fit the window on every screen.
     pub(crate) fn is_fitted(&self) -> bool {
         self.sort == Sort::Tutorial || self.sort == Sort::Seat && self.fits
     }
 
-    /// Whether it is read from the right to the left.
+    /// Returns whether its language is written from right to left.
     pub(crate) fn is_rtl(&self) -> bool {
         self.language == "ar"
     }
 
-    /// Whether all of its words are the house's: not on forms with people's own text, and not on pages for programs.
+    /// Returns whether all of its words come from the product. This excludes forms with people's own text and pages for
+    /// programmers.
     pub(crate) fn is_read(&self) -> bool {
         if self.what.starts_with("POST") {
             return false;
@@ -150,22 +152,22 @@ impl Shot {
     }
 }
 
-/// A kind of element in a place, both by number.
+/// A feature: the number of a place, and the number of a kind of element.
 type Feature = (u32, u32);
 
-/// The pages.
+/// The collected pages.
 #[derive(Default)]
 pub(crate) struct Gallery {
     pub(crate) shots: Vec<Shot>,
-    /// The requested paths.
+    /// The paths that were requested.
     visited: BTreeSet<String>,
-    /// The features so far, by room, so that pages without new ones are skipped.
+    /// The features seen so far, by room. Pages without new features are skipped.
     met: BTreeSet<Feature>,
     kinds: Kinds,
 }
 
 impl Gallery {
-    /// The pages in one language that are no states of games.
+    /// Collects the pages in one language, without those of games.
     pub(crate) async fn without_games(language: &'static str) -> Self {
         let mut gallery = Self::default();
         around::without_a_table(&mut gallery, language).await;
@@ -174,7 +176,7 @@ impl Gallery {
         gallery
     }
 
-    /// All pages.
+    /// Collects all pages.
     pub(crate) async fn collect() -> Self {
         let mut gallery = Self::default();
         for language in LANGUAGES {
@@ -201,7 +203,7 @@ impl Gallery {
         self.shots.last_mut().expect("it was just pushed")
     }
 
-    /// The features of a page, in a place.
+    /// Returns the features of a page in a place.
     fn features(&mut self, place: &str, page: &str) -> BTreeSet<Feature> {
         let place = self.kinds.number(place);
         self.kinds.on(page).into_iter().map(|kind| (place, kind)).collect()
@@ -211,7 +213,7 @@ impl Gallery {
         (self.kinds.number(place), self.kinds.number(kind))
     }
 
-    /// The paths of all style sheets and scripts that the pages name.
+    /// Returns the paths of all style sheets and scripts that the pages load.
     pub(crate) fn loaded(&self) -> BTreeSet<String> {
         let named = |page: &str| -> Vec<String> {
             let assets = page.split("\"/assets/").skip(1).filter_map(|rest| rest.split('"').next());
@@ -220,7 +222,7 @@ impl Gallery {
         self.shots.iter().flat_map(|shot| named(&shot.answer.text)).collect()
     }
 
-    /// How many pages there are of each kind.
+    /// Counts the pages of each kind.
     pub(crate) fn counts(&self) -> BTreeMap<(Sort, &'static str, usize, &'static str), usize> {
         let mut counts = BTreeMap::new();
         for shot in &self.shots {
@@ -229,16 +231,16 @@ impl Gallery {
         counts
     }
 
-    /// A small set of pages with all features: it repeatedly takes the page with the most missing ones. Returns their
-    /// indices.
+    /// Chooses a small set of pages with all features. It repeatedly takes the page with the most features that are
+    /// still missing. Returns their indices.
     pub(crate) fn chosen(&self) -> Vec<usize> {
         let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();
         let news = |shot: &Shot, missing: &BTreeSet<Feature>| shot.features.intersection(missing).count();
-        // Of pages that show as much as each other every language has its turn.
+        // Among pages with equally many features, the languages alternate.
         let turn = |index: usize| ((index + index / LANGUAGES.len()) % LANGUAGES.len(), index);
         let mut chosen = Vec::new();
-        // The number of new features of a page only falls, so a page whose last count is the highest, and still true,
-        // is the best of all.
+        // The number of missing features of a page only decreases. So if the page at the top of the heap still has its
+        // last count, it is the best.
         let mut heap: std::collections::BinaryHeap<_> = self
             .shots
             .iter()
@@ -272,7 +274,7 @@ struct Stop<'a> {
     names: &'a [String],
 }
 
-/// A guest who visits pages and adds each.
+/// A guest who visits pages and adds each to the gallery.
 struct Walk<'a> {
     gallery: &'a mut Gallery,
     guest: Guest,
@@ -288,7 +290,7 @@ impl<'a> Walk<'a> {
         Self { gallery, guest, sort, place: "house", people: 0, names: Vec::new() }
     }
 
-    /// Adds the page at an address.
+    /// Adds the page at a path.
     async fn visit(&mut self, path: &str) -> &mut Shot {
         let answer = self.guest.get(path).await;
         self.gallery.visited.insert(path.split(['?', '#']).next().unwrap_or_default().to_owned());
@@ -311,7 +313,7 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
-    /// Adds the response to a file.
+    /// Adds the response to an uploaded file.
     async fn bring(&mut self, path: &str, file: &[u8]) -> &mut Shot {
         let answer = self.guest.bring(path, file).await;
         let what = format!("a file for {}", self.plain(path));
@@ -319,7 +321,7 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
-        // Pages of the house differ by their purpose, those of different games by their content.
+        // General pages differ by their purpose. Pages of different games differ by their content.
         let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
         let feature = self.gallery.feature("house", &plain(&rooms));
         let stop = Stop { place: self.place, people: self.people, names: &self.names };
@@ -328,7 +330,7 @@ impl<'a> Walk<'a> {
         shot
     }
 
-    /// An address without its random ids.
+    /// Replaces the random ids in a path by `x`.
     fn plain(&self, path: &str) -> String {
         self.names.iter().fold(path.to_owned(), |path, name| path.replace(name, "x"))
     }
@@ -352,7 +354,7 @@ fn assert_every_kind(gallery: &Gallery) {
 mod full_gate {
     use super::*;
 
-    /// The pages alone; the same function collects those that are measured.
+    /// Collects the pages without checking them. The checks use the same function.
     #[tokio::test(flavor = "multi_thread")]
     async fn there_are_pages_of_every_kind() {
         let start = std::time::Instant::now();

@@ -1,21 +1,21 @@
-//! Every page of the house, by its own source.
+//! Checks that the gallery has every page of the server, by the source code of the routes.
 
 use std::collections::BTreeSet;
 
-/// The source with the routes of pages.
+/// The source code with the routes of pages.
 const ROUTES: &str = include_str!("../../../../web/src/routes.rs");
 
-/// The source with the routes of a class.
+/// The source code with the routes of a class.
 const OF_CLASSES: &str = include_str!("../../../../web/src/class/mod.rs");
 
-/// Routes without a page of their own.
+/// Routes that have no page.
 const NO_PAGES: &[&str] = &[
     "/t/{table}/events",
     "/t/{table}/attend",
     "/t/{table}/tv/events",
     "/t/{table}/record.ndjson",
     "/t/{table}/seen.ndjson",
-    // The hand behind the curtain while a button is held: checked as a part of that page.
+    // The hand behind the curtain. It is checked as a part of the page with the curtain.
     "/t/{table}/hand",
     "/decks/{room}/{deck}/{format}",
     "/decks/made/{deck}/file/{format}",
@@ -24,11 +24,11 @@ const NO_PAGES: &[&str] = &[
     "/manifest.webmanifest",
     "/healthz",
     "/readyz",
-    // Redirects to the page that edits the list.
+    // This route redirects to the page that edits the deck.
     "/decks/made/{deck}/edit/{key}",
 ];
 
-/// The paths of GET requests, with names in braces.
+/// Parses the paths of GET requests from the source code. Variable parts are names in braces.
 fn patterns() -> Vec<String> {
     let mut below = String::new();
     let mut patterns = Vec::new();
@@ -59,14 +59,14 @@ pub(super) fn all_visited(paths: &BTreeSet<String>) {
     assert!(missing.is_empty(), "the gallery has no page of {missing:?}");
 }
 
-/// The paths of a class's pages.
+/// Parses the paths of a class's pages from the source code.
 fn class_patterns() -> Vec<String> {
     let mut patterns = Vec::new();
     for line in OF_CLASSES.lines().filter(|line| line.contains(", get(") && !line.contains("/events")) {
         let (below, rest) = match (line.split_once("&at(\""), line.split_once("&of(\"")) {
             (Some((_, rest)), _) => ("/class", rest),
             (_, Some((_, rest))) => ("/class/{class}", rest),
-            // The code of a result is had at a table, once its game is over.
+            // The route of a result's code belongs to a table, and exists only after its game.
             (None, None) => continue,
         };
         let pattern = format!("{below}{}", rest.split('"').next().unwrap_or_default());
@@ -80,7 +80,7 @@ fn class_patterns() -> Vec<String> {
 #[test]
 fn every_route_of_the_house_is_known() {
     let patterns = patterns();
-    // All except the bare address of a house below a path, which redirects to its front door.
+    // One route is missing in the list: the bare address of a server below a base path. It redirects to the start page.
     assert_eq!(patterns.len() + 1, ROUTES.matches(", get(").count(), "{patterns:?}");
     for known in NO_PAGES.iter().chain(&["/", "/g/{room}/rules", "/t/{table}", "/t/{table}/game/{room}", "/replay"]) {
         assert!(patterns.iter().any(|pattern| pattern == known), "{known} in {patterns:?}");

@@ -1,4 +1,5 @@
-//! Failures of nodes and servers while people play at all nodes, and how long tables stood still then, and why.
+//! Causes failures of nodes and NATS servers while people play on all nodes. Measures how long tables could not
+//! continue, and why.
 
 use std::{
     fmt,
@@ -23,7 +24,7 @@ use crate::{
     server::Server,
 };
 
-/// How many people play at least.
+/// The minimum number of people who play.
 const PEOPLE: usize = 6;
 
 /// A kind of failure.
@@ -31,26 +32,26 @@ const PEOPLE: usize = 6;
 pub(crate) enum Blow {
     KillNode,
     KillServer,
-    /// A node is halted: it receives nothing and does not notice the time, and then continues with its old state.
+    /// A node is halted: it receives nothing, and no time passes for it. Then it continues with its old state.
     HaltNode,
     HaltServer,
-    /// The cable of a node.
+    /// The network cable of a node is cut.
     CutNode,
-    /// Both cables of a server.
+    /// Both cables of a server are cut.
     CutServer,
-    /// A server's cable to the others: the nodes still reach it.
+    /// The cable between a server and the other servers is cut. The nodes still reach it.
     CutFromServers,
-    /// A server's cable to the nodes: the others still reach it.
+    /// The cable between a server and the nodes is cut. The other servers still reach it.
     CutFromNodes,
 }
 
-/// A failure, and how long its target is away.
+/// A failure, and the time for which its target is unavailable.
 pub(crate) type Hit = (Blow, Duration);
 
-/// Failures that need no special permissions.
+/// The failures that need no special permissions.
 pub(crate) const EVERYWHERE: [Blow; 4] = [Blow::KillServer, Blow::HaltServer, Blow::KillNode, Blow::HaltNode];
 
-/// Failures that need virtual cables.
+/// The failures that a test with virtual network cables causes.
 pub(crate) const WITH_CABLES: [Blow; 8] = [
     Blow::KillServer,
     Blow::HaltServer,
@@ -67,7 +68,7 @@ impl Blow {
         matches!(self, Self::KillNode | Self::HaltNode | Self::CutNode)
     }
 
-    /// The usual time away: long enough for a takeover, if that is the point.
+    /// Returns the usual time of unavailability. It is long enough for a takeover, if the failure should cause one.
     pub(crate) const fn usual(self) -> Duration {
         match self {
             Self::KillNode => Duration::from_secs(1),
@@ -76,7 +77,8 @@ impl Blow {
         }
     }
 
-    /// Any of some, for a moment or for longer than others need to notice.
+    /// Returns a random one of these failures. Its duration is random too: some are too short for others to notice,
+    /// some are longer.
     pub(crate) fn any(of: &[Self], dice: &mut SplitMix) -> Hit {
         let blow = of[dice.below(of.len() as u32) as usize];
         let longest = if matches!(blow, Self::KillNode | Self::KillServer) { 3_000 } else { 7_000 };
@@ -84,7 +86,7 @@ impl Blow {
     }
 }
 
-/// A house under failures.
+/// Nodes and NATS servers under failures.
 pub(crate) struct House {
     nodes: Vec<Server>,
     servers: Servers,
@@ -94,7 +96,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// `nodes` nodes on these servers, each server with a copy of everything.
+    /// Starts this number of nodes on these servers. Each server stores a copy of everything.
     pub(crate) fn start(nodes: usize, servers: Servers, cables: Option<Arc<Cables>>) -> Self {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         let store = runtime.block_on(servers.store("nodes"));
@@ -107,7 +109,7 @@ impl House {
         Self { nodes: (0..nodes).map(node).collect(), servers, cables, store, runtime }
     }
 
-    /// Causes a failure of a node or a server, and restores it; returns a report.
+    /// Causes a failure of a random node or server, and restores it. Returns a report.
     fn hit(&mut self, (blow, away): Hit, dice: &mut SplitMix) -> Fallen {
         let node = dice.below(self.nodes.len() as u32) as usize;
         let server = dice.below(self.servers.servers().len() as u32) as usize;
@@ -139,7 +141,7 @@ impl House {
             Blow::CutFromNodes => self.cut(server, &[Wire::Open], away),
         }
         let until = now_ms();
-        // Only one may be lost at a time, and it must catch up before the next one.
+        // Only one server may be unavailable at a time. It must catch up before the next failure.
         for stream in ["nodes-tables", "KV_nodes-documents"] {
             self.runtime.block_on(self.servers.all_current(stream));
         }
@@ -153,8 +155,8 @@ impl House {
         wires.iter().for_each(|wire| cables.mend(place, *wire));
     }
 
-    /// Causes failures while people play at all nodes, with a pause after each, and looks for every acknowledged move;
-    /// returns the pauses of tables.
+    /// Causes failures while people play on all nodes, with a pause after each. Checks that no acknowledged move is
+    /// lost. Returns a report about the pauses of tables.
     #[expect(clippy::print_stdout, reason = "whoever makes the long run is to see how far it has come")]
     pub(crate) fn survives(mut self, hits: impl ExactSizeIterator<Item = Hit>, rest: Duration, seed: u64) -> String {
         let (mut players, mut fallen, mut dice) = (Vec::new(), Vec::new(), SplitMix::new(seed));
@@ -163,7 +165,7 @@ impl House {
             self.fill(&mut players, seed);
             println!("{turn} after {:.0?}: {hit:?}", start.elapsed());
             fallen.push(self.hit(hit, &mut dice));
-            // Some moves between.
+            // People make some moves between two failures.
             thread::sleep(rest);
         }
         let acknowledged: Vec<_> =
@@ -178,8 +180,8 @@ impl House {
         )
     }
 
-    /// A rolling restart: ends every node, one after the other, and starts it again, as for a new version, while people
-    /// play and watch at all of them. Nobody loses a move or their seat, and everybody sees everything.
+    /// Performs a rolling restart: stops and restarts the nodes one after the other, like for a new version. People
+    /// play and watch on all nodes meanwhile. No person may lose a move or a seat, and everybody must see everything.
     pub(crate) fn rolls(mut self) {
         let mut players = Vec::new();
         let bases = self.bases();
@@ -202,12 +204,12 @@ impl House {
         }
     }
 
-    /// The address of each node's API.
+    /// Returns the address of each node's API.
     fn bases(&self) -> Vec<String> {
         self.nodes.iter().map(|node| node.url("/api/v1")).collect()
     }
 
-    /// Keeps enough people playing; returns the tables and the tokens of the newcomers.
+    /// Opens tables until enough people play. Returns the new tables with the tokens of their people.
     fn fill(&self, players: &mut Vec<Playing>, seed: u64) -> Vec<(String, String)> {
         let mut seats = Vec::new();
         let mut nodes = self.nodes.iter().cycle().skip(players.len() / 2);
@@ -228,24 +230,25 @@ impl House {
     }
 }
 
-/// A person who plays; the result is the acknowledged moves.
+/// A thread in which a person plays. Its result is the acknowledged moves.
 type Playing = thread::JoinHandle<Vec<Acknowledged>>;
 
-/// Plays at any node that answers until the game is over.
+/// Plays on any node that answers, until the game is over.
 fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
     thread::spawn(move || {
         let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
         let mut since = Instant::now();
         let mut at = dice.below(nodes.len() as u32) as usize;
         loop {
-            // As behind a load balancer: at a random node, and after a failure at another one.
+            // The player acts like behind a load balancer: it uses a random node each time, and another one after a
+            // failure.
             at = (at + 1 + dice.below(nodes.len() as u32 - 1) as usize) % nodes.len();
             player.base.clone_from(&nodes[at]);
             if let Some(taken) = player.step(&mut dice) {
                 acknowledged.push(taken);
                 since = Instant::now();
             } else {
-                // After a timeout it does not wait for the same node again.
+                // After a timeout the next request goes to another node.
                 at = (at + 1) % nodes.len();
                 player.base.clone_from(&nodes[at]);
                 if player.finished() {
@@ -258,17 +261,17 @@ fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
     })
 }
 
-/// A longer pause is reported with its reason.
+/// The minimum duration of a pause that is reported with its reason.
 const LONG: Duration = Duration::from_secs(5);
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// Now, in milliseconds since 1970 UTC, as entries have it.
+/// Returns the current time in milliseconds since 1970 UTC, the unit of entries.
 pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A failure: its node or server, and when that was back.
+/// A failure that happened: its node or server, and the times of its beginning and end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fallen {
     pub(crate) blow: Blow,
@@ -277,16 +280,16 @@ pub(crate) struct Fallen {
     pub(crate) until: u64,
 }
 
-/// A gap between two entries of a game.
+/// A pause: the time between two entries of a game.
 struct Pause {
     table: String,
     from: u64,
     until: u64,
-    /// The entry that ended it.
+    /// A description of the entry that ended the pause.
     then: &'static str,
-    /// The failures meanwhile.
+    /// The failures during the pause.
     blows: Vec<Fallen>,
-    /// The elections of stream leaders meanwhile, and their streams.
+    /// The elections of stream leaders during the pause: their times and streams.
     elections: Vec<(u64, String)>,
 }
 
@@ -295,25 +298,26 @@ impl Pause {
         Duration::from_millis(self.until.saturating_sub(self.from))
     }
 
-    /// How much of it came after the last blow fell.
+    /// Returns the part of the pause after the last failure began.
     fn after_the_last(&self) -> Duration {
         let fell = self.blows.last().map_or(self.from, |blow| blow.from);
         Duration::from_millis(self.until.saturating_sub(fell.max(self.from)))
     }
 
-    /// The part of it after the last election, or after the last failure if no stream lost its leader.
+    /// Returns the part of the pause after the last election. If no stream lost its leader, it is the part after the
+    /// last failure.
     fn rest(&self) -> Duration {
         let led = self.elections.last().map(|(at, _)| Duration::from_millis(self.until - at));
         led.unwrap_or_else(|| self.after_the_last())
     }
 
-    /// A moment of it, in seconds from its beginning.
+    /// Returns a time in seconds since the beginning of the pause.
     fn at(&self, moment: u64) -> f64 {
         (moment as f64 - self.from as f64) / 1e3
     }
 }
 
-/// In one line, with times from its beginning in seconds.
+/// Formats the pause in one line, with times in seconds since its beginning.
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [seconds, minutes, hours] = [1_000, 60_000, 3_600_000].map(|unit| self.from / unit);
@@ -329,18 +333,18 @@ impl fmt::Display for Pause {
     }
 }
 
-/// All pauses of a run.
+/// All pauses of a run, the longest first.
 pub(crate) struct Pauses(Vec<Pause>);
 
 impl Pauses {
-    /// `elections` are milliseconds of the day.
+    /// Computes the pauses from the records of the tables. The times of `elections` are milliseconds of the day.
     pub(crate) fn of(records: &[Record], fallen: Vec<Fallen>, elections: &[(u64, String)]) -> Self {
         let mut pauses: Vec<_> = records.iter().flat_map(between).collect();
         for pause in &mut pauses {
             let in_it = |from, until| from < pause.until && pause.from < until;
             pause.blows = fallen.iter().filter(|blow| in_it(blow.from, blow.until)).copied().collect();
             let day = pause.from / DAY_MS * DAY_MS;
-            // A run may go on past midnight.
+            // A run may continue past midnight.
             let led =
                 elections.iter().flat_map(|(at, stream)| [day, day + DAY_MS].map(|day| (day + at, stream.clone())));
             pause.elections = led.filter(|(at, _)| (pause.from..pause.until).contains(at)).collect();
@@ -350,7 +354,7 @@ impl Pauses {
     }
 }
 
-/// A histogram of pauses, and the reason of each long one.
+/// Formats a histogram of the pauses, and the reason of each long one.
 impl fmt::Display for Pauses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longer = |than| self.0.iter().filter(|pause| pause.took() > Duration::from_secs(than)).count();
@@ -362,7 +366,7 @@ impl fmt::Display for Pauses {
     }
 }
 
-/// The times from one entry of a game to the next.
+/// Returns the times between consecutive entries of a game.
 fn between(record: &Record) -> Vec<Pause> {
     let game: Vec<_> =
         record.entries.iter().skip_while(|logged| !matches!(logged.entry, Entry::Opened { .. })).collect();
@@ -373,7 +377,7 @@ fn between(record: &Record) -> Vec<Pause> {
     pairs.collect()
 }
 
-/// The entry, in a few words.
+/// Describes the entry in a few words.
 const fn what(entry: &Entry) -> &'static str {
     match entry {
         Entry::Played { by: journal::By::Person, .. } => "a person moved",
@@ -383,14 +387,14 @@ const fn what(entry: &Entry) -> &'static str {
     }
 }
 
-/// How far a reader has received a table.
+/// A reader of a table's stream, with the last entry that it received.
 pub(crate) struct Reader {
     pub(crate) table: String,
     shown: Arc<AtomicU64>,
 }
 
 impl Reader {
-    /// Reads from each of these nodes in turn, as long as this process runs.
+    /// Reads from each of these nodes in turn, until the process of the test ends.
     pub(crate) fn open(table: String, token: String, nodes: Vec<String>) -> Self {
         let shown = Arc::new(AtomicU64::new(0));
         let seen = Arc::clone(&shown);
@@ -412,7 +416,7 @@ impl Reader {
         Self { table, shown }
     }
 
-    /// Waits until the entry of this number was shown.
+    /// Waits until the reader has received the entry with this number.
     pub(crate) fn sees(&self, last: u64) {
         let give_up = Instant::now() + Duration::from_secs(30);
         while self.shown.load(Ordering::Relaxed) != last {

@@ -1,4 +1,4 @@
-//! Several servers on NATS, and the faults they survive.
+//! Tests of several nodes on NATS servers, and of the failures that they survive.
 
 #[cfg(unix)]
 pub(crate) mod blows;

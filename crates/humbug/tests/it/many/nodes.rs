@@ -1,5 +1,5 @@
-//! Several houses, each a process, on a NATS server: nodes and the server are killed during play, and no acknowledged
-//! move is lost.
+//! Several nodes, each in its own process, share a NATS server. Nodes and the server are killed during play, and no
+//! acknowledged move may be lost.
 
 use std::{
     process::Command,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 fn address(servers: &Servers) -> String {
-    // Printed as an address without a password: these servers have none.
+    // The text of the address contains no password. These servers have none.
     servers.address("nodes").to_string()
 }
 
@@ -27,12 +27,13 @@ fn node(store: &str) -> Server {
     Server::on_servers(2, store)
 }
 
-/// A number for the run that docs/many-machines.md documents.
+/// Reads a number from the environment, for the run that docs/many-machines.md documents.
 fn set(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
 }
 
-/// HUMBUG_BLOWS=200 is the documented random run; otherwise each of a few failures once.
+/// Runs a test with failures. `HUMBUG_BLOWS=200` makes the documented random run; otherwise each failure of `once`
+/// happens once.
 #[cfg(unix)]
 #[expect(clippy::print_stdout, reason = "the long run is made for what it tells")]
 fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
@@ -48,7 +49,7 @@ fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
     println!("{told}");
 }
 
-/// One server and two nodes: a killed server and a killed node, while people play at all nodes.
+/// One server and two nodes. The server and a node are killed while people play on all nodes.
 #[cfg(unix)]
 #[test]
 fn a_killed_server_and_a_killed_node_cost_no_acknowledged_move() {
@@ -59,7 +60,7 @@ fn a_killed_server_and_a_killed_node_cost_no_acknowledged_move() {
 mod full_gate {
     use super::*;
 
-    /// One server and two nodes: any of them may be killed or halted while people play at all nodes.
+    /// One server and two nodes. Any of them may be killed or halted while people play on all nodes.
     #[test]
     fn killed_and_halted_nodes_and_servers_cost_no_acknowledged_move() {
         survives(House::start(2, Servers::start(1), None), &EVERYWHERE, &EVERYWHERE, 0x6b11);
@@ -78,14 +79,14 @@ mod full_gate {
     }
 }
 
-/// A new version, node by node.
+/// Replaces the nodes by a new version, one after the other.
 #[cfg(unix)]
 #[test]
 fn a_rolling_restart_costs_no_move_and_no_seat() {
     House::start(3, Servers::start(1), None).rolls();
 }
 
-/// More copies than servers are one clear sentence.
+/// If more copies than servers are requested, the error is one clear sentence.
 #[test]
 fn copies_need_servers() {
     let servers = Servers::start(1);
@@ -99,12 +100,13 @@ fn copies_need_servers() {
     assert!(refuses_three_copies(&said), "{said}");
 }
 
-/// Whether the message says that one server cannot store three copies; an old server is refused first.
+/// Returns whether the message says that one server cannot store three copies. An old server is refused for its version
+/// first.
 fn refuses_three_copies(said: &str) -> bool {
     (said.contains("cannot keep 3 copies") || said.contains("use version 2.15")) && said.contains("--replicas")
 }
 
-/// `humbug tables` and `humbug move-store` work on a shared store, there and back.
+/// `humbug tables` and `humbug move-store` work with a store on NATS servers. Moving to it and back changes nothing.
 #[test]
 fn a_house_moves_to_servers_and_back() {
     let mut house = Server::start(2);
@@ -153,7 +155,7 @@ fn a_house_moves_to_servers_and_back() {
     assert!(code == Some(2) && said.contains("not empty"), "{said}");
 }
 
-/// `humbug lab load` spreads the clients of every table over all nodes, and each receives every move.
+/// `humbug lab load` connects the clients of every table to all nodes, and each client receives every move.
 #[test]
 fn a_load_is_spread_over_nodes() {
     let servers = Servers::start(1);

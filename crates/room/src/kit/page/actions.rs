@@ -1,5 +1,5 @@
-//! The bar of buttons, `#actions`: the forms that buttons and cards belong to, the buttons that make a move, and why they
-//! cannot be pressed now.
+//! The bar of buttons, `#actions`: the forms that buttons and cards name, the buttons that make a move, and the reasons
+//! for buttons that cannot be used now.
 
 use game::Message;
 use maud::{Markup, html};
@@ -7,32 +7,33 @@ use maud::{Markup, html};
 use super::classes;
 use crate::{Page, Words};
 
-/// The window of the answers, and the address to post them to.
+/// The open window that the reader can answer, and the address for the answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// The address to post a move to.
+    /// The address to which a form posts a move.
     pub action: &'a str,
-    /// The number of the window, which every answer carries.
+    /// The number of the window. Every answer contains it.
     pub window: u32,
 }
 
 /// The effect of posting a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// The claim is shown first, and made when its player says so again.
+    /// The server first shows the claim, and makes the move after the player has confirmed it.
     Ask,
-    /// The move is made at once.
+    /// The server makes the move at once.
     Do,
 }
 
 impl<'a> Open<'a> {
-    /// The window that the reader can answer; `None` unless the reader's seat is awaited.
+    /// Returns the open window, or `None` if the reader cannot answer. `awaited` says whether the reader's seat must
+    /// act.
     pub fn of(page: &Page<'a>, awaited: bool) -> Option<Self> {
         let (action, window) = page.action.zip(page.window).filter(|_| awaited)?;
         Some(Self { action, window })
     }
 
-    /// The fields that every form with an answer holds.
+    /// Renders the hidden fields of a form with an answer.
     pub fn fields(self, step: Step) -> Markup {
         let step = match step {
             Step::Ask => "ask",
@@ -44,39 +45,40 @@ impl<'a> Open<'a> {
         }
     }
 
-    /// A form without visible parts: buttons and cards elsewhere on the page name it.
+    /// Renders a form that has only hidden fields. Buttons and cards elsewhere on the page name the form by its id.
     pub fn form(self, id: &str, step: Step) -> Markup {
         html! { form #(id) method="post" action=(self.action) data-live="move" { (self.fields(step)) } }
     }
 }
 
-/// The content of the bar while its reader is not awaited.
+/// The content of the bar while the reader's seat does not have to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Idle {
-    /// Empty: no card names the form `move`.
+    /// The bar is empty. Then no card on the page may name the form `move`.
     Nothing,
-    /// An empty form `move`: cards can be thought over, and the form that they name must exist.
+    /// The bar has an empty form `move`. The reader can choose cards in advance, and these cards need an existing form.
     Think,
-    /// The same, and a card that cannot be chosen can be asked about.
+    /// The bar has an empty form `move` with the address and the window. The script can then ask why a card cannot be
+    /// chosen.
     Inquire,
 }
 
-/// The bar of buttons: the forms `move` and `move-now` with the room's content between them while the reader is
-/// awaited.
+/// The bar of buttons. If the reader's seat must act, it has the forms `move` and `move-now` and the room's content.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
-    /// The key of its name.
+    /// The key of the text that names the bar.
     pub label: &'static str,
-    /// Whether the reader's seat is awaited.
+    /// Whether the reader's seat must act.
     pub awaited: bool,
-    /// The effect of the form `move`, to which chosen cards belong. The form `move-now` has the effect at once.
+    /// The effect of the form `move`, to which the chosen cards belong. The form `move-now` always makes the move at
+    /// once.
     pub step: Step,
-    /// What to show in the meantime.
+    /// The content while the reader's seat does not have to act.
     pub idle: Idle,
 }
 
 impl Bar {
-    /// The element `#actions`. `inside` makes the buttons, and any forms of the room's own.
+    /// Renders the element `#actions`. `inside` renders the buttons, and any further forms of the room.
     pub fn show<'a>(self, page: &Page<'a>, inside: impl FnOnce(Open<'a>) -> Markup) -> Markup {
         let open = Open::of(page, self.awaited);
         html! {
@@ -102,7 +104,7 @@ impl Bar {
     }
 }
 
-/// A button that makes a move: at once, with the form `move-now`, unless another form is named.
+/// A button that makes a move. By default it belongs to the form `move-now`, which makes the move at once.
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct Button {
@@ -121,7 +123,8 @@ pub struct Button {
 }
 
 impl Button {
-    /// A button that posts this as `move`. Its id is `do-` and the same with hyphens for spaces.
+    /// Creates a button that posts `play` as the field `move`. Its id is `do-` followed by `play`, with hyphens for
+    /// spaces.
     pub fn new(play: impl Into<String>, label: impl Into<Message>) -> Self {
         let play = play.into();
         Self {
@@ -140,58 +143,59 @@ impl Button {
         }
     }
 
-    /// With another id.
+    /// Sets another id.
     pub fn id(self, id: &str) -> Self {
         Self { id: id.to_owned(), ..self }
     }
 
-    /// In another form, `move` for instance, to which chosen cards belong.
+    /// Sets another form, such as `move`, to which the chosen cards belong.
     pub fn form(self, form: &'static str) -> Self {
         Self { form, ..self }
     }
 
-    /// With other classes than `big quiet`.
+    /// Sets other CSS classes than `big quiet`.
     pub fn class(self, class: &'static str) -> Self {
         Self { class, ..self }
     }
 
-    /// With a key, a small Latin letter.
+    /// Sets the keyboard key of the button, a small Latin letter.
     pub fn key(self, key: impl Into<Option<&'static str>>) -> Self {
         Self { key: key.into(), ..self }
     }
 
-    /// With a sign before its words.
+    /// Adds an icon before the text.
     pub fn icon(self, icon: Markup) -> Self {
         Self { icon, ..self }
     }
 
-    /// With a picture in place of a text: the words and the key are one line with it.
+    /// Adds a picture instead of an icon. The text and the key then share one line next to the picture.
     pub fn picture(self, picture: Markup) -> Self {
         Self { icon: picture, is_picture: true, ..self }
     }
 
-    /// With a second, smaller line that completes the label.
+    /// Adds a second, smaller line of text.
     pub fn small(self, small: impl Into<Message>) -> Self {
         Self { small: Some(small.into()), ..self }
     }
 
-    /// Enabled with this many chosen cards, in the form `move`, which must ask: the script posts it to learn whether
-    /// the cards fit and what they are worth.
+    /// Enables the button only with `least` to `most` chosen cards, and puts it into the form `move`. That form must
+    /// ask: the script posts it to learn whether the cards fit, and their claim.
     pub fn cards(self, least: usize, most: usize) -> Self {
         Self { cards: Some((least, most)), form: "move", ..self }
     }
 
-    /// The answer that costs nothing, for the space bar. At most one button of a page.
+    /// Marks the button as the answer that costs nothing. The space bar presses it. A page has at most one such button.
     pub fn mild(self) -> Self {
         Self { is_mild: true, ..self }
     }
 
-    /// Greyed if there is a reason. It can still be pressed: the rules then say why not.
+    /// Greys the button if there is a reason. The button can still be pressed: the server then refuses the move with
+    /// the reason.
     pub fn why_not(self, reason: Option<impl Into<Message>>) -> Self {
         Self { why_not: reason.map(Into::into), ..self }
     }
 
-    /// The button.
+    /// Renders the button.
     pub fn show(&self, words: &Words<'_>) -> Markup {
         let (least, most) = self.cards.unzip();
         let why_not = self.why_not.as_ref();
@@ -213,7 +217,7 @@ impl Button {
     }
 }
 
-/// Buttons side by side, and below them why some cannot be pressed. `class` says more about the row, if anything.
+/// Renders buttons side by side, and below them the reasons for greyed ones. `class` adds CSS classes to the row.
 pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
     html! {
         div class=(classes(&["action-row", class])) { @for button in buttons { (button.show(words)) } }
@@ -221,8 +225,8 @@ pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
     }
 }
 
-/// Why some of the buttons cannot be pressed: each reason once, in the paragraph `#why-not` that those buttons point
-/// to.
+/// Renders the reasons why some buttons are greyed, each reason once, in the paragraph `#why-not`. The greyed buttons
+/// refer to this paragraph.
 pub fn reasons(buttons: &[Button], words: &Words<'_>) -> Markup {
     let mut reasons: Vec<&Message> = Vec::new();
     for reason in buttons.iter().filter_map(|button| button.why_not.as_ref()) {

@@ -1,5 +1,5 @@
-//! Cards: the front that a viewer may see, the back that says nothing; and the viewer's own hand, `#hand`, with the
-//! boxes by which cards are chosen.
+//! Renders cards: the front that a viewer may see, the back that shows nothing, and the viewer's own hand, `#hand`,
+//! with the boxes for choosing cards.
 
 use game::Message;
 use maud::{Markup, html};
@@ -7,18 +7,20 @@ use maud::{Markup, html};
 use super::classes;
 use crate::Words;
 
-/// How the front of a card is shown.
+/// How to render the front of a card.
 #[derive(Clone, Debug, Default)]
 pub struct Look<'a> {
-    /// More classes, such as `small`.
+    /// Further CSS classes, such as `small`.
     pub class: &'a str,
-    /// Its name for screen readers. Without one they skip it: the text around it names it.
+    /// The name of the card for screen readers. Without a name they skip the card, because the text around it already
+    /// names it.
     pub name: Option<String>,
-    /// Its name for animations, if it may move: the same before and after, and unique on the page.
+    /// The name of the card in animations, if it can move. It must stay the same from page to page and be unique on the
+    /// page.
     pub moves: Option<String>,
 }
 
-/// The front of a card: `kind` are the classes of its kind, `drawing` is its content.
+/// Renders the front of a card. `kind` has the CSS classes of its kind, and `drawing` is its content.
 pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     let role = look.name.is_some().then_some("img");
     let hidden = look.name.is_none().then_some("true");
@@ -28,12 +30,13 @@ pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     }
 }
 
-/// The back of a card: every back is the same. `moves` is its place on the table, which is all there is to know.
+/// Renders the back of a card. Every back looks the same. `moves` names its place on the table for animations and must
+/// say nothing about the card.
 pub fn back(class: &str, moves: Option<&str>) -> Markup {
     html! { span class=(classes(&["card back", class])) aria-hidden="true" data-vt=[moves] {} }
 }
 
-/// A pile that is face down: a back, or an empty place if no card is left.
+/// Renders a pile that lies face down: a back, or an empty place if no card is left.
 pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     html! {
         @if count > 0 { (back(class, moves)) }
@@ -41,25 +44,25 @@ pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     }
 }
 
-/// The number of equal cards before this one: which copy it is, to distinguish two of a kind.
+/// Returns how many equal cards come before this one. The number distinguishes the copies of a card.
 pub fn copy_of<C: PartialEq>(cards: impl IntoIterator<Item = C>, index: usize) -> usize {
     let cards: Vec<C> = cards.into_iter().take(index + 1).collect();
     cards.split_last().map_or(0, |(card, before)| before.iter().filter(|other| *other == card).count())
 }
 
-/// The content above the cards.
+/// The content above the cards of a hand.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The title of the hand.
     pub title: Message,
-    /// Text next to the title.
+    /// Further content next to the title.
     pub beside: Markup,
-    /// The key of the text for an empty hand.
+    /// The key of the sentence for an empty hand. `None` if the hand has cards.
     pub no_cards: Option<&'static str>,
 }
 
 impl Head {
-    /// The head, and the sentence for a hand without cards.
+    /// Renders the title, and the sentence for an empty hand.
     pub fn show(&self, words: &Words<'_>) -> Markup {
         html! {
             header.hand-head {
@@ -71,7 +74,7 @@ impl Head {
     }
 }
 
-/// The hand: its head, and its cards in a row.
+/// Renders the hand: its title, and its cards in a row.
 pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
     html! {
         section #hand.hand role="group" aria-labelledby="hand-title" {
@@ -81,35 +84,36 @@ pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
     }
 }
 
-/// The checkbox that chooses a card. It covers the face, which follows it in the same element.
+/// The checkbox that chooses a card. It lies over the front of the card, which follows it in the same element.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// Its id. A choice keeps it when the hand is replaced, so it must stay the same as long as the card is there.
+    /// The id of the box. The script keeps a choice by this id when the hand is replaced, so the id must not change
+    /// while the card is there.
     pub id: String,
-    /// The card as a word of the move.
+    /// The notation of the card, as a word of the move.
     pub value: String,
-    /// The form that the card belongs to; `None` if no card has to be chosen.
+    /// The form to which the card belongs. `None` if no card has to be chosen.
     pub form: Option<&'static str>,
-    /// Whether only one card can be chosen.
+    /// Whether only one card can be chosen. Then the box is a radio button.
     pub single: bool,
-    /// Whether the form wants a choice.
+    /// Whether the form requires a choice.
     pub required: bool,
-    /// Its name for screen readers, if there is no other text with it.
+    /// The name of the card for screen readers, if no other text names it.
     pub name: Option<String>,
-    /// Whether it can only be looked at, not chosen.
+    /// Whether the box is disabled, so that the card can only be looked at.
     pub off: bool,
-    /// If it cannot be chosen now: the verb to ask the rules about, which give the reason.
+    /// The verb for asking why this card cannot be chosen now. `None` if the card can be chosen.
     pub ask: Option<&'static str>,
 }
 
 impl Pick {
-    /// One of several cards that can be chosen for the form `move`.
+    /// Creates a box for one of several cards that can be chosen for the form `move`.
     pub fn new(id: String, value: impl ToString) -> Self {
         let (value, form) = (value.to_string(), Some("move"));
         Self { id, value, form, single: false, required: false, name: None, off: false, ask: None }
     }
 
-    /// The box.
+    /// Renders the input element.
     pub fn show(self) -> Markup {
         let kind = if self.single { "radio" } else { "checkbox" };
         html! {

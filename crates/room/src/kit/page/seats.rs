@@ -1,5 +1,5 @@
-//! The strip of seats, `#seats`: the other players, whose turn it is, what they hold. And the points, `#scores`, as a table of
-//! numbers by seat.
+//! The strip of seats, `#seats`, shows the other players, whose turn it is and what they have. The points, `#scores`,
+//! are a table of numbers by seat.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::classes;
 use crate::{Page, Words};
 
-/// The strip: the others clockwise from the viewer's left, or all seats for those who have none.
+/// Renders the strip of seats: the others clockwise from the viewer's left, or all seats for a viewer without a seat.
 pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: impl FnMut(Seat) -> Markup) -> Markup {
     let shown: Vec<Markup> = match me {
         Some(me) => me.others(seats).map(one).collect(),
@@ -18,8 +18,8 @@ pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: i
     }
 }
 
-/// The place of a speaker's face in the strip, `2/3` for the second of three, or `me` for the viewer, whose cards lie
-/// below: what is said has it as `data-says`, and its tail points there.
+/// Returns the position of a speaker's face in the strip, such as `2/3` for the second of three, or `me` for the
+/// viewer. A speech bubble has it as `data-says`, and its tail points to the face.
 pub fn says(me: Option<Seat>, seats: u8, speaker: Seat) -> String {
     let shown: Vec<Seat> = me.map_or_else(|| Seat::all(seats).collect(), |me| me.others(seats).collect());
     match shown.iter().position(|seat| *seat == speaker) {
@@ -28,25 +28,25 @@ pub fn says(me: Option<Seat>, seats: u8, speaker: Seat) -> String {
     }
 }
 
-/// The expression of a seat's face. It follows from what everybody at the table has seen, so it is the same for every
-/// viewer.
+/// The expression of a seat's face. It depends only on what everybody at the table has seen, so it is the same for
+/// every viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mood {
-    /// Nothing has happened that shows on a face.
+    /// Nothing has happened that changes the face.
     #[default]
     Neutral,
-    /// The seat is awaited.
+    /// The seat must act.
     Thinking,
-    /// The seat has claimed something that others may doubt.
+    /// The seat has made a claim that others may doubt.
     Daring,
-    /// It came out that the seat had bluffed, or had been wrong.
+    /// The cards have shown that the seat bluffed or was wrong.
     Caught,
-    /// It came out in favour of the seat.
+    /// The cards have shown that the seat was right or had won.
     Triumphant,
 }
 
 impl Mood {
-    /// Its name in the attribute `data-mood`; none for a neutral face.
+    /// Returns the value of the attribute `data-mood`. A neutral face has none.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Neutral => None,
@@ -57,33 +57,34 @@ impl Mood {
         }
     }
 
-    /// The sign of the mood, which `scene.css` draws next to the face; nothing if there are no faces.
+    /// Renders the sign of the mood, which `scene.css` draws next to the face. Renders nothing if the page has no
+    /// faces.
     pub fn sign(self, page: &Page<'_>) -> Markup {
         html! { @if page.faces.is_some() && self != Self::Neutral { span.mood aria-hidden="true" {} } }
     }
 }
 
-/// One seat of the strip.
+/// One seat in the strip.
 #[derive(Clone, Debug, Default)]
 pub struct SeatBox {
-    /// Its classes: `seat`, and whether it is `to-move`, `thinking` or `leads`.
+    /// The CSS classes: `seat`, and optionally `to-move`, `thinking` or `leads`.
     pub class: &'static str,
-    /// The expression of its face.
+    /// The expression of the seat's face.
     pub mood: Mood,
-    /// The content before the name, after the face.
+    /// The content between the face and the name.
     pub sign: Markup,
     /// The content after the name.
     pub mark: Markup,
-    /// How much of everything the seat has.
+    /// The numbers of things that the seat has, such as cards and points.
     pub counts: Markup,
-    /// The key of what the seat is doing; `None` when the game is over.
+    /// The key of the text that says what the seat is doing. `None` when the game is over.
     pub state: Option<&'static str>,
     /// The cards of the seat, if the viewer may see them.
     pub cards: Markup,
 }
 
 impl SeatBox {
-    /// The seat as an item of the strip.
+    /// Renders the seat as an item of the strip.
     pub fn show(&self, page: &Page<'_>, seat: Seat) -> Markup {
         html! {
             li class=(self.class) data-place=(seat.letter()) data-mood=[self.mood.name()] {
@@ -96,7 +97,7 @@ impl SeatBox {
     }
 }
 
-/// The dealer's mark, if a seat is the dealer: a letter for the eye, the word for screen readers.
+/// Renders the mark of the dealer, if the seat is the dealer: a letter that is visible, and a word for screen readers.
 pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> Markup {
     html! {
         @if is_dealer {
@@ -106,19 +107,20 @@ pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> M
     }
 }
 
-/// A number of things that a seat has, with a sign for them: `key` is the text of it, for `count` of them.
+/// Renders how many things of one kind a seat has, with a sign for them. `key` is the key of the text for `count`
+/// things.
 pub fn count(words: &Words<'_>, class: &str, sign: Markup, key: &'static str, count: usize) -> Markup {
     html! {
         span class=(classes(&["count", class])) {
             (sign)
-            // On small screens the number alone is shown.
+            // Small screens show only the number.
             span.short aria-hidden="true" { (count) }
             span.long { (words.say(&Message::new(key).with("count", count))) }
         }
     }
 }
 
-/// The element `#scores`: its title, and inside it the table of points and the content below it.
+/// Renders the element `#scores` with its title and the content `inside`: the table of points and anything below it.
 pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) -> Markup {
     html! {
         section #scores.scores data-more aria-labelledby="scores-title" hidden[hidden] {
@@ -128,7 +130,7 @@ pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) 
     }
 }
 
-/// A table with these columns and rows; without a head if no column has a name.
+/// Renders a table with these columns and rows. Without columns the table has no head.
 pub fn table(columns: &[String], rows: Markup) -> Markup {
     html! {
         table {
@@ -138,7 +140,7 @@ pub fn table(columns: &[String], rows: Markup) -> Markup {
     }
 }
 
-/// The row of a seat, with its numbers as cells.
+/// Renders the row of a seat in a table of points. `cells` are its numbers.
 pub fn score_row(words: &Words<'_>, seat: Seat, me: Option<Seat>, cells: Markup) -> Markup {
     html! {
         tr.me[me == Some(seat)] { th scope="row" { bdi translate="no" { (words.name(seat)) } } (cells) }

@@ -1,81 +1,81 @@
-//! The stage, `#stage`: how something came out, in the order in which the page's script shows it.
+//! The stage, `#stage`, on which the script reveals a result step by step.
 //!
-//! A room says who calls, which cards turn over, how the claim is stamped, what it costs whom, and the sentence. All of
-//! it is what this viewer may know. The steps, and how many cards turn over, are the same for every viewer of the same
-//! table, so that the length of a moment says nothing; a law of the rooms checks that.
+//! A room fills in who calls, which cards turn over, the stamp on the claim, the costs, and the sentence. All of this
+//! is what the viewer may know. The steps and the number of cards that turn over are the same for all viewers. So the
+//! duration of a moment reveals nothing. A law of the rooms checks this.
 
 use game::{Arg, BySeat, Message, Seat};
 use maud::{Markup, html};
 
 use crate::{Page, Words};
 
-/// How something came out. The order of the fields is the order in which it is shown.
+/// The reveal of one result. The script shows the fields in the order in which they are declared.
 #[derive(Clone, Debug, Default)]
 pub struct Moment {
-    /// Who says it, and the key of the word: "Bluff!".
+    /// The seat that calls, and the key of its word, such as "Bluff!".
     pub call: Option<(Seat, &'static str)>,
-    /// Whose claim it is about.
+    /// The seat whose claim is checked.
     pub about: Option<Seat>,
-    /// What was said about the cards before they turn over.
+    /// The claim about the cards, shown before they turn over.
     pub claim: Markup,
     /// The cards, row by row.
     pub rows: Vec<Row>,
-    /// The key of the word that lands on the claim, and whether that was a bluff.
+    /// The key of the word that is stamped on the claim, and whether the claim was a bluff.
     pub stamp: Option<(&'static str, bool)>,
-    /// What it costs whom.
+    /// The cards, points or other things that change hands because of the result.
     pub costs: Vec<Cost>,
-    /// How it came out, in a sentence or several.
+    /// The result in one or more sentences.
     pub said: Markup,
-    /// How the game ended.
+    /// The end of the game, if the game ended with this result.
     pub ending: Option<Ending>,
-    /// Whether it stays until the reader goes on.
+    /// Whether the stage stays open until the reader continues.
     pub stays: bool,
 }
 
-/// Cards of one player, or of the table.
+/// A row of cards of one player or of the table.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
-    /// Whose, if several players show cards.
+    /// The owner of the cards, if several players show cards.
     pub who: Option<Seat>,
-    /// A title of the row that says nothing before the cards do.
+    /// The title of the row. It must not reveal the cards.
     pub title: Markup,
-    /// The cards that lay face up before.
+    /// The cards that were face up before.
     pub open: Markup,
-    /// The cards that turn over one by one; each is one element.
+    /// The cards that turn over one by one. Each card is one element.
     pub turned: Markup,
-    /// What they come to; it is shown with the stamp.
+    /// What the cards amount to, such as their value. It is shown together with the stamp.
     pub note: Markup,
-    /// Whether this row wins; it is shown with the sentence.
+    /// Whether this row wins. It is shown together with the sentence.
     pub won: bool,
 }
 
-/// Something that goes from one place to another: cards, points, a ship.
+/// Something that moves from one place to another, such as cards, points or a ship.
 #[derive(Clone, Debug)]
 pub struct Cost {
-    /// Where it comes from; `None` for the table.
+    /// The seat that loses the thing. `None` for the table.
     pub from: Option<Seat>,
-    /// Where it goes; `None` for the table.
+    /// The seat that gets the thing. `None` for the table.
     pub to: Option<Seat>,
-    /// The thing.
+    /// The picture or text of the thing.
     pub what: Markup,
 }
 
-/// How a game ended.
+/// The winners of a game, for the reveal of its end.
 #[derive(Clone, Debug, Default)]
 pub struct Ending {
-    /// The winners.
+    /// The seats that won.
     pub winners: Vec<Seat>,
-    /// The viewer's seat.
+    /// The viewer's seat, if the viewer has one.
     pub me: Option<Seat>,
 }
 
 impl Ending {
-    /// The ending with these ranks, from 1.
+    /// Creates the ending from the ranks, which count from 1.
     pub fn of(ranks: &BySeat<u8>, me: Option<Seat>) -> Self {
         Self { winners: ranks.iter().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat).collect(), me }
     }
 
-    /// How it ended for the viewer: the class that gives the stage its look.
+    /// Returns the CSS class for the result of the viewer: `won`, `lost` or `over`.
     fn class(&self) -> &'static str {
         match self.me {
             Some(me) if self.winners.contains(&me) => "won",
@@ -113,7 +113,7 @@ fn crowned(page: &Page<'_>, seat: Seat) -> Markup {
 }
 
 impl Moment {
-    /// The region of this moment; empty and hidden without one.
+    /// Renders the region of this moment. Without a moment the region is empty and hidden.
     pub fn region(this: Option<&Self>, page: &Page<'_>, seats: u8) -> Markup {
         html! {
             section #stage.stage data-more hidden data-stays[this.is_some_and(|moment| moment.stays)]
@@ -206,7 +206,7 @@ impl Cost {
     }
 }
 
-/// The face of a seat; without pictures the first letter of the name.
+/// Renders the face of a seat, or the first letter of its name if the page has no faces.
 fn face(page: &Page<'_>, seat: Seat) -> Markup {
     let first = || page.words.names[seat].chars().find(|letter| letter.is_alphanumeric());
     html! {
@@ -224,7 +224,7 @@ mod tests {
 
     const TEXTS: &str = "bluff = Bluff!\nstage-you-win = You win!\nstage-wins = { $who } wins!\nstage-share = { $who } share it!\nstage-well-played = Well played!\ngo-on = Go on\n";
 
-    /// The stage as the first of two seats sees it.
+    /// Renders the stage for the first of two seats.
     fn shown(moment: &Moment) -> String {
         let texts = Texts::new("en", &[TEXTS], None);
         let names = BySeat::from_fn(2, |seat| seat.to_string());

@@ -1,6 +1,6 @@
 //! Kuhn poker: three cards, two seats, one bet (H. W. Kuhn, "A Simplified Two-Person Poker", 1950).
 //!
-//! The smallest room there is, and the example to copy. Its value for seat A is -1/18 chips under best play.
+//! It is the smallest room, and the example to copy. With best play its value for seat A is -1/18 chips.
 
 mod table;
 
@@ -18,11 +18,11 @@ use crate::toys::{self, Card, Rank, Sight};
 
 pub use table::{Act, Draw, Event, Observation, State, View, Why};
 
-/// The game's name in the types.
+/// The type that stands for the game Kuhn poker.
 #[derive(Clone, Copy, Debug)]
 pub struct Kuhn;
 
-/// The registry's line.
+/// The room of this game, as the registry lists it.
 pub static ROOM: Erased<Kuhn> = erase();
 
 impl Game for Kuhn {
@@ -33,7 +33,7 @@ impl Game for Kuhn {
         Self::open_by(*Self::ABOUT.rules.end(), options, seats)
     }
 
-    /// `hand A: K`, `hand B: J`.
+    /// Places cards for a test: `hand A: K`, `hand B: J`.
     fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
         let state = Self::open(options, seats).map_err(kit::refused)?;
         let mut desk = kit::Desk::new(state, kit::Heap::from_iter(DECK), seats);
@@ -158,7 +158,8 @@ impl Game for Kuhn {
         (!view.viewer.sees_all()).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
     }
 
-    /// All cards except the viewer's own and those shown: listed independently of the view, on purpose.
+    /// Lists all cards except the viewer's own card and the shown ones. It does not use the view, so that tests can
+    /// compare both.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let holder = |card: Card| Seat::all(2).find(|seat| state.hands[*seat] == Some(card));
         let known = |card: Card| holder(card).is_some_and(|seat| viewer.seat() == Some(seat) || state.is_open());
@@ -175,7 +176,7 @@ impl Game for Kuhn {
     }
 }
 
-/// The utility is in chips.
+/// The utility is the number of chips won, which is the default.
 impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {
@@ -186,7 +187,7 @@ impl RoomGame for Kuhn {
     };
     const BOTS: Bots<Self> = Bots { own: &[("sound", &Sound)], ..Bots::NONE };
 
-    /// The editions differ in KU-03.
+    /// Opens a game by this version of the rules. The versions differ in KU-03.
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
         let bet = if rules == 1 { 2 } else { 1 };
         OptionError::check_seats(seats, Self::SEATS, "2")?;
@@ -195,7 +196,7 @@ impl RoomGame for Kuhn {
     kit::hides!(Card);
 }
 
-/// Plays the optimal strategy in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
+/// A bot with the optimal strategy in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
 #[derive(Debug)]
 struct Sound;
 
@@ -206,17 +207,17 @@ impl Policy<Kuhn> for Sound {
     }
 }
 
-/// How often in three the strategy bets here.
+/// Returns how many times of three the strategy bets in this view.
 fn thirds_of_betting(view: &View) -> u32 {
     let Some(Sight::Known(card)) = view.viewer.seat().map(|me| view.hands[me]) else { return 0 };
     match (view.acts.as_slice(), card.rank) {
-        // The first act of A, with any card: pass.
+        // The first action of A is to pass, with any card.
         ([], _) => 0,
         (_, Rank::King) => 3,
-        // A passed: B bluffs with a jack once in three.
+        // After a pass of A, B bluffs with a jack one time of three.
         ([Act::Pass], Rank::Jack) => 1,
         ([Act::Pass], Rank::Queen) | (_, Rank::Jack) => 0,
-        // Facing a bet with a queen: call once in three.
+        // With a queen the bot calls a bet one time of three.
         (_, Rank::Queen) => 1,
     }
 }
@@ -231,8 +232,8 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_literature() {
-        // 3 x 2 deals; for each the five lines pp, bp, bb, pbp, pbb. Each seat has 3 cards and two situations: A at the
-        // start and after pass-bet, B after a pass and after a bet.
+        // There are 3 x 2 deals, and for each of them five sequences of actions: pp, bp, bb, pbp, pbb. Each seat has 3
+        // cards and two situations: A at the start and after pass-bet, B after a pass and after a bet.
         let table =
             perft(&GameNode::<Kuhn>::root(Kuhn::open(&NoOptions, 2).unwrap()), Limits { depth: 10, histories: 1000 })
                 .unwrap();
@@ -242,12 +243,13 @@ mod tests {
 
     #[test]
     fn equilibrium_play_costs_a_an_eighteenth_of_a_chip() {
-        // Exact: every deal and every line of the game itself, each act weighted with the bot's own chance of it.
+        // The value is exact: it sums over every deal and every sequence of actions, weighted with the bot's
+        // probabilities.
         let value = value_for_a(&Kuhn::open(&NoOptions, 2).unwrap());
         assert!((value + 1.0 / 18.0).abs() < 1e-12, "{value}");
     }
 
-    /// The chips that A wins on average if both play like the bot.
+    /// Returns the chips that A wins on average if both seats play like the bot.
     fn value_for_a(state: &State) -> f64 {
         match Kuhn::waiting(state) {
             Waiting::Nobody => f64::from(Kuhn::outcome(state).unwrap().points.as_slice()[0]),
@@ -281,7 +283,7 @@ mod tests {
             ["card K", "card J"].iter().for_each(|draw| drop(position.draw(draw).expect("it can be dealt")));
             let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
             [a, b].iter().for_each(|seat| drop(position.play(*seat, "bet").expect("it is their turn")));
-            // A world sampled from a seat's view is of the same edition.
+            // A world sampled from a seat's view uses the same version of the rules.
             let view = position.view(Viewer::Seat(a)).json();
             (position.outcome().expect("it is over").points[a], view["bet"].as_u64())
         };

@@ -1,6 +1,6 @@
 //! Leduc hold'em: six cards, two rounds of betting (Southey and others, "Bayes' Bluff", 2005).
 //!
-//! The smallest example with a refused move, a weighted draw and an option.
+//! It is the smallest example with a refused move, a weighted draw and an option.
 
 mod rules;
 
@@ -17,11 +17,11 @@ use crate::toys::{self, Card, Rank};
 
 pub use rules::{Act, Draw, Event, Observation, State, View, Why};
 
-/// The game's name in the types.
+/// The type that stands for the game Leduc hold'em.
 #[derive(Clone, Copy, Debug)]
 pub struct Leduc;
 
-/// The registry's line.
+/// The room of this game, as the registry lists it.
 pub static ROOM: Erased<Leduc> = erase();
 
 impl Game for Leduc {
@@ -109,7 +109,7 @@ impl Game for Leduc {
     }
 }
 
-/// The utility is in chips.
+/// The utility is the number of chips won, which is the default.
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
@@ -124,25 +124,25 @@ impl RoomGame for Leduc {
 }
 
 words! {
-    /// Whether cards have suits.
+    /// The option whether cards have suits.
     pub enum Suits {
-        /// They have: no two cards are equal.
+        /// Cards have suits, so no two cards are equal.
         Observation = "told",
-        /// They have none: there are two equal cards of each rank.
+        /// Cards have no suits, so there are two equal cards of each rank.
         Untold = "untold",
     }
 }
 
 options! {
-    /// The table options.
+    /// The options of a table.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LeducOptions {
-        /// Whether cards have suits.
+        /// Whether the cards have suits.
         pub suits: Suits = OptionSpec::of(Suits::WORDS).for_research(),
     }
 }
 
-/// Plays the strength of its hand and sometimes bluffs.
+/// A bot that plays by the strength of its hand and sometimes bluffs.
 #[derive(Debug)]
 struct Plain;
 
@@ -172,14 +172,15 @@ mod tests {
         perft(&root, Limits { depth: 20, histories: 100_000 }).unwrap()
     }
 
-    /// A round of betting (c call, r raise) in which neither has folded ends in 5 ways: cc, rc, crc, rrc, crrc. Each
-    /// seat is to act in 3 situations of a round: A after nothing, cr and rr; B after c, r and crr.
+    /// A betting round without a fold ends in 5 ways (c is a call, r a raise): cc, rc, crc, rrc, crrc. Each seat acts
+    /// in 3 situations of a round: A at the start, after cr and after rr; B after c, after r and after crr.
     const ENDS: u64 = 5;
     const SITUATIONS: u64 = 3;
 
     #[test]
     fn with_suits_there_are_936_information_sets() {
-        // First round: 6 own cards. Second round: 6 x 5 pairs of own and turned-up card, after each end of the first.
+        // The first round has 6 own cards. The second round has 6 x 5 pairs of own and turned-up card, after each end
+        // of the first.
         let per_seat = 6 * SITUATIONS + 6 * 5 * ENDS * SITUATIONS;
         assert_eq!(counts(Suits::Observation).total.sets, [per_seat; 2]);
         assert_eq!(2 * per_seat, 936);
@@ -187,7 +188,7 @@ mod tests {
 
     #[test]
     fn without_suits_there_are_288_information_sets() {
-        // 3 own ranks, and 3 x 3 pairs of ranks.
+        // There are 3 own ranks, and 3 x 3 pairs of own and turned-up rank.
         let per_seat = 3 * SITUATIONS + 3 * 3 * ENDS * SITUATIONS;
         assert_eq!(counts(Suits::Untold).total.sets, [per_seat; 2]);
         assert_eq!(2 * per_seat, 288);
@@ -195,10 +196,11 @@ mod tests {
 
     #[test]
     fn histories_end_as_often_as_arithmetic_says() {
-        // A round can also end by a fold: after r, cr, rr or crr, 4 ways. 6 x 5 deals; after each of the 5 other ends of
-        // the first round one of 4 cards is turned up and the second round ends in 5 + 4 ways.
+        // A round can also end by a fold in 4 ways: after r, cr, rr or crr. There are 6 x 5 deals. After each of the 5
+        // other ends of the first round one of 4 cards is turned up, and the second round ends in 5 + 4 ways.
         assert_eq!(counts(Suits::Observation).total.ended, 6 * 5 * (4 + 5 * 4 * (5 + 4)));
-        // Ranks only: 9 deals, 3 of them of a pair (2 ranks left) and 6 of different ranks (3 left).
+        // Without suits there are 9 deals of ranks. After the 3 deals of a pair 2 ranks are left, after the other 6
+        // deals 3 ranks.
         assert_eq!(counts(Suits::Untold).total.ended, 9 * 4 + (3 * 2 + 6 * 3) * 5 * (5 + 4));
     }
 }

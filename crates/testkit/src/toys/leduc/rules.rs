@@ -1,4 +1,4 @@
-//! The rules: the only place where hidden cards are visible.
+//! The rules of Leduc hold'em. Hidden cards are visible only in this file.
 
 use game::{
     Dice, HiddenFact, Line, Lines, Message, Notation as _, Seat, Setup, SetupError, Viewer, Waiting, about, listed,
@@ -8,12 +8,12 @@ use rooms::kit::{Desk, Heap, refused};
 use super::{LeducOptions, Suits};
 use crate::toys::{Card, Rank, Sight, Suit};
 
-/// The seat that begins.
+/// The seat that acts first in both rounds.
 const A: Seat = Seat::new(0).unwrap();
-/// The other seat.
+/// The seat that acts second in both rounds.
 const B: Seat = Seat::new(1).unwrap();
 
-/// The full state: the deal and the betting.
+/// The full state: the dealt cards and the betting.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     suits: bool,
@@ -22,14 +22,14 @@ pub struct State {
     betting: Betting,
 }
 
-/// Shows no card.
+/// Writes no card, so that logs do not reveal any.
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Leduc hold'em at {:?}", self.waiting())
     }
 }
 
-/// The six cards: two of each rank.
+/// Returns the six cards: two of each rank.
 fn deck(suits: bool) -> Heap<Card> {
     let card = |rank: Rank, suit: Suit| Card { rank, suit: suits.then_some(suit) };
     Rank::ALL.into_iter().flat_map(|rank| [card(rank, Suit::Hearts), card(rank, Suit::Spades)]).collect()
@@ -49,17 +49,17 @@ impl State {
         Waiting::in_turn(draws, self.betting.count() as usize, turn)
     }
 
-    /// Whether cards have suits.
+    /// Returns whether cards have suits.
     pub(super) fn suits(&self) -> Suits {
         if self.suits { Suits::Observation } else { Suits::Untold }
     }
 
-    /// Whether the cards have been shown.
+    /// Returns whether both hands have been shown.
     fn open(&self) -> bool {
         self.betting.round() == Round::Over && self.betting.folded().is_none()
     }
 
-    /// The chips won or lost by A and B, once it is over.
+    /// Returns the chips that A and B have won or lost, after the end of the game.
     pub(super) fn won(&self) -> Option<[i32; 2]> {
         if self.betting.round() != Round::Over {
             return None;
@@ -77,12 +77,12 @@ impl State {
         Some(if a_wins { [b, -b] } else { [-a, a] })
     }
 
-    /// The cards that have left the pile.
+    /// Returns the cards that were dealt or turned up.
     fn dealt(&self) -> Heap<Card> {
         self.hands.into_iter().chain([self.board]).flatten().collect()
     }
 
-    /// The cards still in the pile.
+    /// Returns the cards that are still in the pile.
     pub(super) fn pile(&self) -> Heap<Card> {
         deck(self.suits).minus(self.dealt())
     }
@@ -103,37 +103,37 @@ game::notation! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Act {
-        /// Gives up (LE-05).
+        /// The seat gives up (LE-05).
         "fold" => Fold,
-        /// Puts in as much as the other (LE-03).
+        /// The seat puts in as much as the other seat (LE-03).
         "call" => Call,
-        /// Puts in more (LE-04).
+        /// The seat puts in more than the other seat (LE-04).
         "raise" => Raise,
     }
 }
 
 impl Act {
-    /// All acts, in the order in which they are listed.
+    /// All actions, in the order in which legal moves are listed.
     pub const ALL: [Self; 3] = [Self::Call, Self::Raise, Self::Fold];
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// A draw of nature.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Draw {
-        /// The card that is dealt to A, to B, or turned up between the rounds: `card Ks`.
+        /// The card that is dealt to A, dealt to B, or turned up between the rounds: `card Ks`.
         "card" => Card(Card),
     }
 }
 
 game::refusals! {
-    /// Why a move is refused.
+    /// The reason why a move is refused.
     pub enum Why {
         /// It is not this seat's turn.
         NotAwaited => "LE-02", "leduc-not-awaited";
-        /// The other seat has not put in more.
+        /// The other seat has not put in more chips.
         NothingToFold => "LE-05", "leduc-nothing-to-fold";
-        /// There have been two raises in this round.
+        /// This round already has two raises.
         TwoRaises => "LE-04", "leduc-two-raises";
     }
 }
@@ -182,14 +182,14 @@ impl State {
     }
 }
 
-/// The acts of both rounds, A first in each.
+/// The actions of both rounds. A acts first in each.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 struct Betting {
     first: Vec<Act>,
     second: Vec<Act>,
 }
 
-/// The present round, and whose turn it is (0 for A).
+/// The current round, with the index of the seat that must act (0 for A).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     First(usize),
@@ -210,7 +210,7 @@ impl Betting {
         }
     }
 
-    /// The acts of the round that is on.
+    /// Returns the actions of the current round.
     fn current(&self) -> &[Act] {
         if ended(&self.first) { &self.second } else { &self.first }
     }
@@ -219,18 +219,18 @@ impl Betting {
         if ended(&self.first) { self.second.push(act) } else { self.first.push(act) }
     }
 
-    /// How many acts there were.
+    /// Returns the number of actions so far.
     fn count(&self) -> u32 {
         (self.first.len() + self.second.len()) as u32
     }
 
-    /// Who gave up.
+    /// Returns the index of the seat that folded.
     fn folded(&self) -> Option<usize> {
         let fold = |round: &[Act]| round.iter().position(|act| *act == Act::Fold).map(|index| index % 2);
         fold(&self.first).or_else(|| fold(&self.second))
     }
 
-    /// The chips that A and B have put in (LE-01, LE-03, LE-04).
+    /// Returns the chips that A and B have put in (LE-01, LE-03, LE-04).
     fn chips(&self) -> [i32; 2] {
         let mut chips = [1, 1];
         for (round, raise) in [(&self.first, 2), (&self.second, 4)] {
@@ -246,7 +246,7 @@ impl Betting {
         chips
     }
 
-    /// Whether the seat whose turn it is may do this.
+    /// Returns whether this action is legal for the seat that must act.
     fn allows(&self, act: Act) -> bool {
         let acts = self.current();
         match act {
@@ -257,17 +257,17 @@ impl Betting {
     }
 }
 
-/// LE-06.
+/// Returns whether a betting round is over: its last action is a call, and not its first (LE-06).
 fn ended(round: &[Act]) -> bool {
     round.len() > 1 && round.last() == Some(&Act::Call)
 }
 
 game::events! {
-    /// One thing that happened.
+    /// Something that happened at the table.
     pub enum Event observed as Observation {
-        /// A seat was dealt a card. # Who sees this: which card it is, who got it.
+        /// A seat was dealt a card. # Who sees this: everybody sees the seat, only its owner the card.
         Dealt { seat: Seat, card: Card as secret },
-        /// A card was turned up for both.
+        /// A card was turned up for both seats.
         TurnedUp { card: Card },
         /// A seat folded, called or raised.
         Acted { seat: Seat, act: Act },
@@ -275,7 +275,7 @@ game::events! {
         Shown { seat: Seat, card: Card },
         /// A seat won chips.
         Won { seat: Seat, chips: i32 },
-        /// There is no winner.
+        /// Neither seat won, because their cards are equal.
         Shared,
     }
 }
@@ -303,24 +303,24 @@ pub(super) fn line(told: &Observation) -> Line {
     Line { message, cue }
 }
 
-/// What one viewer may know now.
+/// Everything that one viewer may know at this moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// Who looks. # Who sees this: everybody, of themselves.
+    /// The viewer. # Who sees this: everybody, of themselves.
     viewer: Viewer,
     /// Whether cards have suits. # Who sees this: everybody.
     suits: bool,
     /// The cards of A and B. # Who sees this: the owner; everybody once they are shown (LE-07); the archive.
     hands: [Sight; 2],
-    /// The card turned up. # Who sees this: everybody.
+    /// The card that was turned up. # Who sees this: everybody.
     board: Option<Card>,
-    /// What was done in each round, A first. # Who sees this: everybody.
+    /// The actions of each round; A acts first. # Who sees this: everybody.
     betting: Betting,
-    /// Who is awaited. # Who sees this: everybody.
+    /// The seat that must act. # Who sees this: everybody.
     awaited: Option<Seat>,
-    /// The chips put in by A and B. # Who sees this: everybody.
+    /// The chips that A and B have put in. # Who sees this: everybody.
     chips: [i32; 2],
-    /// The chips won or lost, once it is over. # Who sees this: everybody.
+    /// The chips won or lost, after the end of the game. # Who sees this: everybody.
     won: Option<[i32; 2]>,
 }
 
@@ -343,13 +343,13 @@ impl View {
         }
     }
 
-    /// The viewer's legal moves, the mildest first; empty if it is not awaited.
+    /// Returns the viewer's legal moves: call, raise, fold. It is empty if the viewer is not awaited.
     pub fn legal(&self) -> impl Iterator<Item = Act> {
         let mine = self.awaited.is_some() && self.awaited == self.viewer.seat();
         Act::ALL.into_iter().filter(move |act| mine && self.betting.allows(*act))
     }
 
-    /// The rank of the viewer's own card.
+    /// Returns the rank of the viewer's own card, if the viewer knows it.
     pub fn own_rank(&self) -> Option<Rank> {
         match self.hands[self.viewer.seat()?.index()] {
             Sight::Known(card) => Some(card.rank),
@@ -357,7 +357,7 @@ impl View {
         }
     }
 
-    /// The rank of the card turned up.
+    /// Returns the rank of the card that was turned up.
     pub fn board_rank(&self) -> Option<Rank> {
         self.board.map(|card| card.rank)
     }
@@ -382,8 +382,8 @@ impl View {
     }
 }
 
-/// The cards this viewer must not be able to name: all except its own, the one turned up and those shown. Listed
-/// independently of the view, on purpose.
+/// Lists the cards that this viewer must not be able to name: all except its own card, the turned-up card and the shown
+/// ones. It does not use the view, so that tests can compare both.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
     let named = |card: Card| {

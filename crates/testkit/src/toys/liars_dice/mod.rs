@@ -1,4 +1,4 @@
-//! Liar's Dice in one round, as it is played in research: the toy with many information sets.
+//! Liar's Dice in one round, as research plays it. It is the toy with many information sets.
 
 mod table;
 
@@ -15,34 +15,34 @@ use crate::toys;
 
 pub use table::{Bid, Dice, Draw, Event, Face, Move, Observation, Options, State, Why};
 
-/// The game's name in the types.
+/// The type that stands for the game Liar's Dice.
 #[derive(Clone, Copy, Debug)]
 pub struct LiarsDice;
 
-/// The registry's line.
+/// The room of this game, as the registry lists it.
 pub static ROOM: Erased<LiarsDice> = erase();
 
-/// What one viewer may know now.
+/// Everything that one viewer may know at this moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// What the table agreed on. # Who sees this: everybody.
+    /// The options of the table. # Who sees this: everybody.
     pub options: Options,
-    /// Who looks. # Who sees this: everybody, of themselves.
+    /// The viewer. # Who sees this: everybody, of themselves.
     pub viewer: Viewer,
-    /// Which seats have rolled. # Who sees this: everybody.
+    /// Whether each seat has rolled. # Who sees this: everybody.
     pub rolled: BySeat<bool>,
-    /// What they rolled. # Who sees this: the owner; everybody after the call (LD-05).
+    /// The dice that each seat rolled. # Who sees this: the owner; everybody after the call (LD-05).
     pub dice: BySeat<Option<Dice>>,
-    /// All bids, by A first and then clockwise. # Who sees this: everybody.
+    /// All bids, the first one by A, then clockwise. # Who sees this: everybody.
     pub bids: Vec<Bid>,
-    /// Who is awaited. # Who sees this: everybody.
+    /// The seat that must act. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The loser, after a call. # Who sees this: everybody.
+    /// The seat that lost, after a call. # Who sees this: everybody.
     pub loser: Option<Seat>,
 }
 
 impl View {
-    /// The table as far as it is public and known, for asking what may be said.
+    /// Returns a state with only the known dice, to compute the possible bids from it.
     fn known(&self) -> State {
         State { options: self.options, hands: self.dice, bids: self.bids.clone(), called: self.loser.is_some() }
     }
@@ -192,7 +192,7 @@ impl Game for LiarsDice {
         lines.into_vec()
     }
 
-    /// The call, and the lowest bids.
+    /// Offers the call and the lowest higher bids, at most 24 moves.
     fn candidates(view: &View, out: &mut Vec<Move>) {
         if view.turn.is_some() && view.turn == view.viewer.seat() {
             let last = view.bids.last();
@@ -215,7 +215,8 @@ impl Game for LiarsDice {
         (!view.viewer.sees_all()).then(|| State { hands, ..view.known() })
     }
 
-    /// The faces that others have rolled, until they are shown: said apart from the view, on purpose.
+    /// Lists the faces that other seats have rolled, until the dice are shown. It does not use the view, so that tests
+    /// can compare both.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let others = state.hands.iter().filter(|(seat, _)| !state.called && !viewer.sees(*seat));
         let of = |(seat, dice): (Seat, &Option<Dice>)| {
@@ -237,8 +238,8 @@ impl Game for LiarsDice {
     }
 }
 
-/// Visits the possible results of the remaining dice from this face on, with their number: `ways` times the ways to
-/// choose the dice that show the face.
+/// Visits the possible results of the remaining dice, from this face on, with their weights. The weight is `ways` times
+/// the number of ways to choose which dice show each face.
 fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, Draw>) {
     let left = options.dice - rolled.len() as u8;
     if face > options.faces {
@@ -254,7 +255,7 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
     }
 }
 
-/// What is gained is chips.
+/// The utility is the number of chips won, which is the default.
 impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
@@ -279,7 +280,8 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_literature() {
-        // 6 x 6 rolls; what was bid so far is any of the 2^12 sets of bids, and after each but the empty one comes a call.
+        // There are 6 x 6 rolls. The bids before a position can be any of the 2^12 sets of bids, and a call can follow
+        // each except the empty one.
         let limits = Limits { depth: 20, histories: 1_000_000 };
         let counts = perft(&GameNode::<LiarsDice>::root(table(2, &[])), limits).unwrap();
         assert_eq!(counts.total.ended, 36 * 4_095);

@@ -1,4 +1,4 @@
-//! The whole truth of a table, and what can be said and told there.
+//! The full state of a table, its options, bids, moves and events.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use game::{BySeat, NotationError, OptionSpec, Seat};
 use rooms::kit::{CardKind, Heap};
 
 game::options! {
-    /// What a table agrees on.
+    /// The options of a table.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
     pub struct Options {
-        /// How many dice everybody has (LD-01).
+        /// The number of dice of each seat (LD-01).
         pub dice: u8 = OptionSpec::of(&["1", "2", "3"]),
-        /// How many faces a die has.
+        /// The number of faces of a die.
         pub faces: u8 = OptionSpec::of(&["6", "3", "2"]).for_research(),
         /// Whether the highest face counts as every face (LD-06).
         pub wild: bool = OptionSpec::of(&["no", "yes"]),
@@ -22,7 +22,7 @@ game::options! {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 pub struct Face(pub(super) u8);
 
-/// The dice of a seat: how many of each face.
+/// The dice of a seat: the number of dice with each face.
 pub type Dice = Heap<Face>;
 
 impl CardKind for Face {
@@ -51,20 +51,20 @@ impl fmt::Display for Face {
     }
 }
 
-/// The claim of a bid: at least this many dice of a face among all dice (LD-03). A higher bid compares greater.
+/// A bid: a claim that all dice together show a face at least this many times (LD-03). A higher bid compares greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bid {
-    /// How many.
+    /// The number of dice that the bid claims.
     pub count: u8,
-    /// The face.
+    /// The face that the bid claims.
     pub face: Face,
 }
 
 impl Bid {
-    /// Reads a bid: `2x5`.
+    /// Parses a bid such as `2x5`.
     ///
     /// # Errors
-    /// Anything else.
+    /// If the text does not have this form.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let (count, face) = text.split_once('x').ok_or_else(|| NotationError::new(text, "a bid such as 2x5"))?;
         let number = count.parse().ok().filter(|number: &u8| *number > 0 && number.to_string() == count);
@@ -81,31 +81,31 @@ impl fmt::Display for Bid {
 
 rooms::kit::shown_by_name!(Bid);
 
-/// What was rolled and said.
+/// The full state of a game: the dice and the bids.
 #[derive(Clone, PartialEq)]
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name a die")]
 pub struct State {
     pub(super) options: Options,
     pub(super) hands: BySeat<Option<Dice>>,
-    /// All bids, by A first and then clockwise.
+    /// All bids, the first one by A, then clockwise.
     pub(super) bids: Vec<Bid>,
     /// Whether the last bid was called.
     pub(super) called: bool,
 }
 
 impl State {
-    /// Whose turn it is, or would be.
+    /// Returns the seat that must act; after a call, the seat that called.
     pub(super) fn turn(&self) -> Option<Seat> {
         Seat::new(self.bids.len() % usize::from(self.hands.seats()))
     }
 
-    /// All bids that there are at this table, the lowest first.
+    /// Returns all bids that are possible at this table, the lowest first.
     pub(super) fn all_bids(&self) -> impl Iterator<Item = Bid> + use<> {
         let (most, faces) = (self.hands.seats() * self.options.dice, self.options.faces);
         (1..=most).flat_map(move |count| (1..=faces).map(move |face| Bid { count, face: Face(face) }))
     }
 
-    /// How many dice count for the last bid (LD-06).
+    /// Returns the number of dice that count for the last bid (LD-06).
     pub(super) fn counted(&self) -> usize {
         let Some(bid) = self.bids.last() else { return 0 };
         let wild = Face(self.options.faces);
@@ -115,7 +115,7 @@ impl State {
         self.hands.as_slice().iter().flatten().map(of).sum()
     }
 
-    /// The loser, after a call (LD-05).
+    /// Returns the seat that lost, after a call (LD-05).
     pub(super) fn loser(&self) -> Option<Seat> {
         let (bid, caller) = (self.bids.last().filter(|_| self.called)?, self.turn()?);
         let bidder = Seat::new((self.bids.len() - 1) % usize::from(self.hands.seats()))?;
@@ -124,29 +124,29 @@ impl State {
 }
 
 game::notation! {
-    /// What a seat may say on its turn.
+    /// A move of a seat on its turn.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Move {
-        /// There are at least this many (LD-03): `bid 2x5`.
+        /// A claim that there are at least this many dice of a face (LD-03): `bid 2x5`.
         "bid" => Bid(Bid),
-        /// The last bid is a lie (LD-04): `liar`.
+        /// A call that the last bid is a lie (LD-04): `liar`.
         "liar" => Liar,
     }
 }
 
 game::notation! {
-    /// An outcome of chance.
+    /// A draw of nature.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Draw {
-        /// What the first seat rolls that has not rolled yet (LD-01): `roll 3 5`.
+        /// The roll of the first seat that has not rolled yet (LD-01): `roll 3 5`.
         "roll" => Roll(Dice),
     }
 }
 
 game::events! {
-    /// One event: the seat, the dice, the bid.
+    /// Something that happened at the table.
     pub enum Event observed as Observation {
-        /// A seat rolled. # Who sees this: what it rolled, the seat itself.
+        /// A seat rolled. # Who sees this: everybody sees the seat, only its owner the dice.
         Rolled { seat: Seat, dice: Dice as secret },
         /// A seat made a bid.
         Bid { seat: Seat, bid: Bid },
@@ -154,23 +154,23 @@ game::events! {
         Called { seat: Seat, bidder: Seat },
         /// A seat's dice were shown.
         Shown { seat: Seat, dice: Dice },
-        /// A seat lost, because the dice hold the bid.
+        /// A seat lost after a call. `count` is the number of dice that count for the bid.
         Lost { seat: Seat, count: usize },
     }
 }
 
 game::refusals! {
-    /// Why a move is refused.
+    /// The reason why a move is refused.
     pub enum Why {
         /// It is not this seat's turn.
         NotAwaited => "LD-02", "liars-dice-not-awaited";
-        /// A bid that is not higher than the last one.
+        /// The bid is not higher than the last one.
         NotHigher => "LD-03", "liars-dice-not-higher";
-        /// A bid of more dice than there are.
+        /// The bid claims more dice than the table has.
         TooMany => "LD-03", "liars-dice-too-many";
-        /// A bid of a face that the dice do not have.
+        /// The bid claims a face that the dice do not have.
         NoSuchFace => "LD-03", "liars-dice-no-such-face";
-        /// A call before the first bid.
+        /// There is no bid to call yet.
         NoBid => "LD-04", "liars-dice-no-bid";
     }
 }

@@ -1,35 +1,36 @@
-//! Support for browsers of the last five years without cascade layers, `:has()` and `:is()`: the same style sheet in a
-//! syntax that they understand, and a script that marks what `:has()` would match.
+//! Support for browsers of the last five years that lack cascade layers, `:has()` or `:is()`. They get the same style
+//! sheet in older syntax, and a script that marks the elements which `:has()` would match.
 //!
-//! The oldest supported ones are Chromium 87, Firefox 78 and Safari 14.1. In browsers below them the pages work as
-//! without script and without style. The `User-Agent` decides which version a browser gets, only for the files
-//! `humbug.css` and `forms.js`.
+//! The oldest supported browsers are Chromium 87, Firefox 78 and Safari 14.1. In even older browsers the pages work
+//! without script and style. The `User-Agent` header decides which version of `humbug.css`, `forms.js` and the rooms'
+//! style sheets a browser gets. All other files are the same for all browsers.
 
 mod sheet;
 
 /// The script that marks elements in place of `:has()`, and replaces a few other features that older browsers lack.
 const SCRIPT: &str = include_str!("../../../assets/older.js");
 
-/// The first versions with all features of the style sheet: layers, `:has()`, `:dir()`, container units, `color-mix()`.
+/// The first browser versions with all features that the normal style sheet needs: layers, `:has()`, `:dir()`,
+/// container units, `color-mix()`.
 const CHROMIUM: u32 = 120;
 const FIREFOX: u32 = 121;
 const SAFARI: (u32, u32) = (16, 4);
 
-/// Dialogs for browsers without them, see `older.js`.
+/// The style of dialogs in browsers without the `dialog` element, see `older.js`.
 const DIALOGS: &str = "dialog:not([open]) { display: none; }\n\
     dialog.shown-by-script { position: fixed; inset: 0; margin: auto; z-index: 100; max-block-size: 90vh; \
     overflow: auto; block-size: -moz-fit-content; block-size: fit-content; box-shadow: 0 0 0 100vmax rgb(0 0 0 / 55%); }\n";
 
-/// The files for older browsers.
+/// The files for older browsers. The rooms' style sheets are part of `style`.
 pub(crate) struct Older {
-    /// The style sheet.
+    /// The content of `humbug.css` for older browsers.
     pub(crate) style: String,
-    /// The first script of every page.
+    /// The content of `forms.js` for older browsers. Every page loads this script first.
     pub(crate) forms: String,
 }
 
 impl Older {
-    /// Compiles the present style sheet and script for older browsers.
+    /// Converts the normal style sheet and script for older browsers.
     pub(crate) fn of(style: &str, forms: &str) -> Self {
         let (mut style, relations) = sheet::flat(style);
         style.push_str(DIALOGS);
@@ -38,14 +39,15 @@ impl Older {
     }
 }
 
-/// Whether a browser is an older one, by its `User-Agent`. An unknown one counts as current.
+/// Checks by the `User-Agent` header whether a browser is an older one. An unknown browser counts as current.
 pub(crate) fn is_older(user_agent: &str) -> bool {
     let version = |name: &str| {
         let (_, rest) = user_agent.split_once(name)?;
         let mut numbers = rest.split(|c: char| !c.is_ascii_digit()).map(str::parse::<u32>);
         Some((numbers.next()?.ok()?, numbers.next().and_then(Result::ok).unwrap_or(0)))
     };
-    // Every browser on an iPhone or iPad is the system's Safari, whatever its name.
+    // Apple requires all browsers on an iPhone or iPad to use the system's Safari engine, so the system's version
+    // decides.
     let system = user_agent.contains("AppleWebKit").then(|| version("iPhone OS ").or_else(|| version("CPU OS ")));
     if let Some(system) = system.flatten() {
         return system < SAFARI;
@@ -63,7 +65,7 @@ pub(crate) fn is_older(user_agent: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The files as a browser loads them.
+    /// Returns the content of a file as a current or an older browser loads it.
     fn text(name: &str, older: bool) -> String {
         let file = older
             .then(|| crate::shell::assets::older_asset(name))
@@ -146,7 +148,7 @@ mod tests {
                 let awaits = line.contains("await ") && !line.starts_with([' ', '}']) && !line.contains("async");
                 let lists =
                     line.split(":not(").skip(1).any(|rest| rest.split(')').next().unwrap_or_default().contains(','));
-                // The marked selectors are listed for the script that marks them.
+                // These lines contain the new selectors only as data or in comments.
                 let is_own = name == "forms" && (line.starts_with("const RELATIONS") || line.starts_with("//"));
                 assert!(is_own || found.is_none() && !awaits && !lists, "{name}.js:{}: {found:?} {line}", number + 1);
             }

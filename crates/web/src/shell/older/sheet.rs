@@ -1,23 +1,24 @@
-//! The style sheet without layers, `:has()`, `:is()` and what else older browsers cannot read.
+//! Converts the style sheet into syntax that older browsers can parse, without layers, `:has()` and `:is()`.
 //!
-//! * A layer becomes specificity: each rule of the n-th layer gets n times `:not(#_)`, which every element matches and which counts
-//!   as an id. What is `!important` is ordered the other way round, as layers have it.
-//! * `A:has(b)` becomes `A[data-has~="h7"]`; `older.js` marks every `A` that has such a `b`.
-//! * `:is(a, b)` and `:not(a, b)` are written out. Each selector gets a rule of its own: one that a browser cannot read takes no
-//!   other along.
+//! * A layer becomes specificity. Each rule of the n-th layer gets n times `:not(#_)`, which matches every element and
+//!   counts as an id. Declarations with `!important` get the reverse order, as the standard demands for layers.
+//! * `A:has(b)` becomes `A[data-has~="h7"]`. The script `older.js` sets this mark on every `A` that has such a `b`.
+//! * `:is(a, b)` and `:not(a, b)` are expanded. Each selector gets its own rule: a browser drops the whole rule if it
+//!   cannot parse one of the selectors.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// A `:has()` condition: the mark, the elements to check, and the selectors of which one must match.
+/// A `:has()` condition for the script: the mark to set, the elements to check, and the selectors of which one must
+/// match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Relation(String, String, Vec<String>);
 
-/// Matched by every element, and counted like an id.
+/// A selector that matches every element and adds the specificity of one id.
 const WEIGHT: &str = ":not(#_)";
 
-/// The style sheet for older browsers, and the relations to mark.
+/// Converts a style sheet. Returns it with the `:has()` conditions that the script must mark.
 pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
     let css = without_comments(css);
     let mut writer = Writer { layers: layers(&css), ..Writer::default() };
@@ -25,7 +26,7 @@ pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
     (writer.out, writer.relations.into_values().collect())
 }
 
-/// The layers in the order of their first mention.
+/// Returns the names of the layers, in the order in which they first appear.
 fn layers(css: &str) -> Vec<String> {
     let mut layers: Vec<String> = Vec::new();
     for (_, rest) in css.match_indices("@layer").map(|(at, found)| css.split_at(at + found.len())) {
@@ -46,7 +47,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes rules and blocks of rules; `scripted` ones hold only if the script runs.
+    /// Writes a list of rules and blocks. With `scripted` the rules apply only if the script runs.
     fn items(&mut self, css: &str, layer: Option<usize>, scripted: bool) {
         for (head, body) in blocks(css) {
             let Some(body) = body else {
@@ -81,7 +82,7 @@ impl Writer {
         }
     }
 
-    /// Older browsers do not know `scripting`: the script itself sets a mark.
+    /// Writes a media query. Older browsers do not know `scripting`; a mark that the script sets replaces it.
     fn media(&mut self, query: &str, body: &str, layer: Option<usize>, scripted: bool) {
         let asks = query.contains("(scripting: enabled)");
         let query = query.replace(" and (scripting: enabled)", "").replace("(scripting: enabled)", "all");
@@ -124,7 +125,7 @@ impl Writer {
         }
     }
 
-    /// A selector with marks in place of `:has()`.
+    /// Replaces every `:has()` of a selector by a mark.
     fn marked(&mut self, selector: &str) -> String {
         let mut marked = selector.to_owned();
         while let Some(at) = marked.find(":has(") {
@@ -136,7 +137,8 @@ impl Writer {
             let relation = self.relations.entry(key).or_insert_with(|| Relation(format!("h{number}"), subject, wanted));
             let mark = format!("[data-has~=\"{}\"]", relation.0);
             marked.replace_range(at..end, &mark);
-            // A `:has()` has the specificity of its most specific argument, a mark that of a class.
+            // A `:has()` has the specificity of its most specific argument, but a mark counts as one class. Padding
+            // adds the difference.
             let (ids, classes) = heaviest(&relation.2);
             let start = marked[..at].strip_suffix(":not(").map_or(at, str::len);
             marked.insert_str(start, &padding((ids, classes.saturating_sub(1))));
@@ -145,9 +147,10 @@ impl Writer {
     }
 }
 
-/// The elements to which a `:has()` at this position applies: the selector before it, without states that change often.
+/// Returns the selector of the elements that a `:has()` at this position checks. Attributes that scripts change often
+/// are left out.
 fn subject(selector: &str, at: usize) -> String {
-    // The `:has()` may stand in a `:not()`.
+    // The `:has()` can be inside a `:not()`.
     let before = selector[..at].strip_suffix(":not(").unwrap_or(&selector[..at]);
     let mut subject = String::new();
     let mut rest = before;
@@ -171,7 +174,7 @@ fn subject(selector: &str, at: usize) -> String {
     subject
 }
 
-/// All selectors for which a selector with `:is()`, `:where()` and lists in `:not()` stands.
+/// Expands a selector with `:is()`, `:where()` or a list in `:not()` into all selectors that it stands for.
 fn written_out(selector: &str) -> Vec<String> {
     let selector = selector.replace(":focus:not(:focus-visible)", ":not(*)").replace(":focus-visible", ":focus");
     for name in [":is(", ":where("] {
@@ -179,7 +182,7 @@ fn written_out(selector: &str) -> Vec<String> {
         let (inner, end) = inside(&selector, at + name.len() - 1);
         let (before, after) = (&selector[..at], &selector[end..]);
         let each: Vec<&str> = split(inner, ',').into_iter().map(str::trim).collect();
-        // Each of them has the specificity of the most specific.
+        // Every alternative has the specificity of the most specific one.
         let most = heaviest(&each);
         let each = each.into_iter().map(|one| {
             let (ids, classes) = specificity(one);
@@ -189,7 +192,7 @@ fn written_out(selector: &str) -> Vec<String> {
         });
         return each.flat_map(|one| written_out(&one)).collect();
     }
-    // `:not(a, b)` is neither; `:not(a.b)` lacks `a` or lacks `b`.
+    // `:not(a, b)` becomes `:not(a):not(b)`. `:not(a.b)` becomes two selectors, with `:not(a)` and with `:not(.b)`.
     let mut from = 0;
     while let Some(at) = selector[from..].find(":not(").map(|at| at + from) {
         let (inner, end) = inside(&selector, at + ":not".len());
@@ -208,7 +211,7 @@ fn written_out(selector: &str) -> Vec<String> {
     vec![selector]
 }
 
-/// The position of this name in a selector outside of `:has()`, where lists are allowed.
+/// Returns the position of this name in a selector, outside of any `:has()`. Lists inside `:has()` may stay.
 fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = selector[from..].find(name).map(|at| at + from) {
@@ -221,7 +224,7 @@ fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     None
 }
 
-/// The specificity of a selector: the number of ids, and of classes, attributes and pseudo-classes.
+/// Returns the specificity of a selector: the number of ids, and the number of classes, attributes and pseudo-classes.
 fn specificity(selector: &str) -> (usize, usize) {
     let plain = selector.replace("::", "").replace(":not(", "(").replace(":is(", "(").replace(":has(", "(");
     (plain.matches('#').count(), plain.matches(['.', '[', ':']).count())
@@ -231,16 +234,16 @@ fn heaviest(selectors: &[impl AsRef<str>]) -> (usize, usize) {
     selectors.iter().map(|selector| specificity(selector.as_ref())).max().unwrap_or_default()
 }
 
-/// Matched by every element, with this specificity.
+/// Returns a selector with this specificity that matches every element.
 fn padding((ids, classes): (usize, usize)) -> String {
     format!("{}{}", WEIGHT.repeat(ids), ":not(._)".repeat(classes))
 }
 
-/// One of the selectors of an `:is()`, in its place. The name of an element must come first.
+/// Puts one alternative of an `:is()` in its place. The name of an element must come first in a compound selector.
 fn joined(before: &str, one: &str, after: &str) -> String {
     let start = before.rfind([' ', '>', '+', '~']).map_or(0, |at| at + 1);
     let (before, compound) = before.split_at(start);
-    // The rest belongs to the last compound.
+    // The conditions around the `:is()` belong to the last compound selector of the alternative.
     let last = one.rfind([' ', '>', '+', '~']).filter(|_| !one.contains(['(', '['])).map_or(0, |at| at + 1);
     let (leading, last) = one.split_at(last);
     if last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '*') {
@@ -251,7 +254,8 @@ fn joined(before: &str, one: &str, after: &str) -> String {
     format!("{before}{leading}{compound}{last}{after}")
 }
 
-/// The simple selectors of a compound: `.a:b` has two. A complex selector stays as it is.
+/// Splits a compound selector into simple selectors: `.a:b` has two. A selector with combinators is returned as a
+/// whole.
 fn simple_selectors(compound: &str) -> Vec<&str> {
     let (mut starts, mut depth) = (vec![0], 0);
     for (at, character) in compound.char_indices() {
@@ -272,7 +276,7 @@ fn simple_selectors(compound: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(start, end)| &compound[*start..end]).collect()
 }
 
-/// A selector with conditions on the page's root: the writing direction in place of `:dir()`, and a running script.
+/// Moves conditions to the root element: the writing direction instead of `:dir()`, and the mark of a running script.
 fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     let (mut root, mut selector) = (String::new(), selector.to_owned());
     if scripted {
@@ -288,7 +292,7 @@ fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     if root.is_empty() { selector } else { format!(":root{root} {selector}") }
 }
 
-/// A selector with `weight` more specificity.
+/// Adds `weight` ids to the specificity of a selector.
 fn weighty(selector: &str, weight: usize) -> String {
     let name = selector
         .find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_' || c == '*'))
@@ -297,7 +301,7 @@ fn weighty(selector: &str, weight: usize) -> String {
     format!("{name}{}{rest}", WEIGHT.repeat(weight))
 }
 
-/// The declarations of a rule in older syntax, and whether each is important.
+/// Returns the declarations of a rule in older syntax, and whether each one is `!important`.
 fn declarations(body: &str) -> Vec<(String, bool)> {
     let mut declarations: Vec<(String, bool)> = Vec::new();
     let mut moved: Vec<String> = Vec::new();
@@ -321,7 +325,7 @@ fn declarations(body: &str) -> Vec<(String, bool)> {
     declarations
 }
 
-/// A value without units and functions that are too new.
+/// Replaces units and functions in a value that older browsers do not know.
 fn plain_values(value: &str) -> String {
     let mut value = value.to_owned();
     for unit in ["vh", "vw"] {
@@ -329,13 +333,13 @@ fn plain_values(value: &str) -> String {
             value = value.replace(&format!("{kind}{unit}"), unit);
         }
     }
-    // A hundredth of a card's width: cards are about 80 pixels wide.
+    // `1cqi` is a hundredth of a card's width. Cards are about 80 pixels wide, so it becomes 0.05rem.
     while let Some(at) = value.find("cqi") {
         let start = value[..at].rfind(|c: char| !(c.is_ascii_digit() || c == '.')).map_or(0, |start| start + 1);
         let number: f64 = value[start..at].parse().unwrap_or(20.0);
         value.replace_range(start..at + "cqi".len(), &format!("{:.2}rem", number * 0.05));
     }
-    // Of two mixed colours, the one with the larger share.
+    // Of two mixed colours, the colour with the larger share is used.
     while let Some(at) = value.find("color-mix(") {
         let (inner, end) = inside(&value, at + "color-mix".len());
         let parts = split(inner, ',');
@@ -348,7 +352,7 @@ fn plain_values(value: &str) -> String {
     value
 }
 
-/// The content of the parentheses that open at this position, and their end.
+/// Returns the content of the parentheses that open at this position, and the position after them.
 fn inside(text: &str, open: usize) -> (&str, usize) {
     let mut depth = 0;
     for (at, character) in text[open..].char_indices() {
@@ -364,7 +368,7 @@ fn inside(text: &str, open: usize) -> (&str, usize) {
     (&text[open..], text.len())
 }
 
-/// Splits a text at these characters, outside of parentheses, brackets and strings.
+/// Splits a text at this character, but not inside parentheses, brackets or strings.
 fn split(text: &str, at: char) -> Vec<&str> {
     let (mut parts, mut start, mut depth, mut quote) = (Vec::new(), 0, 0, None);
     for (place, character) in text.char_indices() {
@@ -385,7 +389,7 @@ fn split(text: &str, at: char) -> Vec<&str> {
     parts.into_iter().filter(|part| !part.trim().is_empty()).collect()
 }
 
-/// The prelude of each block, with the block; statements have none.
+/// Returns all blocks with their preludes, for instance a selector and its declarations. A statement has no block.
 fn blocks(css: &str) -> Vec<(&str, Option<&str>)> {
     let (mut found, mut start, mut open, mut depth, mut quote) = (Vec::new(), 0, 0, 0, None);
     for (place, character) in css.char_indices() {
@@ -476,7 +480,7 @@ mod tests {
         let at = |subject: &str, wanted: &str| {
             relations.iter().find(|r| r.1 == subject && r.2.join("|") == wanted).map_or("?", |r| r.0.as_str())
         };
-        // What the page's fit script changes has no mark.
+        // The fit script changes `data-fit` often, so the marked elements do not depend on this attribute.
         let row = at(".t .row", "> :nth-child(3)");
         let (either, line) = (at(".m", "b|i"), at(".m", "u"));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The pages of a class: entering twice, a typed code, the board without a script, homework.
+//! Tests of the pages of a class: entering twice, a typed code, the board without JavaScript, homework.
 
 pub(crate) mod powers;
 pub(crate) mod words;
@@ -11,13 +11,13 @@ use crate::{
     support::{Browser, Frames, api, get, house},
 };
 
-/// The game with words that several play, or that two play.
+/// Returns a game with decks for more than two players, or for exactly two.
 pub(crate) fn learning(several: bool) -> &'static dyn Room {
     let fits = |room: &&&dyn Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     *ROOMS.iter().find(fits).expect("there is one")
 }
 
-/// A teacher with the board of a fresh class, the class's address, and its code.
+/// Creates a class. Returns a teacher's browser on the board, the path of the class, and its code.
 pub(crate) async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> (Browser, String, String) {
     let mut teacher = Browser::new(app);
     let fields = [&[("child", "on")], fields].concat();
@@ -28,7 +28,7 @@ pub(crate) async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)
     (teacher, class, code)
 }
 
-/// Plays with these tokens until the game is over.
+/// Plays moves with these tokens until the game is over.
 async fn play_out(app: &Router, table: &str, tokens: &[String]) {
     for step in 0..20_000 {
         let told = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
@@ -48,7 +48,7 @@ async fn play_out(app: &Router, table: &str, tokens: &[String]) {
     panic!("the game does not end");
 }
 
-/// A pupil who has entered by the code.
+/// Returns the browser of a pupil who entered the class by its code.
 pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     let mut pupil = Browser::new(app);
     pupil.post("/join", &[("code", code)]).await.expect(200);
@@ -56,7 +56,7 @@ pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     pupil
 }
 
-/// The frames of a stream up to the first one with this text.
+/// Reads a stream until a frame contains this text; returns that frame's data.
 async fn until(frames: &mut Frames, part: &str) -> String {
     loop {
         let data = frames.next().await.expect("the stream goes on").data.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The words of a class: from a file, pasted, created on this server, or the house's, whole or in part.
+//! Tests of the word list of a class: from a file, pasted, stored on this server, or built-in, as a whole or in part.
 
 use axum::{Router, http::header};
 use classes::Classes;
@@ -16,7 +16,7 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// The deck of the class to which a response redirects.
+/// Returns the deck of the class to which a response redirects.
 async fn deck_of(classes: &Classes, answer: &Answer) -> Deck {
     let to = answer.header(header::LOCATION);
     let class = to.strip_prefix("/class/").and_then(|rest| rest.strip_suffix("/board"));
@@ -28,7 +28,7 @@ async fn deck_of(classes: &Classes, answer: &Answer) -> Deck {
     Deck::read(text).unwrap()
 }
 
-/// Posts the form of a class for this room.
+/// Sends the form that creates a class for this room.
 async fn posted(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> Answer {
     bring(app, &format!("/class/new/{}", room.key()), b"", fields).await
 }
@@ -62,7 +62,7 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
         let chosen = words(&deck_of(&classes, &chosen).await);
         let expected = [1, 4, 10, 45].into_iter().chain(101..=107).chain([200]).map(|row| format!("word {row}"));
         assert_eq!(chosen, expected.collect::<Vec<_>>());
-        // Without a preview, a list that is too long for one game is not cut silently.
+        // Without a preview, a list that is too long for one game must not be cut silently.
         let again = posted(&app, room, &[("text", &long(200))]).await.expect(200).text;
         assert!(again.contains("name=\"take\"") && again.contains("word 200"), "{again}");
         let whole = posted(&app, room, &[("text", &long(24)), ("child", "on")]).await.expect(303);
@@ -70,7 +70,8 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
     }
 }
 
-/// A class is not opened with a guessed encoding, nor before its teacher has seen the result of the answer.
+/// Tests that a class is not created with a guessed encoding, nor before the teacher has seen the text in the chosen
+/// encoding.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
     let (classes, app) = classes().await;
@@ -137,7 +138,7 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
     ];
     let opened = posted(&app, room, &fields).await.expect(303);
     assert_eq!(deck_of(&classes, &opened).await.rows().len(), 5);
-    // The ticked rows belong to the previewed deck: in another deck they would be others.
+    // The ticked rows belong to the previewed deck. In another deck they would be other rows.
     let fields =
         [(decks.option, built_in.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
     posted(&app, room, &fields).await.expect(200);
@@ -182,7 +183,7 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
         let name = crate::front::doors::text(&board, "#board-game").unwrap();
         assert!(name.contains(room.name()) && name.contains('·'), "a list without a title is named too: {name}");
-        // As a browser sends the form: the list is still in its field.
+        // The form is sent as a browser sends it, so the list is still in its field.
         let form = format!("{class}/game/{}", room.key());
         let page = teacher.get(&form).await.expect(200).text;
         let list = crate::front::doors::text(&page, "#deck-text").unwrap();
@@ -202,12 +203,13 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let is_chosen =
             value == built_in.key || Deck::read(&value).is_ok_and(|deck| deck.title() == built_in.deck.title());
         assert!(is_chosen, "{} is chosen and {value} is played", built_in.key);
-        // A list of the class is not carried further; a new list has precedence over the choice, as the form says.
+        // The class now plays a built-in deck, so the form no longer contains a list. A new list overrides the selected
+        // deck, as the form says.
         let page = teacher.get(&form).await.expect(200).text;
         assert!(!page.contains("name=\"kept\""));
         teacher.post(&form, &[(decks.option, built_in.key), ("text", &long(15))]).await.expect(200);
         assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 15);
-        // The code of a stored list has precedence over a list that was there before.
+        // The code of a stored list overrides the list that the class had before.
         let page = teacher.get(&form).await.expect(200).text;
         let kept = attr(&page, "[name=kept]", "value").unwrap();
         let (made, _) = classes.house().store_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();

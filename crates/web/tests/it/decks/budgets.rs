@@ -1,11 +1,11 @@
-//! Limits of lists: for any pasted or uploaded text, the page stays small and names the errors.
+//! Tests the limits for word lists: for any pasted or uploaded text the page stays small and names the errors.
 
 use crate::{
     decks::lists::{bring, long},
     support::{Browser, house},
 };
 
-/// The size limit of a page about a list, in bytes: a few times the list itself, and its messages.
+/// The maximum size of a page about a list, in bytes: a few times the size of the list and its messages.
 const PAGE: usize = 1_500_000;
 
 #[tokio::test]
@@ -63,7 +63,8 @@ async fn a_file_that_becomes_too_much_is_refused_with_a_sentence() {
     assert!(page.len() < 100_000, "{} bytes", page.len());
 }
 
-/// All readers of one list get the page that was rendered for the first one, in their language, and never a stale one.
+/// Tests the cache of list pages: all readers of one list get the same rendered page in their language, and never a
+/// stale one.
 #[tokio::test]
 async fn a_kept_list_is_shown_as_it_is_now() {
     let (_house, app) = house().await;

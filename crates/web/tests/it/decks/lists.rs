@@ -1,4 +1,4 @@
-//! Long lists, and lists out of the files of other programs, in every room that is played with a deck.
+//! Tests of long lists, and of lists from files of other programs, in every room with decks.
 
 use axum::{Router, body::Body, http::header};
 use deck::Deck;
@@ -11,7 +11,7 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// `rows` rows with a word, a meaning and a sentence.
+/// Returns a list with this number of rows. Each row has a word, a meaning and a sentence.
 pub(crate) fn long(rows: usize) -> String {
     let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
     format!("#title:Long\n#columns:word\tdefinition\texample\n{}", (1..=rows).map(row).collect::<String>())
@@ -22,7 +22,7 @@ pub(crate) async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str
     bring_with(app, path, "humbug_keeps=any", file, fields).await
 }
 
-/// The same with these cookies.
+/// Sends a form with a file and these cookies.
 pub(crate) async fn bring_with(
     app: &Router,
     path: &str,
@@ -45,7 +45,7 @@ pub(crate) async fn bring_with(
     send(app, request.body(Body::from(body)).unwrap()).await
 }
 
-/// The deck of this browser's table.
+/// Returns the deck of this browser's table.
 async fn deck_at(app: &Router, browser: &Browser) -> Deck {
     let table = browser.here().rsplit('/').next().unwrap().to_owned();
     let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
@@ -98,7 +98,7 @@ async fn a_game_takes_a_part_of_a_long_list() {
     }
 }
 
-/// The fields that select a part, and a check of the selected words.
+/// The form fields that select a part of a deck, and a check of the selected words.
 type Way<'a> = (&'a [(&'a str, &'a str)], &'a dyn Fn(&[String]) -> bool);
 
 #[tokio::test]
@@ -107,7 +107,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
     let closed = child_safe_house().await;
     for room in rooms_with_decks() {
         let (key, decks) = (room.key(), room.decks().unwrap());
-        // The last one has rows to choose from.
+        // The last built-in deck is long enough to choose rows from.
         let (deck, text) = *decks.built_in.last().expect("a deck");
         let whole = words(&Deck::read(text).unwrap());
         let page = get(&app, &format!("/g/{key}")).await.expect(200).text;
@@ -121,7 +121,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
                 taken == [1, 3, 4, 7, 8].map(|at: usize| whole[at].clone())
             }),
         ];
-        // For children too: every word is part of the house.
+        // A part of a built-in deck is allowed for children too, because every word of it is built-in.
         for (app, child) in [(&app, None), (&app, Some(("child", "on"))), (&closed, None)] {
             for (fields, is_right) in &ways {
                 let mut browser = Browser::new(app);
@@ -133,7 +133,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
         }
         let too_many = [("deck", deck), ("take", "first"), ("take-count", "39")];
         Browser::new(&app).post(&format!("/host/{key}"), &too_many).await.expect(422);
-        // A person's own words are not part of the house, even with the same title.
+        // A person's own words do not count as built-in, even under the title of a built-in deck.
         let own = text.replacen(&whole[0], "written", 1);
         Browser::new(&closed).post(&format!("/host/{key}"), &[("deck", &own)]).await.expect(422);
     }
@@ -162,29 +162,30 @@ async fn files_of_other_programs_are_opened() {
             let page = bring(&app, &path, &file, &[("text", "")]).await.expect(200).text;
             assert!(page.contains("16 rows") && page.contains("meaning 16"), "{format}: {page}");
         }
-        // A file that is not a list is detected, and the earlier pasted text is not lost.
+        // A file that is not a list is recognised, and the text that was pasted before is not lost.
         let page = bring(&app, &path, b"%PDF-1.7", &[("text", "otter,river")]).await.expect(200).text;
         assert!(page.contains("This seems to be a PDF") && page.contains("otter,river"), "{page}");
         assert!(!page.contains("have to be mended"), "{page}");
-        // No file was chosen.
+        // Without a file the form uses the pasted text.
         let page = bring(&app, &path, b"", &[("text", &long(16))]).await.expect(200).text;
         assert!(page.contains("16 rows"), "{page}");
         bring(&app, &path, &vec![b'a'; 20 << 20], &[]).await.expect(413);
     }
 }
 
-/// The values of the buttons that answer the question about a file: each is the list as it is read one way.
+/// Returns the values of the buttons that answer the question about a file's encoding. Each value is the list in one
+/// encoding.
 pub(crate) fn answers(page: &str) -> Vec<String> {
     let values = page.split("name=\"choice\" value=\"").skip(1);
     let value = |rest: &str| rest.split('"').next().unwrap_or_default().replace("&quot;", "\"").replace("&amp;", "&");
     values.map(value).collect()
 }
 
-/// On every page for lists, a guessed encoding is not accepted before a person has confirmed it.
+/// Tests that no page for lists accepts a guessed encoding before a person has confirmed it.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
     let (_house, app) = house().await;
-    // 水獭,河里的动物 and three more, in GBK; and the same letters in UTF-8.
+    // The same four rows ("水獭,河里的动物" and three more), once in GBK and once in UTF-8.
     let gbk = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef,a\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6,b\n\xc3\xa8,\xb3\xe8\xce\xef,c\n\xc5\xa3,\xc5\xa9\xb3\xa1\xb6\xaf\xce\xef,d\n";
     let utf8 = "水獭,河里的动物,a\n蜜蜂,昆虫,b\n猫,宠物,c\n牛,农场动物,d\n";
     for room in rooms_with_decks() {
@@ -201,7 +202,7 @@ async fn letters_that_are_a_guess_are_asked_for() {
         assert!(!page.contains("/host/") && !page.contains("name=\"deck\""), "there is nothing to play with");
         let answers = answers(&page);
         assert!(answers[0] == utf8 && answers.len() > 2, "{answers:?}");
-        // The list comes with the answer: the file need not be chosen again.
+        // The answer contains the list, so the person need not choose the file again.
         let said = [("text", "otter,river"), ("column", "word"), ("choice", answers[0].as_str())];
         let page = bring(&app, &path, b"", &said).await.expect(200).text;
         assert!(page.contains("/host/") && page.contains("农场动物") && !page.contains("otter,river"), "{page}");
@@ -212,7 +213,8 @@ async fn letters_that_are_a_guess_are_asked_for() {
     }
 }
 
-/// Common variants of lists are parsed as meant, pasted or in a file; invisible characters are removed and reported.
+/// Tests that common variants of lists are parsed as intended, pasted or from a file. Invisible characters are removed
+/// and reported.
 #[tokio::test]
 async fn lists_as_other_people_write_them_are_read() {
     let (_house, app) = house().await;
@@ -252,7 +254,8 @@ async fn lists_as_other_people_write_them_are_read() {
     }
 }
 
-/// If there are more columns than usual, the page asks for their kinds, with the likely ones selected.
+/// Tests that the page asks for the kinds of the columns if there are more than usual. It selects the likely kinds
+/// first.
 #[tokio::test]
 async fn columns_without_names_are_asked_for() {
     let (_house, app) = house().await;

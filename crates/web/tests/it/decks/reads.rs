@@ -1,5 +1,5 @@
-//! How often a request reads its deck: once where it arrives, and once for the game if it came in another notation than
-//! the one in journals.
+//! Tests how often a request parses its deck: once on arrival, and once more for the game if it was not in the
+//! canonical notation that journals use.
 
 use deck::{Deck, count};
 use serde_json::json;
@@ -9,7 +9,8 @@ use crate::{
     support::{Browser, api, house},
 };
 
-/// A list as a person types it, and its deck as a browser sends it from a hidden field, with its line ends.
+/// Returns two texts of a deck, each with its title and the expected number of parses: typed by a person, and sent by a
+/// browser from a hidden field with its line breaks.
 fn typed_and_sent(title: &str) -> [(String, String, usize); 2] {
     let typed = |title: &str| whole_deck(title);
     let sent = |title: &str| Deck::read(&whole_deck(title)).unwrap().text().replace('\n', "\r\n");

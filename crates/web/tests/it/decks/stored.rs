@@ -1,4 +1,4 @@
-//! Decks that people create on this server.
+//! Tests of the decks that people store on this server.
 
 use crate::{
     decks::lists::{answers, bring_with},
@@ -7,7 +7,7 @@ use crate::{
 
 const LIST: &str = "#title:Farm\nword,definition\ndog,a pet\ncat,says meow\ncow,gives milk\nhen,lays eggs\n";
 
-/// Creates a list; returns its read link and its key, which only the page contains.
+/// Stores a list; returns the path of its read link and its secret key, which only the edit page contains.
 async fn kept(browser: &mut Browser, text: &str) -> (String, String) {
     let page = browser.post("/decks/keep", &[("text", text)]).await.expect(200).text;
     let read = browser.here().strip_suffix("/edit").expect("where it is changed").to_owned();
@@ -24,7 +24,7 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     let (read, edit) = (&*read, format!("{read}/edit"));
     let page = teacher.get(&edit).await.expect(200).text;
     assert!(page.contains(&format!("{edit}#{key}")) && page.contains("Farm"), "{page}");
-    // The read link shows the words and not the key.
+    // The page of the read link shows the words but not the key.
     let shown = get(&app, read).await.expect(200).text;
     assert!(shown.contains("says meow") && !shown.contains(&key) && !shown.contains("name=\"text\" rows"), "{shown}");
     assert!(shown.contains("4 of its 4 rows can be used here"), "{shown}");
@@ -36,7 +36,7 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     let mut pupil = Browser::new(&app);
     pupil.post("/decks/find", &[("code", &code.to_uppercase())]).await.expect(200);
     assert_eq!(pupil.here(), read);
-    // Errors are shown and nothing is saved; the typed text is still there.
+    // With errors nothing is saved, and the page still contains the typed text.
     let wrong = teacher.post(&edit, &[("text", "word,definition\notter,\n")]).await.expect(200).text;
     assert!(wrong.contains("Row 2") && wrong.contains("otter") && wrong.contains("says meow"), "{wrong}");
     let saved = teacher.post(&edit, &[("text", &LIST.replace("hen", "goose"))]).await.expect(200).text;
@@ -51,7 +51,7 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     teacher.get(&edit).await.expect(404);
 }
 
-/// Nothing is saved with a guessed encoding; the answer saves the list as it is read then.
+/// Tests that nothing is saved with a guessed encoding. The confirmation saves the list in the confirmed encoding.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_not_saved() {
     let (_house, app) = house().await;
@@ -101,7 +101,7 @@ async fn in_a_house_for_children_nobody_keeps_or_opens_lists() {
     assert!(!page.contains("/decks/find"), "{page}");
 }
 
-/// A proxy logs addresses: none of them has the key, except old links.
+/// Tests that no URL contains the secret key, except old links, because proxies log URLs.
 #[tokio::test]
 async fn a_list_is_changed_by_its_secret_link_and_no_address_has_the_key() {
     let (_house, app) = house().await;

@@ -1,4 +1,4 @@
-//! Getting in: the three doors, codes, names in every reader's language.
+//! Tests of the ways to a table: the three links of the home page, codes, and names in every reader's language.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +9,20 @@ use serde_json::json;
 
 use crate::support::{Browser, api, get, house, people};
 
-/// The attribute of the first element that a page has for this selector.
+/// Returns an attribute of the first element of a page that matches this selector.
 pub(crate) fn attr(page: &str, selector: &str, attribute: &str) -> Option<String> {
     let page = Html::parse_document(page);
     page.select(&Selector::parse(selector).unwrap()).next()?.value().attr(attribute).map(str::to_owned)
 }
 
-/// The text of the first element that a page has for this selector.
+/// Returns the text of the first element of a page that matches this selector.
 pub(crate) fn text(page: &str, selector: &str) -> Option<String> {
     let page = Html::parse_document(page);
     let found = page.select(&Selector::parse(selector).unwrap()).next()?;
     Some(found.text().collect::<String>().trim().to_owned())
 }
 
-/// A table in the lobby, hosted by a program: its path, its code and the host's token.
+/// Creates a table in the lobby by the API. Returns its path, its code and the host's token.
 pub(crate) async fn lobby(app: &Router, room: &dyn Room, settings: serde_json::Value) -> (String, String, String) {
     let body = json!({ "room": room.key(), "settings": settings });
     let made = api(app, "POST", "/tables", "", Some(body)).await.expect(201).json();
@@ -37,9 +37,9 @@ async fn the_front_door_has_three_doors_and_play_now_is_two_taps() {
     assert_eq!(attr(&home, "#door-join #code", "inputmode").as_deref(), Some("numeric"));
     assert_eq!(attr(&home, "#door-host", "href").as_deref(), Some("/host"));
     for room in ROOMS {
-        // The first tap.
+        // The first tap opens the list of games.
         let games = get(&app, &attr(&home, "#door-play", "href").unwrap()).await.expect(200).text;
-        // The second one starts the game.
+        // The second tap starts the game.
         let game = format!("#play button[formaction=\"/play/{}\"]", room.key());
         assert_eq!(attr(&games, "#play", "method").as_deref(), Some("post"));
         assert_eq!(attr(&games, "#play input:not([name=level])", "name"), None, "nothing else is asked");
@@ -79,7 +79,7 @@ async fn whoever_hosts_sees_the_name_first_and_may_have_another() {
         let page = get(&app, &format!("/g/{}?not={refused}", room.key())).await.expect(200).text;
         let animal = attr(&page, "#host input[name=animal]", "value").unwrap();
         assert_ne!(animal, refused);
-        // Without a script the button requests the page with another name.
+        // Without JavaScript the button requests the same page with another name.
         assert_eq!(attr(&page, "#proposal input[name=not][form=another]", "value").as_deref(), Some(animal.as_str()));
         let form = attr(&page, "#another-name", "form").unwrap();
         assert_eq!(attr(&page, &format!("#{form}[method=get]"), "action").unwrap(), format!("/g/{}#host", room.key()));
@@ -114,7 +114,7 @@ async fn another_name_is_never_the_refused_one_nor_one_at_the_table() {
         refused = animal;
     }
     assert!(seen.len() > 8, "there are many to choose from: {seen:?}");
-    // A person with an animal that is taken, or unknown, gets another one.
+    // A person who sends an animal that is taken, or unknown, gets another one.
     for animal in [hosts.as_str(), "unicorn", "<b>"] {
         let mut guest = Browser::new(&app);
         guest.post(&format!("{table}/join"), &[("mood", "sleepy"), ("animal", animal)]).await.expect(200);
@@ -145,7 +145,7 @@ async fn everybody_reads_names_in_their_own_language() {
     let Some(room) = ROOMS.first() else { return };
     let (table, ..) = lobby(&app, *room, json!({})).await;
     let hosts = get(&app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.json();
-    // The animal that the host has is no longer to be had.
+    // The host may have one of the two animals, so the test uses the other one.
     let (animal, expected) = match hosts["chairs"][0]["nick"]["animal"] == "turtle" {
         false => ("turtle", [("en", "Sleepy Turtle"), ("fr", "Tortue endormie"), ("ar", "سلحفاة نعسانة")]),
         true => ("fox", [("en", "Sleepy Fox"), ("fr", "Renard endormi"), ("ar", "ثعلب نعسان")]),

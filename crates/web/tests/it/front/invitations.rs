@@ -1,4 +1,5 @@
-//! Links and QR codes contain a long secret: other people's wrong codes never block it.
+//! Tests of invitations: links and QR codes contain a long secret. Wrong codes that other people type never block such
+//! a link.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -15,7 +16,7 @@ use crate::{
     support::{Browser, api, config, get},
 };
 
-/// A house whose limit of one wrong code is used up.
+/// Starts a server that allows one wrong code, and uses that one up.
 async fn house_under_siege() -> (House, Router) {
     let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -24,7 +25,7 @@ async fn house_under_siege() -> (House, Router) {
     (house, app)
 }
 
-/// A table's lobby, and the target of its link, without the house's name.
+/// Creates a table. Returns the host's browser in the lobby, and the invitation link without the host name.
 async fn link_of(app: &Router) -> (Browser, String) {
     let mut host = Browser::new(app);
     let lobby = host.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
@@ -40,12 +41,13 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     let (page, secret) = link.split_once("#k=").unwrap();
     assert!(secret.len() * 4 >= 80, "{link}: too short to be safe from guessing");
     get(&app, "/j/000001").await.expect(429);
-    // The requested address, and so logs and previews, names only the game.
+    // The path, which logs and previews see, names only the game.
     assert_eq!(page, format!("/j/{}", ROOMS[0].key()));
     let asked = get(&app, page).await.expect(200).text;
     assert_eq!(attr(&asked, "#main", "data-take").as_deref(), Some("/join"));
     assert!(attr(&asked, "meta[property='og:title']", "content").unwrap().contains(ROOMS[0].name()));
-    // The script sends the secret, without one the whole link is pasted; links of earlier versions had it in their path.
+    // The script sends the secret. Without JavaScript a person pastes the whole link. Links of earlier versions had the
+    // secret in their path.
     let pasted = format!(" https://cards.test:8080{link} ");
     for (field, typed) in [("token", secret), ("code", secret), ("code", pasted.as_str())] {
         let mut guest = Browser::new(&app);
@@ -56,7 +58,7 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     guest.get(&format!("/j/{secret}")).await.expect(200);
     assert_eq!(guest.here(), format!("{table}/join"));
     guest.post(&format!("{table}/join"), &[]).await.expect(200);
-    // The same for programs, and for the screen for everybody.
+    // The secret also works for API clients and for the screen for everybody.
     api(&app, "POST", &format!("/join/{secret}"), "", Some(json!({}))).await.expect(201);
     let mut screen = Browser::new(&app);
     screen.get(&format!("/tv/{secret}")).await.expect(200);
@@ -75,7 +77,8 @@ async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
     let far = format!("/j/{}", "f".repeat(link.len() - 3));
     let told = [get(&app, &near).await.expect(404).text, get(&app, &far).await.expect(404).text];
     assert_eq!(told[0], told[1]);
-    // None of them was counted: a wrong code is still answered as one, and the next one is too many.
+    // The wrong secrets were not counted as wrong codes: one more wrong code still gets the usual error, and only the
+    // next one is blocked.
     let code = get(&app, "/j/000000").await.expect(404).text;
     assert_eq!(code, told[0], "nor is it told what kind of thing was wrong");
     get(&app, "/j/000000").await.expect(429);

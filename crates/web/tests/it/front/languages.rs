@@ -1,4 +1,4 @@
-//! Every reader's language: from the browser, or chosen on the page.
+//! Tests of the reader's language: from the browser's header, or chosen on the page.
 
 use axum::{
     Router,
@@ -11,7 +11,7 @@ use web::pages::LOCALES;
 
 use crate::support::{Answer, Browser, Frames, api, get, house, house_at, people, request, send, table};
 
-/// Direction by language, as the reader's script has it.
+/// Returns the text direction of a language.
 fn direction(locale: &str) -> &'static str {
     if locale == "ar" { "rtl" } else { "ltr" }
 }

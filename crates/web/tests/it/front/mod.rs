@@ -1,4 +1,4 @@
-//! Pages that everybody sees, files, headers, the base path.
+//! Tests of the public pages, files, HTTP headers and the base path.
 
 pub(crate) mod doors;
 pub(crate) mod invitations;
@@ -18,7 +18,7 @@ use scraper::{Html, Selector};
 
 use crate::support::{Browser, get, house, house_at, people, request, send, short};
 
-/// Everything that could make a browser send a request to another host.
+/// Returns the addresses in a text that could make a browser send a request to another host.
 fn third_parties(text: &str) -> Vec<&str> {
     let beginnings = ["src=\"", "href=\"", "action=\"", "srcset=\"", "url(", "@import ", "import("];
     let places = beginnings.iter().flat_map(|beginning| text.split(beginning).skip(1));
@@ -164,11 +164,11 @@ async fn a_code_leads_to_its_table_however_it_is_typed() {
         assert_eq!(guest.here(), format!("{table}/join"), "{typed}");
         guest.post(&format!("{table}/join"), &[]).await.expect(200);
         assert_eq!(guest.here(), table, "{typed}");
-        // Coming again by the code is no second seat.
+        // A person who uses the code again gets no second seat.
         guest.post("/join", &[("code", &code)]).await.expect(200);
         guest.get(&format!("/j/{code}")).await.expect(200);
         assert_eq!(guest.here(), table);
-        // Another person's browser takes the seat over by its token, and leaves it.
+        // Another browser takes the seat over by its token, and then leaves the table.
         let mut tablet = Browser::new(&app);
         tablet.post(&format!("{table}/take"), &[("token", &guest.tokens()[0])]).await.expect(200);
         assert_eq!(tablet.tokens(), guest.tokens());

@@ -1,4 +1,4 @@
-//! Who sits against a person: the level of bots, the language of the cards.
+//! Tests of the opponents that a person gets: the level of the bots, and the language of the cards.
 
 use axum::Router;
 use rooms::{FRIENDLY_BOT, ROOMS, Room};
@@ -10,14 +10,14 @@ use crate::{
     support::{Browser, get, house},
 };
 
-/// The API's data of this browser's table.
+/// Returns the API's data about this browser's table.
 pub(crate) async fn info(app: &Router, browser: &Browser) -> Value {
     let here = browser.here();
     let id = here.split('?').next().unwrap().rsplit('/').next().unwrap();
     get(app, &format!("/api/v1/tables/{id}")).await.json()
 }
 
-/// The levels of the bots at this browser's table, each once.
+/// Returns the levels of the bots at this browser's table, without repetitions in a row.
 pub(crate) async fn levels(app: &Router, browser: &Browser) -> Vec<String> {
     let info = info(app, browser).await;
     let bots = info["chairs"].as_array().unwrap().iter().filter_map(|chair| chair["bot"].as_str().map(str::to_owned));
@@ -26,7 +26,7 @@ pub(crate) async fn levels(app: &Router, browser: &Browser) -> Vec<String> {
     levels
 }
 
-/// The levels that a form asks for, and the selected one.
+/// Returns the levels that a form offers, and the selected one.
 fn asked(page: &str, form: &str) -> (Vec<String>, Option<String>) {
     let parsed = Html::parse_document(page);
     let all = Selector::parse(&format!("{form} input[type=radio][name=level]")).unwrap();
@@ -61,7 +61,7 @@ async fn play_now_asks_for_the_level_and_the_device_remembers_it() {
         }
         player.post(&format!("/play/{}", room.key()), &[("level", chosen)]).await.expect(200);
         assert_eq!(levels(&app, &player).await, [chosen]);
-        // Another game, where the form asks for nothing.
+        // The form of another game contains no level.
         player.post(&format!("/play/{}", ROOMS[1].key()), &[]).await.expect(200);
         assert_eq!(levels(&app, &player).await, [chosen], "the device remembers it");
     }
@@ -72,7 +72,7 @@ async fn play_now_asks_for_the_level_and_the_device_remembers_it() {
     }
 }
 
-/// The languages of the words that are played with: the table's own choice, else the deck's first one.
+/// Returns the language of the words in a game: the table's language option, or else the first language of the deck.
 fn spoken(room: &dyn Room, info: &Value) -> String {
     let decks = room.decks().unwrap();
     let chosen = decks.language.and_then(|key| info["options"][key].as_str()).filter(|language| *language != "auto");
@@ -91,7 +91,7 @@ async fn play_now_is_played_in_the_readers_language_if_a_deck_speaks_it() {
             player.language = language.to_owned();
             player.post(&format!("/play/{}", room.key()), &[]).await.expect(200);
             assert_eq!(spoken(*room, &info(&app, &player).await), expected, "{} in {language}", room.key());
-            // Other doors select such a deck.
+            // The forms to host a table and to share a device select such a deck too.
             for (path, form) in [("/g", "#host"), ("/here", "form[method=post]")] {
                 let page = player.get(&format!("{path}/{}", room.key())).await.expect(200).text;
                 let of = |key: &str| attr(&page, &format!("{form} select[name={key}] option[selected]"), "value");
@@ -104,7 +104,7 @@ async fn play_now_is_played_in_the_readers_language_if_a_deck_speaks_it() {
                 assert_eq!(spoken(*room, &shown), expected, "{path} {} in {language}", room.key());
             }
         }
-        // A chosen deck stays.
+        // A chosen deck overrides the reader's language.
         let (decks, mut player) = (room.decks().unwrap(), Browser::new(&app));
         player.language = "fr".to_owned();
         let (chosen, text) = decks.built_in[1];

@@ -1,4 +1,5 @@
-//! Options that do not fit the people: named next to the button, and not offered if nobody could use them.
+//! Tests of options that do not fit the number of people: the error stands next to the button, and values that nobody
+//! can use are not offered.
 
 use game::{OptionSpec, OptionValues};
 use rooms::{ROOMS, Room};
@@ -20,7 +21,7 @@ fn opens(room: &dyn Room, key: &str, value: &str, seats: u8) -> bool {
     room.open(&OptionValues::from([(key.to_owned(), value.to_owned())]), seats).is_ok()
 }
 
-/// All of them: listed values, and the smallest and the largest number.
+/// Returns all unplayable combinations: listed values, and the smallest and the largest number of each range.
 fn unplayables() -> Vec<Unplayable> {
     let mut found = Vec::new();
     for room in ROOMS {
@@ -35,12 +36,12 @@ fn unplayables() -> Vec<Unplayable> {
     found
 }
 
-/// The words of a page, without the marks around names.
+/// Returns the text of a page without the Unicode isolates around names.
 fn plain(text: Option<String>) -> String {
     text.unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
 }
 
-/// The label of an option on its page.
+/// Returns the label of an option on the game's page.
 async fn label(browser: &mut Browser, room: &dyn Room, spec: &OptionSpec) -> String {
     let page = browser.get(&format!("/g/{}", room.key())).await.expect(200).text;
     plain(text(&page, &format!("label[for=option-{}]", spec.key)))

@@ -1,4 +1,4 @@
-//! The house's public face: search engines, previews of links, home screens.
+//! Tests of what other sites and devices read: data for search engines, link previews, and home screens.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
     support::{Browser, api, config, get, house, house_at},
 };
 
-/// A house with a known address and source.
+/// Starts a server with a known public URL and a link to its source code.
 async fn known_house(tables: Option<Duration>) -> Router {
     let config = HouseConfig { lifetime: Lifetime { table: tables, ..Lifetime::default() }, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -58,7 +58,7 @@ async fn search_engines_find_the_games_and_no_table() {
     }
 }
 
-/// A property of a page's preview.
+/// Returns a property of a page's link preview.
 fn preview(page: &str, property: &str) -> String {
     attr(page, &format!("meta[property='og:{property}']"), "content").unwrap_or_else(|| panic!("{property}: {page}"))
 }

@@ -1,4 +1,5 @@
-//! The front door links people with a seat to their table, and the door of a full table follows until a seat is free.
+//! Tests that the home page links people with a seat back to their table. Also tests that the page of a full table
+//! updates when a seat becomes free.
 
 use serde_json::json;
 
@@ -8,10 +9,10 @@ use crate::{
     table::play::until,
 };
 
-/// The front door's text about the reader's tables.
+/// Returns the text of the home page about the reader's tables.
 async fn said(browser: &mut Browser) -> Option<String> {
     let told = text(&browser.get("/").await.expect(200).text, ".running")?;
-    // Without the marks of text direction.
+    // The Unicode marks of text direction are removed.
     Some(told.replace(['\u{2068}', '\u{2069}'], ""))
 }
 
@@ -23,7 +24,7 @@ async fn the_front_door_leads_back_to_a_running_game_and_names_the_others() {
     let game = room_for(4).unwrap().name();
     assert_eq!(said(&mut Browser::new(&app)).await, None, "a stranger is told of nobody's table");
     assert_eq!(said(&mut guest).await.unwrap(), format!("Go on: {game} with Mia"));
-    // In the reader's own language, and in their own words for an animal.
+    // The link appears in the reader's language, and so does the name of the other person.
     for language in ["en", "fr", "ar"] {
         host.language = language.to_owned();
         let page = host.get(&table).await.expect(200).text;
@@ -38,7 +39,7 @@ async fn the_front_door_leads_back_to_a_running_game_and_names_the_others() {
     host.post(&format!("{table}/start"), &[]).await;
     let home = guest.get("/").await.expect(200).text;
     assert_eq!(attr(&home, ".running a", "href"), Some(table.clone()));
-    // The seat token is only sent to its own table: this cookie contains none.
+    // Browsers send a seat token only to its own table. The cookie for the home page contains no token.
     for token in guest.tokens().into_iter().filter(|value| value.len() == 32) {
         assert!(guest.tokens().iter().filter(|value| **value != token).all(|value| !value.contains(&token)));
     }

@@ -1,5 +1,5 @@
-//! The transfer size of a first visit: a page with all its files, compressed as the house serves them. The bench
-//! `weight` measures the time in a browser.
+//! Tests the transfer size of a first visit: a page with all its files, compressed as the server sends them. The bench
+//! `weight` measures the loading time in a browser.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use scraper::{Html, Selector};
 
 use crate::support::{Browser, house, people};
 
-/// Bytes of the first page with all its files, at most.
+/// The maximum size of the first page with all its files, in bytes.
 const FIRST: usize = 100_000;
 
-/// Bytes of a table's page with all its files but its pictures, at most.
+/// The maximum size of a table's page with all its files except pictures, in bytes.
 const TABLE: usize = 200_000;
 
-/// The addresses of the files that a browser loads for a page.
+/// Returns the URLs of the files that a browser loads for a page.
 fn files(page: &str) -> BTreeSet<String> {
     let loaded = Selector::parse("link[href], script[src], img[src], source[src], use[href]").unwrap();
     let page = Html::parse_document(page);
     let addresses = page.select(&loaded).filter_map(|element| element.attr("src").or(element.attr("href")));
-    // Inline drawings are a part of the page.
+    // Inline drawings are a part of the page itself.
     let files: BTreeSet<_> = addresses.filter(|address| !address.starts_with('#')).map(str::to_owned).collect();
     for kind in ["humbug.css", "humbug.js"] {
         assert!(files.iter().any(|file| file.contains(kind)), "{kind} is not among {files:?}");
@@ -27,7 +27,7 @@ fn files(page: &str) -> BTreeSet<String> {
     files
 }
 
-/// The size of a page in bytes: without its pictures, and only those.
+/// Returns the transfer size of a page in bytes: first without its pictures, then only the pictures.
 async fn weigh(browser: &mut Browser, path: &str) -> (usize, usize) {
     let text = browser.get(path).await.expect(200).text;
     let mut weight = browser.weigh(path).await;

@@ -1,4 +1,4 @@
-//! Live pages: streams, networks as they are, and the screen for everybody.
+//! Tests of live pages: their streams, difficult networks, and the screen for everybody.
 
 pub(crate) mod networks;
 pub(crate) mod streams;

@@ -1,4 +1,5 @@
-//! Difficult networks and browsers: no cookies, proxies that change `Host`, other names, streams that are buffered.
+//! Tests with difficult networks and browsers: no cookies, proxies that change `Host`, other host names, proxies that
+//! buffer streams.
 
 use std::{
     io::{self, Write},
@@ -20,14 +21,14 @@ use web::WebConfig;
 
 use crate::support::{Answer, Browser, api, config, get, house, people, request, send, table};
 
-/// A house with a public address.
+/// Starts a server with a public URL.
 async fn public(origin: &str) -> (House, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let public_origin = Some(origin.parse().unwrap());
     (house.clone(), web::app(Classes::open(house), WebConfig { public_origin, ..WebConfig::default() }))
 }
 
-/// A form as a browser sends it that has no cookies at all.
+/// Sends a form without any cookies.
 async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let mut form = request("POST", path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
     for (name, value) in headers {
@@ -39,7 +40,8 @@ async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) ->
     send(app, form.body(Body::from(body.to_owned())).unwrap()).await
 }
 
-/// Sends a form as a browser without cookies, which is redirected to itself once; returns the last response.
+/// Sends a form as a browser without cookies does: the server redirects it once to the same form. Returns the second
+/// response.
 async fn without_cookies(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let first = form(app, path, headers, body).await.expect(307);
     assert!(first.header(header::SET_COOKIE).starts_with("humbug_keeps="), "{path}");
@@ -83,7 +85,7 @@ async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
         }
     }
     assert_eq!(chairs().await, before, "nobody was seated");
-    // A browser with cookies sits down by the same form, once.
+    // With cookies the same form gives a seat, but only one.
     let mut guest = Browser::new(&app);
     guest.post(&format!("/t/{lobby}/join"), &[]).await.expect(200);
     assert_eq!(guest.here(), format!("/t/{lobby}"));
@@ -91,7 +93,7 @@ async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
     assert_eq!(chairs().await.0.as_array().map(Vec::len), Some(2));
 }
 
-/// The pupils on the board, by their letters.
+/// Returns the number of pupils on the teacher's board.
 async fn teacher_sees(app: &Router, teacher: &Browser, board: &str) -> usize {
     let cookies = teacher.tokens().join("");
     let name = format!("teacher_{}", board.split('/').nth(2).unwrap());
@@ -107,7 +109,7 @@ async fn cookies_for_encrypted_connections_are_asked_for_where_there_is_one() {
     let told = without_cookies(&app, &format!("/play/{room}"), &plain, "").await.expect(403);
     assert!(told.text.contains("encrypted connections alone"), "{}", told.text);
     assert!(told.text.contains("href=\"https://cards.test/\""), "it says where to go on: {}", told.text);
-    // A cookie from before the house used encryption proves nothing.
+    // A cookie from the time before the server used encryption proves nothing.
     let old = [("cookie", "humbug_keeps=any"), ("origin", "https://cards.test")];
     let first = form(&app, &format!("/play/{room}"), &old, "").await.expect(307);
     assert!(first.header(header::SET_COOKIE).contains("Secure"));
@@ -140,11 +142,12 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
     let (evil, fetched) = (("origin", "https://evil.test"), |site| ("sec-fetch-site", site));
     let seen = |host| ("x-forwarded-host", host);
     for (app, status, headers) in [
-        // Without a proxy, and with one that forwards Host.
+        // Without a proxy, and with a proxy that does not change `Host`.
         (&unknown, 303, vec![("origin", "http://cards.test:8080")]),
         (&unknown, 403, vec![evil]),
         (&unknown, 403, vec![("origin", "null")]),
-        // Host is changed: the browser's header names the page's site, or the proxy's header the original host.
+        // A proxy changes `Host`. Either the browser's `Sec-Fetch-Site` header or the proxy's `X-Forwarded-Host` header
+        // proves the origin.
         (&unknown, 303, vec![own, inside, fetched("same-origin")]),
         (&unknown, 303, vec![own, inside, fetched("none")]),
         (&unknown, 303, vec![own, inside, seen("cards.test")]),
@@ -153,7 +156,7 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         (&unknown, 403, vec![evil, inside, seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("cross-site"), seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("same-site"), seen("cards.test")]),
-        // The house knows its address.
+        // A server with a configured public URL compares the origin with that URL.
         (&known, 303, vec![own, inside]),
         (&known, 303, vec![own, ("host", "humbug:8080")]),
         (&known, 403, vec![evil, inside]),
@@ -164,7 +167,7 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         let all: Vec<_> = headers.iter().copied().chain([("cookie", cookie)]).collect();
         let answer = form(app, &path, &all, "").await;
         assert_eq!(answer.status.as_u16(), status, "{headers:?}: {}", answer.text);
-        // A browser opens a socket across sites with the reader's cookies: it gets the same checks.
+        // Browsers open WebSockets across sites with the reader's cookies, so WebSocket requests get the same checks.
         let mut socket = request("GET", "/t/0123456789abc/events").header(header::UPGRADE, "websocket");
         for (name, value) in &headers {
             if *name == "host" {
@@ -216,14 +219,14 @@ async fn a_house_with_a_public_address_is_served_by_no_other_name() {
     let mut behind = request("GET", "/").header("x-forwarded-host", "cards.test");
     behind.headers_mut().unwrap().insert(header::HOST, "node.cluster.test".parse().unwrap());
     send(&app, behind.body(Body::empty()).unwrap()).await.expect(200);
-    // Without a public address every name is its own.
+    // Without a public URL the server accepts every host name.
     let (_, app) = house().await;
     get(&app, "/").await.expect(200);
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
-    // Nobody is away, which would be an additional entry.
+    // Nobody may become absent during the test, because that would add a journal entry.
     let never = Duration::from_secs(24 * 60 * 60);
     let config = HouseConfig { away_grace: never, host_gone: never, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -239,7 +242,7 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
     let seq = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json()["seq"].as_u64().unwrap();
     assert!(whole.text.starts_with(&format!("event: frame\nid: {seq}\ndata: {{")), "{}", whole.text);
     assert!(whole.text.ends_with("\n\n") && whole.text.matches("\n\n").count() == 1, "one whole frame");
-    // The same as the stream's first frame, for each reader their own.
+    // By polling, each reader gets the same data as in the first frame of the reader's live stream.
     for token in [tokens[0].as_str(), tokens[1].as_str(), ""] {
         let cookie = format!("humbug_{id}={token}");
         let stream = request("GET", &format!("/t/{id}/events?at=0")).header(header::COOKIE, cookie);
@@ -248,13 +251,13 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
         let polled = ask(token, "at=0&poll=0").await.expect(200).text;
         assert_eq!(polled, format!("event: frame\nid: {}\ndata: {}\n\n", first.id, first.data.unwrap()));
     }
-    // Nothing new: it waits as long as requested, up to the limit.
+    // Without news a poll waits as long as requested, up to the limit.
     for (poll, seconds) in [(0, 0), (3, 3), (9_999, 25)] {
         let begin = tokio::time::Instant::now();
         let nothing = ask(&tokens[0], &format!("at={seq}&poll={poll}")).await.expect(204);
         assert_eq!((begin.elapsed().as_secs(), nothing.text.as_str()), (seconds, ""));
     }
-    // A change during the poll comes at once.
+    // A change during a poll ends the poll at once.
     let moves = |token: String| {
         let (app, id) = (app.clone(), id.clone());
         async move { api(&app, "GET", &format!("/tables/{id}/moves?limit=1"), &token, None).await.json() }

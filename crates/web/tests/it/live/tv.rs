@@ -1,4 +1,5 @@
-//! The screen for everybody: found by six digits, live through a whole table, and blind to hidden cards.
+//! Tests of the screen for everybody: people open it by six digits, it is live through a whole table, and it never
+//! shows hidden cards.
 
 use axum::{
     Router,
@@ -24,7 +25,7 @@ fn asked(path: &str, id: &str, tokens: &[&str]) -> Request<Body> {
     asked.body(Body::empty()).unwrap()
 }
 
-/// The screen's page: the same bytes with a seat's cookie, with all seats' cookies, and with none.
+/// Returns the screen's page. It must be the same without cookies, with one seat's cookie, and with all seats' cookies.
 async fn screen(app: &Router, id: &str, tokens: &[String]) -> String {
     let path = format!("/t/{id}/tv");
     let all: Vec<_> = tokens.iter().map(String::as_str).collect();
@@ -45,7 +46,7 @@ async fn now(app: &Router, id: &str) -> u64 {
     api(app, "GET", &format!("/tables/{id}/view"), "", None).await.expect(200).json()["seq"].as_u64().unwrap()
 }
 
-/// Plays a whole game by candidates and stores everything that the seats and the screen receive.
+/// Plays a whole game with random legal moves, and collects everything that the seats and the screen receive.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
     let mut steps = Steps::new(9);
     for round in 0.. {
@@ -131,7 +132,7 @@ async fn six_digits_lead_to_the_screen() {
     projector.post("/tv", &[("code", "12")]).await.expect(422);
     let other = if code == "123456" { "123457" } else { "123456" };
     projector.get(&format!("/tv/{other}")).await.expect(404);
-    // However the name of the table is written, the page is found at one address.
+    // The table's id may be written in capitals, but the page has only one canonical URL.
     projector.get(&format!("/t/{}/tv", id.to_uppercase())).await.expect(200);
     assert_eq!(projector.here(), format!("{table}/tv"));
 }
@@ -187,7 +188,7 @@ async fn a_table_opened_on_the_screen_is_hosted_by_whoever_comes_first() {
     let path = screen.here();
     let id = path.strip_prefix("/t/").and_then(|path| path.strip_suffix("/tv")).expect("the table's screen").to_owned();
     assert!(lobby.contains("tv-qr"), "how to get in");
-    // The screen has no seat: on the table's own page it is a stranger.
+    // The screen has no seat, so the table's own page treats its browser as a spectator.
     let own = screen.get(&format!("/t/{id}")).await.expect(200).text;
     assert!(!own.contains("data-live=\"lobby\""), "the screen hosts nothing: {own}");
     let mut tokens = Vec::new();

@@ -1,4 +1,5 @@
-//! The canary: over whole games, every byte for each viewer is searched for things that are hidden from that viewer.
+//! The canary test: it plays whole games, and searches every byte that each viewer receives for data that is hidden
+//! from that viewer.
 
 use std::{
     io::Write,
@@ -20,8 +21,8 @@ pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     (seq_of(&page), page)
 }
 
-/// Error messages. Without `reason`: it is the room's parse error about the request's own text, computed without any
-/// state, and may contain an example.
+/// Returns error messages about moves of this seat. The field `reason` is removed: it is the parser's error about the
+/// request's own text, is computed without the game's state, and may contain example cards.
 async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
     let mut text = String::new();
     for play in ["zzz", "draw", "call", "pass", "2c"] {
@@ -33,14 +34,14 @@ async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
     text
 }
 
-/// Collects everything that one viewer is sent at this moment, the streams excepted.
+/// Collects everything that one viewer can request at this moment, except the streams.
 async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
     let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
     let seq = view.json()["seq"].as_u64().unwrap();
     let (_, text) = page(app, id, token).await;
     sent.extend(Sent::page(viewer, "page", &text));
     sent.extend(Sent::json(viewer, seq, "view", &view.text));
-    // The file repeats the whole game, so it is checked now and then.
+    // The file repeats the whole game, so it is checked only sometimes.
     if seq % 40 == 0 {
         seen(app, id, viewer, token, sent).await;
     }
@@ -55,7 +56,8 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     Some(json)
 }
 
-/// The file of one viewer's observations: each line belongs to its own entry, header and view to the last one.
+/// Collects the file of one viewer's observations. Each line is checked against its own entry; the header and the view
+/// against the last entry.
 async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
     let request =
         request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
@@ -68,7 +70,7 @@ async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: 
     }
 }
 
-/// Both streams of one viewer from entry `at` on.
+/// Opens both streams of one viewer after entry `at`: the page's stream and the API's stream.
 async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
     let cookie = format!("humbug_{id}={token}");
     let page = request("GET", &format!("/t/{id}/events?at={at}")).header(header::COOKIE, cookie);
@@ -82,7 +84,7 @@ async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
     ]
 }
 
-/// Everything that is logged while the tests run.
+/// Everything that the server logs while the tests run.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -109,8 +111,8 @@ mod full_gate {
     }
 }
 
-/// Whole games of all rooms at once. Frames are searched after every entry, pages and answers of the API after one move in
-/// `every`.
+/// Plays a whole game of each room, in parallel. Frames are searched after every entry; pages and API responses only
+/// after one move in `every`, because that is slow.
 fn whole_games(every: usize) {
     let log = Log::default();
     let evenings: Vec<(Vec<String>, usize)> = std::thread::scope(|scope| {
@@ -127,8 +129,8 @@ fn whole_games(every: usize) {
     );
 }
 
-/// A whole game of one room on its own thread, which logs its progress; returns its people's tokens, and how much was
-/// searched.
+/// Plays a whole game of one room on its own thread, and writes to this log. Returns the tokens of its people, and the
+/// number of searches.
 fn evening(room: &'static dyn Room, log: &Log, every: usize) -> (Vec<String>, usize) {
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false);

@@ -1,9 +1,9 @@
 //! Searches everything that viewers received for hidden things.
 //!
-//! The rules themselves say what is hidden from whom (`AnyState::hidden`), by replaying the record of the finished
-//! game: the web never has that list. A line of the log stays while the game continues, and a shuffle may hide the
-//! cards that it names again. So each line is compared with what was hidden after its own entry, and everything else
-//! with what was hidden when it was sent.
+//! The rules themselves say what is hidden from whom (`AnyState::hidden`), when the record of the finished game is
+//! replayed; the web crate never has that list. A log line stays on the page while the game continues, and a shuffle
+//! may hide again the cards that it names. So each line is compared with what was hidden after its own entry, and
+//! everything else with what was hidden when it was sent.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -15,49 +15,50 @@ use serde_json::Value;
 
 use crate::support::Frame;
 
-/// The things that nothing may name while a game is running.
+/// The data that must not reach a viewer while a game is running.
 pub(crate) struct Hidden {
-    /// By entry and viewer.
+    /// The hidden things after each entry, by viewer; `None` stands for spectators.
     after: BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
-    /// For each draw in a row of draws, the last of them: a page shows a deal in one line, at its first card.
+    /// For each entry of a deal, the last entry of that deal. A page shows a whole deal in one line, at the entry of
+    /// its first card.
     last_draw: BTreeMap<u64, u64>,
 }
 
 impl Hidden {
-    /// The last entry whose events a text may contain.
+    /// Returns the last entry whose events this text may contain.
     fn told_at(&self, sent: &Sent) -> u64 {
         let is_deal = sent.shown.is_some() && sent.text.contains("data-cue=\"deal\"");
         self.last_draw.get(&sent.seq).filter(|_| is_deal).copied().unwrap_or(sent.seq)
     }
 }
 
-/// Something that a viewer was sent.
+/// A text that the server sent to a viewer.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
-    /// The seat's index; `None` for spectators.
+    /// The index of the viewer's seat; `None` for spectators.
     pub(crate) viewer: Option<usize>,
-    /// The entry of the text.
+    /// The journal entry at which the text was sent.
     pub(crate) seq: u64,
     pub(crate) what: String,
     pub(crate) text: String,
-    /// The entry of a line of the log.
+    /// The entry of the log line, if the text is one.
     shown: Option<u64>,
 }
 
 impl Sent {
-    /// A text without lines of the log.
+    /// Creates a text that contains no log lines.
     pub(crate) fn text(viewer: Option<usize>, seq: u64, what: &str, text: impl Into<String>) -> Self {
         Self { viewer, seq, what: what.to_owned(), text: text.into(), shown: None }
     }
 
-    /// A page: its lines one by one, and the rest.
+    /// Splits a page into its log lines and the rest.
     pub(crate) fn page(viewer: Option<usize>, what: &str, page: &str) -> Vec<Self> {
         let seq = seq_of(page);
         let (rest, lines) = without_lines(page);
         Self::parts(viewer, seq, what, rest, lines)
     }
 
-    /// A view, or a frame of a stream: its lines one by one, and the rest.
+    /// Splits a view or a frame of a stream, as JSON, into its log lines and the rest.
     pub(crate) fn json(viewer: Option<usize>, seq: u64, what: &str, json: &str) -> Vec<Self> {
         let mut json: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
         let mut lines = Vec::new();
@@ -75,7 +76,7 @@ impl Sent {
         Self::parts(viewer, seq, what, json.to_string(), lines)
     }
 
-    /// Frames of a stream.
+    /// Splits the frames of a stream into their log lines and the rest.
     pub(crate) fn frames(viewer: Option<usize>, what: &str, frames: &[Frame]) -> Vec<Self> {
         let told = frames.iter().filter_map(|frame| Some((frame.id, frame.data.as_ref()?)));
         told.flat_map(|(seq, data)| Self::json(viewer, seq, what, data)).collect()
@@ -91,13 +92,13 @@ impl Sent {
     }
 }
 
-/// The entry of a page. The page of a finished table has no number: nothing is hidden.
+/// Returns the entry that a page shows. The page of a finished table has no number, because nothing is hidden then.
 pub(crate) fn seq_of(page: &str) -> u64 {
     let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
     seq.unwrap_or(u64::MAX)
 }
 
-/// Separates the lines of the log from a page or a region: the rest, and each line with the number of its entry.
+/// Separates the log lines from a page or a region. Returns the rest, and each line with the number of its entry.
 fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     let mut parts = html.split("<p id=\"log-");
     let mut rest = parts.next().unwrap_or_default().to_owned();
@@ -112,7 +113,7 @@ fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     (rest, lines)
 }
 
-/// The hidden things of each viewer after each entry; empty after the game.
+/// Returns what was hidden from each viewer after each entry; after the game there is nothing.
 pub(crate) fn hidden(record: &str) -> Hidden {
     let record: journal::Record = record.parse().unwrap();
     let mut state: Option<TableState> = None;
@@ -143,8 +144,8 @@ pub(crate) fn hidden(record: &str) -> Hidden {
     Hidden { after, last_draw }
 }
 
-/// The names of a room's things in words, learnt from the pages: an element with a name for screen readers
-/// (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
+/// Learns the names of cards in words from the pages, for instance "King of spades". It uses elements that have both a
+/// label (`aria-label`) and an animation id (`data-vt`), which starts with the card's notation.
 fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
@@ -163,8 +164,8 @@ fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     names
 }
 
-/// The secrets that are words of a text: runs of letters and digits, without the paths of drawings, which are full of
-/// both. Escapes of JSON are decoded first.
+/// Returns the secrets that occur as words in a text. A word is a run of letters and digits. Drawings are skipped,
+/// because their paths contain many such runs. JSON escapes are decoded first.
 fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     let plain = text.replace("\\n", " ").replace("\\\"", "\"");
     let mut outside = String::new();
@@ -178,22 +179,24 @@ fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     words.filter(|word| secrets.contains(*word)).map(str::to_owned).collect()
 }
 
-/// Searches everything that was sent over a whole game; returns the number of searches.
+/// Searches everything that was sent during a whole game for hidden things; returns the number of searches.
 ///
 /// # Panics
-/// A viewer received something hidden, or the search finds nothing where it must find something.
+/// If a viewer received something hidden, or if the search finds nothing where it must find something.
 pub(crate) fn search(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> usize {
     let (searched, shown) = find_leak(sent, hidden, tokens).unwrap_or_else(|leak| panic!("{leak}"));
-    // If cards have copies, or are identified by place only, no name is secret alone: the laws check that.
+    // In games where cards have copies, or are known only by their place, no single name is secret. The law tests check
+    // that.
     let by_name = hidden.after.values().flat_map(BTreeMap::values).any(|secrets| !secrets.is_empty());
     assert_eq!((searched > 0, shown > 0), (by_name, by_name), "{searched} searched, {shown} shown");
     searched
 }
 
-/// The number of searches, and of things hidden from spectators that were found where seats may know them.
+/// Returns the number of searches. Also returns how many things hidden from spectators were found in texts for seats
+/// that may know them.
 ///
 /// # Errors
-/// The first leak.
+/// A message about the first leak.
 fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize, usize), String> {
     let (mut searched, mut shown, mut lines) = (0, 0, HashSet::new());
     let secrets = hidden.after.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect();
@@ -204,11 +207,11 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
         if others.into_iter().any(|(_, token)| text.contains(token.as_str())) {
             return Err(format!("{viewer:?} was sent another's token in a {what}"));
         }
-        // After the game everything may be shown, in lines of earlier entries too.
+        // After the game everything may be shown, also in log lines of earlier entries.
         let over = at.is_some_and(|at| !hidden.after.contains_key(&at));
         let seq = hidden.told_at(sent);
         let Some(hidden) = hidden.after.get(&seq).filter(|_| !over) else { continue };
-        // A line is on every page from then on.
+        // Every later page repeats the line, so it is searched only once.
         if at.is_some() && !lines.insert((viewer, seq, text)) {
             continue;
         }
@@ -221,13 +224,15 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
             }
             searched += 1;
         }
-        // A check of the search itself: things hidden from spectators are found in the seats' data.
+        // This count checks the search itself: it must find things that are hidden from spectators in the texts for
+        // seats.
         shown += hidden[&None].iter().filter(|secret| words.contains(*secret)).count();
     }
     Ok((searched, shown))
 }
 
-/// A game of three entries: the king of spades is hidden from A and from spectators, then open, then shuffled away.
+/// Returns a game of three entries. The king of spades is hidden from A and from spectators, then open, then shuffled
+/// away.
 fn shuffled_away() -> Hidden {
     let hides = |cards: &[&str]| -> BTreeMap<_, Vec<String>> {
         [Some(0), None].map(|viewer| (viewer, cards.iter().map(|card| (*card).to_owned()).collect())).into()
@@ -236,7 +241,7 @@ fn shuffled_away() -> Hidden {
     Hidden { after, last_draw: [(10, 11), (11, 11)].into() }
 }
 
-/// A page at this entry with such a line, and such a region.
+/// Returns a page at this entry, with this log line and this region.
 fn page(seq: u64, line: (u64, &str), region: &str) -> String {
     let (told, line) = line;
     format!(
@@ -245,20 +250,20 @@ fn page(seq: u64, line: (u64, &str), region: &str) -> String {
     )
 }
 
-/// A frame with such a line, and such a region.
+/// Returns a frame with this log line and this region.
 fn frame(line: (u64, &str), region: &str) -> String {
     let (told, line) = line;
     let line = format!("<p id=\"log-{told}-0\" data-cue=\"play\">{line}</p>");
     serde_json::json!({ "regions": { "board": region }, "append": { "log": line } }).to_string()
 }
 
-/// A view with such a line, and such a field.
+/// Returns an API view with this log line and this field.
 fn view(line: (u64, &str), field: &str) -> String {
     let (seq, line) = line;
     serde_json::json!({ "view": { "pile": [field] }, "log": [{ "seq": seq, "lines": [{ "text": line }] }] }).to_string()
 }
 
-/// The name of this in words.
+/// Returns a page from which the search learns the name of the king of spades.
 fn called() -> Vec<Sent> {
     Sent::page(Some(1), "page", "<b data-vt=\"Ks-1\" aria-label=\"King of spades\">K</b>")
 }

@@ -1,4 +1,4 @@
-//! Everything that viewers receive is searched for hidden things.
+//! Tests that search everything that viewers receive for hidden data.
 
 pub(crate) mod canary;
 pub(crate) mod leaks;

@@ -1,4 +1,4 @@
-//! Changes of how a table is run that are sent at the same time, and how many sit down.
+//! Tests of settings that several people change at the same time, and of the number of people who take a seat.
 
 use rooms::ROOMS;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A table from its lobby to its end.
+//! Tests of a table from its lobby to its end.
 
 pub(crate) mod changes;
 pub(crate) mod children;

@@ -1,4 +1,5 @@
-//! Requests about people's seats, on pages and in the API: who sees them, with which buttons, and their effects.
+//! Tests of requests about people's seats, on pages and in the API: who sees them, who gets buttons, and what they
+//! change.
 
 use std::{sync::Arc, time::Duration};
 
@@ -26,7 +27,7 @@ fn said(key: &str) -> String {
     pages::texts("en").format(key, None)
 }
 
-/// A house with short timeouts.
+/// Starts a server with these timeouts for absent people and for requests about seats.
 async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
     let config = HouseConfig { away_grace: away, host_gone: away, keep_grace: keep, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -34,14 +35,14 @@ async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
     (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
-/// The page for this token.
+/// Loads the table's page with this token.
 async fn page(app: &Router, id: &str, token: &str) -> String {
     let cookie = format!("humbug_{id}={token}");
     let request = request("GET", &format!("/t/{id}")).header("cookie", cookie).header("accept-language", "en");
     crate::support::send(app, request.body(Body::empty()).unwrap()).await.expect(200).text
 }
 
-/// Posts a form of the page for these tokens.
+/// Sends a form of the table's page with these tokens; returns the status.
 async fn post(app: &Router, id: &str, tokens: &str, path: &str, body: &str) -> u16 {
     let request = request("POST", &format!("/t/{id}{path}"))
         .header("cookie", format!("humbug_{id}={tokens}"))
@@ -76,7 +77,7 @@ async fn a_new_phone_asks_for_a_seat_from_the_tables_own_page() {
         assert!(attr(&others, "#keep-1", "id").is_none());
         assert!(!text(&Browser::new(&app).get(&path).await.text, "#asks").unwrap().contains(&code));
         let asked = attr(&own, "#asks input[name=asked]", "value").unwrap();
-        // The host's vote alone is not enough, and an old form does not count for a new request.
+        // The host's vote alone is not enough. A form for an old request does not count for a new one.
         host.post(&format!("{path}/agree"), &[("seat", "1"), ("asked", &asked)]).await.expect(200);
         assert!(attr(&host.get(&path).await.text, "#agree-1", "id").is_none(), "said once is said");
         assert!(host.get(&path).await.text.contains("One more person must say so."));
@@ -99,7 +100,7 @@ async fn a_waiting_page_becomes_the_seats_page_by_itself() {
     let (_host, mut guest, path) = two_at_a_table(&app, &[]).await;
     let id = id_of(&path);
     let mut phone = Browser::new(&app);
-    // Twice, because the first tap was on the wrong name: either token may be the one that is confirmed.
+    // The person first tapped the wrong name, so the device has two tokens. Either of them may be confirmed.
     for seat in ["0", "1"] {
         phone.post(&format!("{path}/seats/ask"), &[("seat", seat)]).await.expect(200);
     }
@@ -201,7 +202,7 @@ async fn a_stand_in_is_offered_no_tool_for_peoples_seats() {
     assert_eq!(refused["detail"], said("error-stand-in"));
     let view = format!("/tables/{id}/view");
     api(&app, "GET", &view, asked["token"].as_str().unwrap(), None).await.expect(403);
-    // The host's old device is still valid, and confirms the new one.
+    // The host's old device is still valid, and it confirms the new one.
     api(&app, "POST", &path, &tokens[0], Some(json!({ "asked": by }))).await.expect(200);
     api(&app, "GET", &view, asked["token"].as_str().unwrap(), None).await.expect(200);
 }
@@ -247,7 +248,7 @@ async fn the_screen_tells_everybody_which_device_asks_and_where_to_ask() {
     assert!(shown.contains(asked["code"].as_str().unwrap()) && shown.contains("Guest 1"), "{shown}");
     assert!(attr(&get(&app, &tv).await.text, "#tv-asks", "data-out").is_none());
     assert!(!get(&app, &tv).await.text.contains(asked["token"].as_str().unwrap()));
-    // The page on which the others read about it has no token either.
+    // The page on which the other people read about the new device contains no token either.
     let way = crate::support::send(
         &app,
         request("GET", &format!("/t/{id}/device"))

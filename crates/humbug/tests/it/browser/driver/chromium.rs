@@ -1,7 +1,7 @@
-//! The one Chromium that all tests of a process share, and a test's session with it.
+//! Starts the one Chromium that all tests of a process share, and connects each test to it.
 //!
-//! A test opens a [`Browser`], and in it pages, each in its own browser context: no two share cookies, storage or
-//! emulation. When the test ends, in any way, its contexts are disposed of.
+//! A test opens a [`Browser`] and pages in it. Each page has its own browser context: no two share cookies, storage or
+//! emulation. When the test ends, in any way, its contexts are deleted.
 
 use std::{
     collections::HashMap,
@@ -32,21 +32,21 @@ use super::{
     page::{Device, Page},
 };
 
-/// The flags with which Chromium is started, one a line: here, and by `cargo xtask test`.
+/// The command-line flags of Chromium, one per line. `cargo xtask test` uses the same file.
 const FLAGS: &str = include_str!("../../../assets/chromium-flags.txt");
 
-/// Starts a program with its standard input and output as the files 3 and 4, on which Chromium listens for commands.
-/// Nobody sends any: when the file 3 is closed, because the process with its other end has ended, Chromium ends and
-/// deletes its folder.
+/// A shell command that starts a program with its standard input and output as the file descriptors 3 and 4. Chromium
+/// listens there for commands, but no test sends any. When the process at the other end ends, file descriptor 3 is
+/// closed. Then Chromium ends too and deletes its folder.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
-/// The Chromium of this process. Its input stays open until the process ends.
+/// The Chromium of this process. Its standard input stays open until the process ends.
 struct Chromium {
     address: String,
     _process: Option<Child>,
 }
 
-/// The address of Chromium: from the variable, or started now.
+/// Returns the DevTools address of Chromium: from the environment variable, or of a Chromium that is started now.
 fn address() -> &'static str {
     static CHROMIUM: OnceLock<Chromium> = OnceLock::new();
     &CHROMIUM
@@ -60,7 +60,8 @@ fn address() -> &'static str {
 fn start() -> Chromium {
     let program = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
     let mut command = Command::new("sh");
-    // A signal to all of the tests' processes, such as Ctrl-C, would kill it before it has deleted its folder.
+    // Chromium gets its own process group. Otherwise a signal to all processes of the tests, such as Ctrl-C, would kill
+    // it before it has deleted its folder.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut process = command
@@ -79,7 +80,7 @@ fn start() -> Chromium {
     Chromium { address, _process: Some(process) }
 }
 
-/// The path of a program: from the variable, or on `PATH`.
+/// Returns the path of a program: from the environment variable, or on `PATH`.
 fn program(variable: &str, names: &[&str]) -> PathBuf {
     if let Some(path) = std::env::var_os(variable) {
         return path.into();
@@ -91,14 +92,14 @@ fn program(variable: &str, names: &[&str]) -> PathBuf {
     found.unwrap_or_else(|| panic!("none of {names:?} is installed: `cargo xtask test` installs what it needs"))
 }
 
-/// How many tests use the browser at once: twice as many as the machine has cores. A page waits most of the time: for
-/// animations, for the house, for the test.
+/// Limits how many tests use the browser at the same time: twice as many as the machine has cores. Pages mostly wait,
+/// for animations, for the server, or for the test.
 fn turns() -> &'static Semaphore {
     static TURNS: OnceLock<Semaphore> = OnceLock::new();
     TURNS.get_or_init(|| Semaphore::new(2 * available_parallelism().map_or(1, usize::from)))
 }
 
-/// The browser as one test uses it.
+/// The browser of one test.
 pub(crate) struct Browser {
     connection: Arc<Connection>,
     user_agent: String,
@@ -106,7 +107,7 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Once it is this test's turn.
+    /// Waits until this test may use the browser, and connects to it.
     pub(crate) async fn open() -> Self {
         let turn = turns().acquire().await.expect("it is never closed");
         let connection = Connection::open(address()).await;
@@ -115,27 +116,27 @@ impl Browser {
         Self { connection: Arc::new(connection), user_agent, _turn: turn }
     }
 
-    /// A page in its own context, with the size of a phone, a tablet or a desktop. On a phone animations run; on larger
-    /// screens reduced motion is requested. So every game is played both ways, and the screens that are most expensive
-    /// to draw have the fewest animations.
+    /// Opens a page in its own context, with the screen size of a phone, a tablet or a desktop. On a phone animations
+    /// run; larger screens request reduced motion. So every game is tested both ways, and the screens that are most
+    /// expensive to draw have the fewest animations.
     pub(crate) async fn page(&self, size: (u32, u32)) -> Page {
         self.page_in(size, "en").await
     }
 
-    /// The same for a browser with this language.
+    /// Opens a page like [`page`](Self::page), in a browser with this language.
     pub(crate) async fn page_in(&self, size: (u32, u32), language: &str) -> Page {
         let device = Device { size, language: language.to_owned(), moves: Device::is_phone(size) };
         Page::open(&self.connection, &self.user_agent, device).await
     }
 
-    /// A page on which everything moves, however large its screen is.
+    /// Opens a page on which animations run, even if its screen is large.
     pub(crate) async fn lively(&self, size: (u32, u32)) -> Page {
         let device = Device { size, language: "en".to_owned(), moves: true };
         Page::open(&self.connection, &self.user_agent, device).await
     }
 }
 
-/// The error of a command or a script.
+/// The error of a DevTools command or of a script.
 #[derive(Debug, Clone)]
 pub(crate) struct DevToolsError(pub(crate) String);
 
@@ -147,17 +148,17 @@ impl fmt::Display for DevToolsError {
     }
 }
 
-/// The answer to a command.
+/// The response to a command.
 pub(crate) type Answer = Result<Value, DevToolsError>;
 
-/// The state that a page has reported.
+/// The state that the events of a page have reported.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Reported {
-    /// Whether the page loads now.
+    /// Whether the page is loading.
     pub(crate) loading: bool,
-    /// Whether it has requested another page, which has not begun to load.
+    /// Whether the page has requested another page that has not begun to load.
     pub(crate) leaving: bool,
-    /// Why it accepts no commands any longer.
+    /// The reason why the page accepts no more commands.
     pub(crate) gone: Option<&'static str>,
 }
 
@@ -165,13 +166,12 @@ pub(crate) struct Reported {
 #[derive(Default)]
 struct Listeners {
     answers: HashMap<u64, oneshot::Sender<Answer>>,
-    /// By session: the page's main frame, and its reported state.
+    /// By session: the id of the page's main frame, and the sender of its reported state.
     pages: HashMap<String, (String, watch::Sender<Reported>)>,
     closed: bool,
 }
 
-/// The connection of one test. When it is dropped, or the test's process ends, Chromium disposes of the test's
-/// contexts.
+/// The connection of one test. When it is dropped, or the test's process ends, Chromium deletes the test's contexts.
 pub(crate) struct Connection {
     commands: mpsc::UnboundedSender<String>,
     listeners: Arc<Mutex<Listeners>>,
@@ -185,7 +185,7 @@ fn lock(listeners: &Mutex<Listeners>) -> MutexGuard<'_, Listeners> {
 impl Connection {
     /// Connects to the Chromium at a `ws://` address.
     pub(crate) async fn open(address: &str) -> Self {
-        // Screenshots and printed pages come as one message.
+        // Screenshots and PDFs arrive as one message, so messages have no size limit.
         let limits = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
         let (socket, _) = tokio_tungstenite::connect_async_with_config(address, Some(limits), true)
             .await
@@ -219,7 +219,7 @@ impl Connection {
         }
     }
 
-    /// Records the events of this session's page from now on.
+    /// Starts to record the events of this session's page.
     pub(crate) fn listen(&self, session: &str, frame: &str) -> watch::Receiver<Reported> {
         let (report, reported) = watch::channel(Reported::default());
         lock(&self.listeners).pages.insert(session.to_owned(), (frame.to_owned(), report));
@@ -227,7 +227,7 @@ impl Connection {
     }
 }
 
-/// Sends commands and distributes messages, until either side has ended.
+/// Sends commands and distributes messages until either side closes the connection.
 async fn exchange(
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     mut asked: mpsc::UnboundedReceiver<String>,
@@ -261,19 +261,19 @@ async fn exchange(
     }
 }
 
-/// A response goes to the caller, an event to its page.
+/// Gives a response to its caller, and an event to its page.
 fn take(mut message: Value, listeners: &Mutex<Listeners>, commands: &mpsc::UnboundedSender<String>) {
     if let Some(id) = message["id"].as_u64() {
         let answer = lock(listeners).answers.remove(&id);
         let error = message["error"]["message"].as_str().map(|error| DevToolsError(error.to_owned()));
         let result = error.map_or_else(|| Ok(message["result"].take()), Err);
-        // The caller may have given up.
+        // The caller may no longer wait.
         drop(answer.map(|answer| answer.send(result)));
         return;
     }
     let (parameters, method) = (&message["params"], message["method"].as_str().unwrap_or_default());
     if method == "Page.javascriptDialogOpening" {
-        // Nobody answers the browser's own dialogs, such as whether to leave a page: accept them.
+        // No test answers the browser's own dialogs, for instance whether to leave a page. So they are accepted here.
         let accept = json!({
             "id": 0, "sessionId": message["sessionId"], "method": "Page.handleJavaScriptDialog", "params": { "accept": true },
         });

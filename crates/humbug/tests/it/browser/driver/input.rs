@@ -1,10 +1,10 @@
-//! Input of a page: real events of a keyboard, a finger and a mouse.
+//! Sends input to a page: real events of a keyboard, a finger and a mouse.
 
 use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// Keys that type nothing, or more than a letter. Their characters are those of WebDriver.
+/// Keys that type no letter. Their characters are those of WebDriver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
     Tab,
@@ -19,7 +19,7 @@ pub(crate) enum Key {
     Down,
 }
 
-/// By key: its character, its name, and its number on Windows, which scripts and browsers still go by.
+/// By key: its WebDriver character, its name, and its Windows key code, which scripts and browsers still use.
 const KEYS: [(Key, char, &str, u32); 10] = [
     (Key::Tab, '\u{e004}', "Tab", 9),
     (Key::Enter, '\u{e007}', "Enter", 13),
@@ -33,7 +33,7 @@ const KEYS: [(Key, char, &str, u32); 10] = [
     (Key::Down, '\u{e015}', "ArrowDown", 40),
 ];
 
-/// The bit of the Alt key in the modifiers.
+/// The bit of the Alt key among the modifiers.
 const ALT: u32 = 1;
 
 impl From<Key> for char {
@@ -42,7 +42,7 @@ impl From<Key> for char {
     }
 }
 
-/// The fields of a key's event.
+/// Returns the fields of a key's event.
 fn described(value: char) -> Value {
     if let Some((_, _, name, number)) = KEYS.iter().find(|(_, character, ..)| *character == value) {
         let mut key = json!({ "key": name, "code": name, "windowsVirtualKeyCode": number });
@@ -67,12 +67,12 @@ fn described(value: char) -> Value {
 }
 
 impl Page {
-    /// A key goes down, and stays down.
+    /// Presses a key and holds it down.
     pub(crate) async fn key_down(&self, value: char) {
         self.held().keys.push(value);
         let mut event = described(value);
         let alt = self.held().keys.contains(&Key::Alt.into());
-        // With Alt a key types nothing.
+        // While Alt is held, a key types no character.
         let typed = event["text"].is_string() && !alt;
         event["type"] = json!(if typed { "keyDown" } else { "rawKeyDown" });
         event["modifiers"] = json!(if alt { ALT } else { 0 });
@@ -82,7 +82,7 @@ impl Page {
         self.command("Input.dispatchKeyEvent", event).await;
     }
 
-    /// It goes up again.
+    /// Releases a key.
     pub(crate) async fn key_up(&self, value: char) {
         self.held().keys.retain(|held| *held != value);
         let mut event = described(value);
@@ -93,13 +93,13 @@ impl Page {
         self.command("Input.dispatchKeyEvent", event).await;
     }
 
-    /// A key, down and up.
+    /// Presses and releases a key.
     pub(crate) async fn key(&self, value: char) {
         self.key_down(value).await;
         self.key_up(value).await;
     }
 
-    /// Types into the focused element, key by key; characters without a key are inserted.
+    /// Types into the focused element, key by key. Characters without a key are inserted.
     pub(crate) async fn type_text(&self, text: &str) {
         for value in text.chars() {
             match value {
@@ -111,7 +111,7 @@ impl Page {
         }
     }
 
-    /// A finger, down and up.
+    /// Taps with a finger.
     pub(crate) async fn tap(&self, x: f64, y: f64) {
         self.touch("touchStart", Some((x, y))).await;
         self.touch("touchEnd", None).await;
@@ -130,7 +130,7 @@ impl Page {
         self.command("Input.dispatchMouseEvent", event).await;
     }
 
-    /// Presses a finger, or the mouse's button without a touch screen, and holds it.
+    /// Presses and holds: a finger on a touch screen, otherwise the mouse button.
     pub(crate) async fn pointer_down(&self, x: f64, y: f64) {
         self.held().pointer = Some((x, y));
         if self.is_touched() {
@@ -140,7 +140,7 @@ impl Page {
         self.mouse("mousePressed", (x, y), true).await;
     }
 
-    /// Releases it at the same place.
+    /// Releases the finger or mouse button at the same place.
     pub(crate) async fn pointer_up(&self) {
         let Some(at) = self.held().pointer.take() else { return };
         if self.is_touched() {
@@ -149,7 +149,7 @@ impl Page {
         self.mouse("mouseReleased", at, false).await;
     }
 
-    /// Releases everything that is held.
+    /// Releases all held keys and the pointer.
     pub(crate) async fn let_go(&self) {
         self.pointer_up().await;
         let held: Vec<_> = self.held().keys.iter().rev().copied().collect();

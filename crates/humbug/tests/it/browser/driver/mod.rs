@@ -1,4 +1,4 @@
-//! Chromium over the DevTools protocol: pages, elements, input, and what happened there.
+//! Controls Chromium over the DevTools protocol: pages, elements, input, and a log of the events on pages.
 
 pub(crate) mod chromium;
 pub(crate) mod input;
@@ -13,15 +13,15 @@ use self::{
     witness::told,
 };
 
-/// For the effect of one press. Sixty seconds were too few for a page that had two hundred moves to show, on two cores
-/// with thirty busy processes.
+/// The timeout for the effect of one press. Sixty seconds were not enough for a page that had to show two hundred
+/// moves, on two cores with thirty busy processes.
 pub(crate) const STEP: Duration = Duration::from_secs(180);
 
-/// For a whole game.
+/// The timeout for a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
 
-/// The pause between two polls: short at first, then longer, up to an eighth of a second. Constant polling would keep
-/// the browser and its other pages busy.
+/// The pauses between polls. They grow from 15 to 120 ms, because constant polling would keep the browser and its other
+/// pages busy.
 pub(crate) struct Pauses(Duration);
 
 impl Pauses {
@@ -38,7 +38,7 @@ impl Pauses {
     }
 }
 
-/// Polls until there is an answer. After the timeout it reports the events of this browser's page.
+/// Polls until `ask` returns a value. After the timeout it fails with the log of this page's events.
 pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     loop {
@@ -52,7 +52,8 @@ pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut
     }
 }
 
-/// Waits until an element is on the page. Between two pages the driver returns errors: it retries on every error.
+/// Waits until an element is on the page. It retries on every error, because the driver returns errors while one page
+/// replaces another.
 pub(crate) async fn there(client: &Page, selector: &str) -> Element {
     until(client, &format!("{selector} appears"), async || client.find(selector).await.ok()).await
 }

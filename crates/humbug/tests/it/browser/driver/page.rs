@@ -1,4 +1,4 @@
-//! A page (one tab, in a browser context of its own) and its elements: read, pressed, typed into.
+//! A page (one tab in its own browser context) and its elements. Tests read, press and type into them.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -14,25 +14,26 @@ use super::{
     witness,
 };
 
-/// Screens narrower than this are a phone's.
+/// The width in CSS pixels below which a screen counts as a phone.
 const PHONE: u32 = 600;
 
-/// The widest screen that counts as a tablet.
+/// The largest width in CSS pixels of a screen that counts as a tablet.
 const TABLET: u32 = 1000;
 
-/// How often a script is repeated on the next page, if its page was left while it ran.
+/// The maximum number of runs of a script. A script runs again on the next page if its page was left while it ran.
 const RUNS: usize = 3;
 
-/// A page that has requested another one, and has not got it after this time, got a response without content.
+/// The timeout for a requested page to begin loading. After it the page is considered settled, because the response had
+/// no content.
 const ASKED: Duration = Duration::from_secs(5);
 
-/// The emulated device.
+/// The device that a page emulates.
 #[derive(Debug, Clone)]
 pub(crate) struct Device {
-    /// Width and height in CSS pixels.
+    /// The width and height of the screen in CSS pixels.
     pub(crate) size: (u32, u32),
     pub(crate) language: String,
-    /// Whether animations run (no reduced motion).
+    /// Whether animations run. Otherwise the page requests reduced motion.
     pub(crate) moves: bool,
 }
 
@@ -42,14 +43,14 @@ impl Device {
     }
 }
 
-/// A cookie of a page's context.
+/// A cookie of a page's browser context.
 #[derive(Debug, Clone)]
 pub(crate) struct Cookie {
     pub(crate) name: String,
     pub(crate) value: String,
 }
 
-/// A page. Clones are the same page.
+/// A page. All clones control the same page.
 #[derive(Clone)]
 pub(crate) struct Page {
     inner: Arc<Inner>,
@@ -62,11 +63,11 @@ struct Inner {
     session: String,
     reported: watch::Receiver<Reported>,
     device: Mutex<Device>,
-    /// The held keys and pointer.
+    /// The keys and the pointer that are held down.
     held: Mutex<Held>,
 }
 
-/// The keys that are down, and the place of the pointer.
+/// The keys that are held down, and the position of the pointer while it is down.
 #[derive(Debug, Default)]
 pub(crate) struct Held {
     pub(crate) keys: Vec<char>,
@@ -74,7 +75,7 @@ pub(crate) struct Held {
 }
 
 impl Page {
-    /// Opens a page in a new context.
+    /// Opens a page in a new browser context.
     pub(crate) async fn open(connection: &Arc<Connection>, user_agent: &str, device: Device) -> Self {
         let context = connection
             .command(None, "Target.createBrowserContext", json!({ "disposeOnDetach": true }))
@@ -84,7 +85,7 @@ impl Page {
         Self::open_in(connection, user_agent, device, context).await
     }
 
-    /// Another tab of the same browser: it has the same cookies, and shares its connections.
+    /// Opens another tab of the same browser context. It has the same cookies and shares the connections.
     pub(crate) async fn beside(&self) -> Self {
         let Inner { connection, user_agent, context, .. } = &*self.inner;
         Self::open_in(connection, user_agent, self.device(), context.clone()).await
@@ -115,8 +116,8 @@ impl Page {
         page
     }
 
-    /// Sets up a page: it is visible and focused even with other pages, its device is emulated, and its events are
-    /// recorded.
+    /// Sets up a page. It counts as visible and focused even next to other pages, it emulates its device, and its
+    /// events are recorded.
     async fn set_up(&self) {
         let Device { size, language, moves } = self.device();
         let speaks = json!({ "userAgent": self.inner.user_agent, "acceptLanguage": language });
@@ -138,12 +139,12 @@ impl Page {
         self.inner.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the page has a touch screen: a phone or a tablet. Larger ones have a mouse.
+    /// Returns whether the page has a touch screen. Phones and tablets have one; larger screens have a mouse.
     pub(crate) fn is_touched(&self) -> bool {
         self.device().size.0 <= TABLET
     }
 
-    /// The screen has this size in CSS pixels from now on.
+    /// Changes the size of the screen, in CSS pixels.
     pub(crate) async fn screen(&self, size: (u32, u32)) {
         self.inner.device.lock().unwrap_or_else(PoisonError::into_inner).size = size;
         let (width, height) = size;
@@ -156,24 +157,23 @@ impl Page {
         );
     }
 
-    /// Sets the preferences of the device's owner, for instance `("prefers-color-scheme", "dark")`, and resets all
-    /// others.
+    /// Sets media features, for instance `("prefers-color-scheme", "dark")`, and resets all others.
     pub(crate) async fn media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
-    /// A script that runs on every page from now on before the page's own scripts.
+    /// Adds a script that runs on every later page before the page's own scripts.
     pub(crate) async fn on_new_document(&self, source: &str) {
         self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
-    /// Sends a command of the DevTools protocol and returns the response.
+    /// Sends a DevTools command and returns the response. Panics on an error.
     pub(crate) async fn command(&self, method: &str, parameters: Value) -> Value {
         self.try_command(method, parameters).await.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The same where it may fail.
+    /// Sends a DevTools command that may fail.
     pub(crate) async fn try_command(&self, method: &str, parameters: Value) -> Answer {
         let mut reported = self.inner.reported.clone();
         tokio::select! {
@@ -185,44 +185,44 @@ impl Page {
         }
     }
 
-    /// Waits until the page is not loading, and has not requested another one.
+    /// Waits until the page is not loading and has not requested another page.
     async fn settled(&self) {
         let mut reported = self.inner.reported.clone();
         let begun = reported.wait_for(|reported| !reported.leaving || reported.gone.is_some());
         drop(tokio::time::timeout(ASKED, begun).await);
-        // A slow page reports the timeout when the test waits for its content.
+        // If a page is too slow, the test reports it when it waits for the page's content.
         let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
         drop(tokio::time::timeout(STEP, loaded).await);
     }
 
-    /// Goes to an address, and waits until the page has loaded.
+    /// Loads an address, and waits until the page has loaded.
     pub(crate) async fn goto(&self, url: &str) -> Result<(), DevToolsError> {
         self.settled().await;
         let answer = self.try_command("Page.navigate", json!({ "url": url })).await?;
         match answer["errorText"].as_str() {
-            // The page itself requested another one meanwhile.
+            // The page itself requested another page at the same time.
             None | Some("net::ERR_ABORTED") => self.loaded().await,
             Some(error) => Err(DevToolsError(format!("{url}: {error}"))),
         }
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     pub(crate) async fn refresh(&self) -> Result<(), DevToolsError> {
         self.leave("location.reload()").await
     }
 
-    /// Goes back in the history of the page.
+    /// Goes back in the history of the tab.
     pub(crate) async fn back(&self) -> Result<(), DevToolsError> {
         self.leave("history.back()").await
     }
 
-    /// Runs a script that leads to another page, and waits until that has loaded.
+    /// Runs a script that leads to another page, and waits until that page has loaded.
     async fn leave(&self, script: &str) -> Result<(), DevToolsError> {
         let page = self.execute("return performance.timeOrigin;", vec![]).await?;
         let before = self.current_url().await?;
         self.evaluate(script).await?;
         let start = std::time::Instant::now();
-        // A page of the history may be this one at another place.
+        // An entry of the history may be the same document at another place, so the address is compared too.
         while self.execute("return performance.timeOrigin;", vec![]).await? == page
             && self.current_url().await? == before
         {
@@ -245,14 +245,14 @@ impl Page {
         Ok(())
     }
 
-    /// Runs a script, the body of a function with these `arguments`, once the page has loaded; returns its result, or
-    /// that of its promise.
+    /// Waits until the page has loaded, and runs a script, the body of a function with these `arguments`. Returns its
+    /// result, or the result of its promise.
     pub(crate) async fn execute(&self, script: &str, arguments: Vec<Value>) -> Answer {
         let arguments = Value::from(arguments);
         self.run(&format!("(function () {{ {script}\n }}).apply(null, {arguments})")).await
     }
 
-    /// Runs a script that passes its result to the function in its last argument.
+    /// Runs a script that passes its result to a callback, which is its last argument.
     pub(crate) async fn execute_async(&self, script: &str, arguments: Vec<Value>) -> Answer {
         let arguments = Value::from(arguments);
         self.run(&format!("new Promise(done => (function () {{ {script}\n }}).apply(null, [...{arguments}, done]))"))
@@ -272,7 +272,7 @@ impl Page {
         }
     }
 
-    /// Evaluates an expression: the answer as the protocol describes it, with its value.
+    /// Evaluates an expression. The result has the form of the protocol, with the value in it.
     async fn evaluate(&self, expression: &str) -> Answer {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         result_of(self.try_command("Runtime.evaluate", parameters).await?)
@@ -289,7 +289,7 @@ impl Page {
             .map(|mut answer| answer["value"].take())
     }
 
-    /// The first element that a CSS selector names.
+    /// Finds the first element that matches a CSS selector.
     pub(crate) async fn find(&self, selector: &str) -> Result<Element, DevToolsError> {
         self.settled().await;
         let expression = format!("document.querySelector({})", json!(selector));
@@ -299,7 +299,7 @@ impl Page {
         Ok(Element::new(self.clone(), object.to_owned()))
     }
 
-    /// The page as HTML.
+    /// Returns the page as HTML.
     pub(crate) async fn source(&self) -> Result<String, DevToolsError> {
         let source = self.execute("return document.documentElement.outerHTML;", vec![]).await?;
         Ok(source.as_str().unwrap_or_default().to_owned())
@@ -310,12 +310,12 @@ impl Page {
         url.as_str().and_then(|url| url.parse().ok()).ok_or_else(|| DevToolsError(format!("{url} is no address")))
     }
 
-    /// What the page shows, as a PNG.
+    /// Takes a screenshot of the page, as PNG.
     pub(crate) async fn screenshot(&self) -> Vec<u8> {
         bytes(&self.command("Page.captureScreenshot", json!({ "format": "png" })).await)
     }
 
-    /// All cookies of the page's context.
+    /// Returns all cookies of the page's browser context.
     pub(crate) async fn cookies(&self) -> Vec<Cookie> {
         let all = self.in_context("Storage.getCookies", json!({})).await;
         let text = |cookie: &Value, key: &str| cookie[key].as_str().unwrap_or_default().to_owned();
@@ -323,12 +323,12 @@ impl Page {
         all["cookies"].as_array().into_iter().flatten().map(cookie).collect()
     }
 
-    /// The value of a cookie of the page's context.
+    /// Returns the value of a cookie of the page's browser context.
     pub(crate) async fn cookie(&self, name: &str) -> Option<String> {
         self.cookies().await.into_iter().find(|cookie| cookie.name == name).map(|cookie| cookie.value)
     }
 
-    /// Closes and reopens the browser: a page in a new context, with only the persistent cookies.
+    /// Simulates closing and reopening the browser: opens a page in a new context, with only the persistent cookies.
     pub(crate) async fn reopened(self) -> Self {
         let all = self.in_context("Storage.getCookies", json!({})).await;
         let lasting = all["cookies"].as_array().into_iter().flatten().filter(|cookie| cookie["session"] != true);
@@ -339,20 +339,20 @@ impl Page {
         next
     }
 
-    /// A command to the browser for the page's context.
+    /// Sends a command to the browser about the page's context.
     async fn in_context(&self, method: &str, mut parameters: Value) -> Value {
         parameters["browserContextId"] = json!(self.inner.context);
         let answer = self.inner.connection.command(None, method, parameters).await;
         answer.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Closes the page, and everything in its context.
+    /// Closes the page with its whole browser context.
     pub(crate) async fn close(self) {
         self.in_context("Target.disposeBrowserContext", json!({})).await;
     }
 }
 
-/// The result of a script, or its exception.
+/// Returns the result of a script, or its exception as an error.
 fn result_of(mut answer: Value) -> Answer {
     let thrown = &answer["exceptionDetails"];
     if thrown.is_object() {
@@ -362,23 +362,23 @@ fn result_of(mut answer: Value) -> Answer {
     Ok(answer["result"].take())
 }
 
-/// Whether a script has ended because its page was left.
+/// Returns whether a script failed because its page was left.
 fn is_left(error: &str) -> bool {
     ["navigated or closed", "context was destroyed", "Cannot find", "Promise was collected"]
         .iter()
         .any(|sign| error.contains(sign))
 }
 
-/// The bytes of an answer that is text in base 64.
+/// Decodes the bytes of a response, which are base64.
 fn bytes(answer: &Value) -> Vec<u8> {
     let text = answer["data"].as_str().unwrap_or_default();
     data_encoding::BASE64.decode(text.as_bytes()).expect("text in base 64")
 }
 
-/// An element, as long as it is on its page.
+/// An element. It is valid as long as it is on its page.
 pub(crate) struct Element {
     page: Page,
-    /// The browser's id of the object.
+    /// The browser's id of the JavaScript object.
     object: String,
 }
 
@@ -395,22 +395,22 @@ impl Element {
         Ok(self.call(function, arguments).await?.as_str().map(str::to_owned))
     }
 
-    /// Its text as it is seen.
+    /// Returns the visible text of the element.
     pub(crate) async fn text(&self) -> Result<String, DevToolsError> {
         Ok(self.read("function () { return this.innerText.trim(); }", &[]).await?.unwrap_or_default())
     }
 
-    /// An attribute, if it has one.
+    /// Returns the value of an attribute; `None` without it.
     pub(crate) async fn attr(&self, name: &str) -> Result<Option<String>, DevToolsError> {
         self.read("function (name) { return this.getAttribute(name); }", &[json!(name)]).await
     }
 
-    /// A property as text.
+    /// Returns a JavaScript property as text.
     pub(crate) async fn prop(&self, name: &str) -> Result<Option<String>, DevToolsError> {
         self.read("function (name) { return this[name] == null ? null : String(this[name]); }", &[json!(name)]).await
     }
 
-    /// Chooses the option with this value.
+    /// Chooses the option with this value in a `select` element.
     pub(crate) async fn select_by_value(&self, value: &str) -> Result<(), DevToolsError> {
         let select = "function (value) {
             this.focus();
@@ -424,7 +424,7 @@ impl Element {
         Err(DevToolsError(format!("there is no option {value}")))
     }
 
-    /// Types at the end of its content; a field for files takes the file at this path.
+    /// Types at the end of the element's content. For a file field it chooses the file with this path.
     pub(crate) async fn send_keys(&self, text: &str) -> Result<(), DevToolsError> {
         if self.call("function () { return this.type === 'file'; }", &[]).await? == true {
             let files = json!({ "files": [text], "objectId": self.object });

@@ -1,8 +1,8 @@
-//! The one way to press an element, by a script's click, a finger or a key: once the page accepts a press, and again if
-//! the page says that the press came too early.
+//! Presses elements: by a script's click, with a finger, or with a key. It waits until the page accepts a press, and
+//! repeats the press if the page says that it came too early.
 //!
-//! The page itself shows it: a part that has just changed has `data-settling`, a form that waits for its response has
-//! `data-busy`, and `<html>` counts the presses that were `taken` and those that were `early`.
+//! The page reports its state in attributes. A part that has just changed has `data-settling`. A form that waits for
+//! its response has `data-busy`. `<html>` counts the presses that were `taken` and those that were `early`.
 
 use std::{
     cell::Cell,
@@ -14,9 +14,9 @@ use serde_json::json;
 
 use super::{Pauses, STEP, input::Key, page::Page, witness::told};
 
-/// The state of an element: whether it exists and accepts a press, where a finger can touch it (the middle, or a little
-/// above or below if a smaller element is there), and the page's counters. With a second argument it is clicked at once
-/// if it accepts.
+/// A script that returns the state of an element: whether it exists and accepts a press, where a finger can touch it,
+/// and the page's counters. A finger touches the middle, or a little above or below if a smaller element covers the
+/// middle. If the second argument is true, the script clicks the element at once if it accepts a press.
 const STANCE: &str = "
     const [selector, click] = arguments;
     const found = document.querySelector(selector);
@@ -39,10 +39,10 @@ const STANCE: &str = "
     stance.hit = touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing';
     return stance;";
 
-/// How often the page is polled before a press counts as lost.
+/// The number of polls of the page before a press counts as lost.
 const ASKED: usize = 50;
 
-/// The state of an element before a press.
+/// The state of an element before a press, as the script [`STANCE`] returns it.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[serde(default)]
 pub(crate) struct Stance {
@@ -60,17 +60,17 @@ pub(crate) struct Stance {
 }
 
 impl Stance {
-    /// Now; `None` while one page follows another.
+    /// Reads the current state; `None` while one page replaces another.
     async fn now(client: &Page, selector: &str, click: bool) -> Option<Self> {
         let stance = client.execute(STANCE, vec![json!(selector), json!(click)]).await.ok()?;
         serde_json::from_value(stance).ok()
     }
 
-    /// The effect of a press since then.
+    /// Compares the state before a press with the state after it.
     fn receipt(&self, after: Option<&Self>) -> Receipt {
         match after {
             Some(after) if after.page == self.page && after.early > self.early => Receipt::Early,
-            // A press that removes the element, or leads to another page, was taken.
+            // If a press removes the element or leads to another page, the page has taken it.
             Some(after) if after.page == self.page && after.taken == self.taken && after.there => Receipt::Unheard,
             _ => Receipt::Taken,
         }
@@ -84,12 +84,13 @@ enum Receipt {
     Unheard,
 }
 
-/// Waits until the page accepts a press of the element; `None` if it does not exist.
+/// Waits until the page accepts a press of the element. Returns `None` if the element does not exist.
 pub(crate) async fn ready(client: &Page, selector: &str) -> Option<Stance> {
     stands(client, selector, false, |stance| stance.ready).await
 }
 
-/// A click by a script, scrolled into view, as soon as the page accepts it. False without an element.
+/// Scrolls the element into view and clicks it by a script, as soon as the page accepts it. Returns `false` if the
+/// element does not exist.
 pub(crate) async fn click(client: &Page, selector: &str) -> bool {
     stands(client, selector, true, |stance| stance.ready).await.is_some()
 }
@@ -112,8 +113,8 @@ async fn stands(client: &Page, selector: &str, click: bool, is: impl Fn(&Stance)
     panic!("{selector} takes no press: {last:?}\n{}", told(client).await);
 }
 
-/// A tap in the middle of an element. It waits until no other element covers it, and until it does not move. False if
-/// the page has changed and the element is gone.
+/// Taps the middle of an element. Waits until no other element covers it, and until it does not move. Returns `false`
+/// if the page has changed and the element is gone.
 pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     let lay = Cell::new((f64::NAN, f64::NAN));
     insist(
@@ -127,12 +128,14 @@ pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     .await
 }
 
-/// A shortcut key that presses the element, wherever the focus is. False if the element is gone.
+/// Presses a shortcut key, which must act on this element wherever the focus is. Returns `false` if the element is
+/// gone.
 pub(crate) async fn strike(client: &Page, value: char, selector: &str) -> bool {
     insist(client, selector, |stance| stance.ready, async |_| key(client, value).await).await
 }
 
-/// The Tab key until the element has the focus, then Enter or Space. False if the element is gone.
+/// Presses the Tab key until the element has the focus, and then this key (Enter or Space). Returns `false` if the
+/// element is gone.
 pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool {
     insist(
         client,
@@ -148,12 +151,12 @@ pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool 
     .await
 }
 
-/// Enter on the element, see [`by_keys`].
+/// Presses Enter on the element, like [`by_keys`].
 pub(crate) async fn enter(client: &Page, selector: &str) -> bool {
     by_keys(client, Key::Enter.into(), selector).await
 }
 
-/// Presses once the page accepts it, and checks whether it was taken; if not, again.
+/// Presses once the page accepts it, and repeats the press until the page has taken it.
 async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, press: impl AsyncFn(&Stance)) -> bool {
     let start = Instant::now();
     while start.elapsed() < STEP {
@@ -170,12 +173,12 @@ async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, 
     panic!("presses of {selector} are not taken\n{}", told(client).await);
 }
 
-/// One key, down and up, that presses no element: it moves the focus, closes, announces.
+/// Presses a key that acts on no element, for instance to move the focus or to close a dialog.
 pub(crate) async fn key(client: &Page, value: char) {
     client.key(value).await;
 }
 
-/// Holds a key on an element that accepts a press, until [`let_go`].
+/// Waits until an element accepts a press, focuses it, and holds a key down until [`let_go`].
 pub(crate) async fn key_down(client: &Page, value: char, selector: &str) {
     ready(client, selector).await.expect("something to press");
     let focus = "document.querySelector(arguments[0]).focus()";
@@ -183,26 +186,25 @@ pub(crate) async fn key_down(client: &Page, value: char, selector: &str) {
     client.key_down(value).await;
 }
 
-/// Holds a mouse button, or a finger on a touch screen, on an element that accepts a press, until [`let_go`] or
-/// [`lift`].
+/// Waits until an element accepts a press, and holds a finger or the mouse button on it until [`let_go`] or [`lift`].
 pub(crate) async fn hold(client: &Page, selector: &str) {
     let stance = stands(client, selector, false, |stance| stance.ready && stance.same).await;
     let Stance { x, y, .. } = stance.unwrap_or_else(|| panic!("{selector} is not there"));
     client.pointer_down(x.floor(), y.floor()).await;
 }
 
-/// Releases it at the same place.
+/// Releases the finger or mouse button at the same place.
 pub(crate) async fn lift(client: &Page) {
     client.pointer_up().await;
 }
 
-/// Releases everything that is held.
+/// Releases all held keys and the pointer.
 pub(crate) async fn let_go(client: &Page) {
     client.let_go().await;
 }
 
-/// Presses an element until its effect appears. A press is lost if the page is left at that moment: then it is pressed
-/// on the next page.
+/// Presses an element until its effect appears. If the page is left at that moment, the press is lost, and the element
+/// is pressed again on the next page.
 pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut pressed = None;
@@ -212,7 +214,7 @@ pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
             return;
         }
         if sight.loaded && pressed != Some(sight.page) {
-            // Without the element, the next page may have it.
+            // The element may be missing here and exist on the next page.
             if let Some(stance) = stands(client, selector, true, |stance| stance.ready).await {
                 pressed = Some(stance.page);
             }
@@ -222,20 +224,21 @@ pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     panic!("pressing {selector} does not bring {appears}\n{}", told(client).await);
 }
 
-/// The most presses of the Tab key that lead anywhere on a page.
+/// The maximum number of presses of the Tab key to reach an element.
 const FAR: usize = 120;
 
-/// The input device.
+/// The input device of a player in a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hands {
-    /// A keyboard alone.
+    /// Only a keyboard.
     Keys,
-    /// Taps alone.
+    /// Only taps with a finger.
     Taps,
 }
 
 impl Hands {
-    /// Presses the element of a selector: with the Tab key and Enter, or with a finger. False if it is gone.
+    /// Presses the element of a selector: with the Tab key and Enter, or with a finger. Returns `false` if the element
+    /// is gone.
     pub(crate) async fn press(self, client: &Page, selector: &str) -> bool {
         match self {
             Self::Keys => enter(client, selector).await,
@@ -244,8 +247,8 @@ impl Hands {
     }
 }
 
-/// Presses the Tab key until the element has the focus. If the page changes meanwhile and the element is gone, it
-/// stops: the caller then finds that the press had no effect.
+/// Presses the Tab key until the element has the focus. If the page changes and the element is gone, it stops. Then the
+/// caller finds that the press had no effect.
 pub(crate) async fn tab_to(client: &Page, selector: &str) {
     for _ in 0..FAR {
         if focused(client, selector).await {
@@ -258,13 +261,13 @@ pub(crate) async fn tab_to(client: &Page, selector: &str) {
     }
 }
 
-/// Whether the element of a selector has the focus.
+/// Returns whether the element of a selector has the focus.
 pub(crate) async fn focused(client: &Page, selector: &str) -> bool {
     let focused = "return !!document.activeElement?.matches(arguments[0]);";
     client.execute(focused, vec![json!(selector)]).await.is_ok_and(|focused| focused == true)
 }
 
-/// Whether an element that can be pressed is on the page now.
+/// Returns whether a visible, enabled element matches the selector.
 pub(crate) async fn is_there(client: &Page, selector: &str) -> bool {
     let seen = "return [...document.querySelectorAll(arguments[0])].some(el => el.checkVisibility() && !el.disabled);";
     client.execute(seen, vec![json!(selector)]).await.is_ok_and(|there| there == true)

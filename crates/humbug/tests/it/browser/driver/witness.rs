@@ -1,9 +1,9 @@
-//! A log of the events on a browser's pages, to find the reason of a failed test.
+//! Logs the events on a browser's pages, so that a failed test can print them.
 
 use super::page::Page;
 
-/// Runs before every page's own scripts, and logs presses, requests, responses and frames, with the time in
-/// milliseconds since the page's request. The log of earlier pages of the tab is kept.
+/// A script that runs before every page's own scripts. It logs presses, requests, responses and frames, with the time
+/// in milliseconds since the page's request. The log includes earlier pages of the tab.
 const WATCH: &str = "
     if (window === top && location.protocol.startsWith('http')) {
         const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
@@ -44,47 +44,48 @@ const WATCH: &str = "
         };
     }";
 
-/// Continues from the end of a round and to the result as soon as possible, unless a test says that people stay.
+/// A script that continues from the end of a round, and to the result of a game, as soon as possible. A test can switch
+/// it off with `sessionStorage.stays`.
 const GO_ON: &str = "
     if (window === top && location.protocol.startsWith('http')) setInterval(() => {
         const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling]), [data-step=stays] #stage-on';
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
-/// No stream changes a page or redirects it.
+/// A script that replaces the live stream of pages by one that does nothing.
 const STILL: &str =
     "Object.defineProperty(window, 'humbugLive', { get: () => () => ({ open() {}, stop() {} }), set() {} });";
 
-/// Planned callbacks run at once, see the script.
+/// A script that runs timers and animations at once.
 const CLOCK: &str = include_str!("../clock.js");
 
-/// On this browser's later pages, timers and animations do not wait: each runs in its order, as soon as the earlier
+/// Makes timers and animations on all later pages run without waiting. Each runs in its order, as soon as the earlier
 /// ones are done.
 pub(crate) async fn no_waiting(client: &Page) {
     client.on_new_document(CLOCK).await;
 }
 
-/// This browser's later pages do not update, for tests that measure them: a frame has the same HTML as a loaded page,
-/// and an open page would have work to do with each move.
+/// Switches the live updates off on all later pages, for tests that measure pages. A frame has the same HTML as a
+/// loaded page, and updating an open page after each move would cost time.
 pub(crate) async fn still(client: &Page) {
     client.on_new_document(STILL).await;
 }
 
-/// On this browser's later pages nobody continues automatically. For tests that go from table to table: on a busy
-/// machine the redirect to a result would come after the next table, and lead away from it.
+/// Switches the automatic continuation off on all later pages. Tests that go from table to table need this: on a busy
+/// machine the redirect to a result would come late and leave the next table.
 pub(crate) async fn stay(client: &Page) {
     let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
     client.on_new_document(stays).await;
 }
 
-/// Watches every page that this browser opens from now on.
+/// Logs the events of every page that this browser opens from now on.
 pub(crate) async fn watch(client: &Page) {
     for source in [WATCH, GO_ON] {
         client.on_new_document(source).await;
     }
 }
 
-/// The last events, one per line.
+/// Returns the latest events, one per line.
 pub(crate) async fn told(client: &Page) -> String {
     let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);

@@ -1,5 +1,5 @@
-//! Whole games in the browser: from the first card to the last by keys alone and by taps alone, a round of people and
-//! bots, and a game with bots of every level.
+//! Plays whole games in the browser: from the first to the last card by keys alone and by taps alone, a round with
+//! people and bots, and a game with bots of every level.
 
 use std::{
     collections::BTreeSet,
@@ -43,10 +43,10 @@ pub(crate) async fn begin(server: &Server, client: &Page, room: &dyn Room) {
     client.goto(table.expect("a table").as_str().expect("its address")).await.expect("the table");
 }
 
-/// With a keyboard, on a desktop.
+/// The input and screen of a person with only a keyboard, on a desktop.
 const KEYS: (Hands, (u32, u32)) = (Hands::Keys, (1440, 900));
 
-/// With a finger, on the narrowest phone.
+/// The input and screen of a person who taps with a finger, on the narrowest phone.
 const TAPS: (Hands, (u32, u32)) = (Hands::Taps, (320, 640));
 
 #[tokio::test(flavor = "multi_thread")]
@@ -59,14 +59,14 @@ async fn a_game_by_taps_alone() {
     games(TAPS, &["bluffer"]).await;
 }
 
-/// Plays these rooms, one after the other.
+/// Plays a game of each of these rooms, one after the other.
 async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let mia = Person::new("Mia", browser.page(size).await);
     for (seed, key) in (1..).zip(rooms) {
         let room = rooms::room(key).expect("a room");
-        // Bots may finish a game before a slow person has moved: then there is another game.
+        // Bots may finish a game before a slow person has moved. Then another game is played.
         let mut games = 1;
         while !whole_game(&server, &mia, room, hands, seed * 100 + games).await {
             assert!(games < 10, "{key}: nobody waits for the person");
@@ -77,7 +77,7 @@ async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     mia.client.close().await;
 }
 
-/// One game from its first card to its last; false if the person had no part in it.
+/// Plays one game from its first card to its last. Returns `false` if the person made no move.
 async fn whole_game(server: &Server, mia: &Person, room: &dyn Room, hands: Hands, seed: u64) -> bool {
     begin(server, &mia.client, room).await;
     let mut player = Player::new(&mia.client, hands, seed);
@@ -139,13 +139,13 @@ async fn two_people_and_two_bots_play_a_round() {
     }
 }
 
-/// Interruptions of people in the middle of a game.
+/// An interruption in the middle of a game.
 enum Interruption {
     Reload,
     Kill,
 }
 
-/// Mia hosts a table of one round and adds two bots; Tom comes in by the code; Mia starts.
+/// Mia hosts a table of one round and adds two bots. Tom joins by the code. Mia starts the game.
 async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
     let room = rooms::ROOMS[0].key();
     mia.client.goto(&server.url("/")).await.unwrap();
@@ -185,7 +185,7 @@ async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Perso
     }
 }
 
-/// The finished page has the record, which reproduces everything exactly, and people did all there is to do.
+/// Checks the record on the result page: it reproduces the game exactly, and the people made every kind of move.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
@@ -200,7 +200,7 @@ async fn check_record(server: &Server, mia: &Person) {
     }
 }
 
-/// The bots in the lobby, with their levels.
+/// A script that returns the bots in the lobby, with their levels.
 const BOTS: &str = "
     const sitters = [...document.querySelectorAll('.sitter:has(.tag)')].filter(sitter => sitter.querySelector('button[id^=remove-]'));
     return sitters.map(sitter => sitter.querySelector('.who-box').innerText);";
@@ -210,7 +210,7 @@ async fn bots(client: &Page) -> Vec<String> {
     serde_json::from_value(found).unwrap_or_default()
 }
 
-/// The name of a level in the select.
+/// Returns the name of a level in the selection list.
 async fn called(client: &Page, level: &str) -> String {
     let script = "return document.querySelector(`#bot-level option[value='${arguments[0]}']`)?.textContent ?? '';";
     let found = client.execute(script, vec![Value::from(level)]).await.expect("the page is there");
@@ -263,7 +263,7 @@ async fn chosen(to_the_end: bool) {
     client.close().await;
 }
 
-/// The people make random moves, until the game is over.
+/// Makes random moves for the people until the game is over.
 async fn plays_on(seats: &mut Seats<'_>) {
     loop {
         let awaited = seats.awaited().await;
@@ -274,7 +274,7 @@ async fn plays_on(seats: &mut Seats<'_>) {
     }
 }
 
-/// How many moves of each seat the record has.
+/// Counts the moves of each seat in the record.
 fn moves_by_seat(record: &str) -> [usize; 5] {
     let mut played = [0; 5];
     for line in record.lines() {

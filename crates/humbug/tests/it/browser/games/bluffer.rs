@@ -1,4 +1,5 @@
-//! Bluffer in the browser: looks by press and hold, a race for the call, caught bluffs and doubted truths.
+//! Plays Bluffer in the browser: people look at backs by press and hold, two people race for a call, bluffs are caught
+//! and truths doubted.
 
 use std::{
     collections::BTreeSet,
@@ -26,13 +27,13 @@ use crate::{
     server::Server,
 };
 
-/// With this luck everything happens that must be seen.
+/// The seed of the server. With it, everything in `WANTED` happens.
 const LUCK: u64 = 3;
 
-/// What must happen: a caught bluff, a doubted truth, a wrong last card.
+/// The events that must happen: a caught bluff, a doubted truth, a wrong last card.
 const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "bluffer-last-false"];
 
-/// What a person sees at a glance.
+/// A script that returns what a person sees at a glance.
 const SIGHT: &str = "
     const open = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')];
     const eyes = [...document.querySelectorAll('.own .eye[form=peek]')];
@@ -46,11 +47,11 @@ const SIGHT: &str = "
         open: document.querySelectorAll('.own.open .behind .card').length,
     };";
 
-/// A person who cannot read: looks, taps a card, taps a button.
+/// A person who plays without reading: looks at backs, taps a card, taps a button.
 struct Child {
     person: Person,
     touch: bool,
-    /// How often this person still looks, and doubts.
+    /// The number of times that this person will still look at a back.
     looks: usize,
     doubts: usize,
     answers: usize,
@@ -66,12 +67,12 @@ impl Child {
         self.person.client.execute(SIGHT, vec![]).await.unwrap_or(Value::Null)
     }
 
-    /// Makes one move if awaited; true if it did.
+    /// Makes one move if the person is awaited. Returns whether a move was made.
     async fn step(&mut self) -> bool {
         let sight = self.sight().await;
         let offered = |verb: &str| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|one| one == verb));
         if offered("pass") {
-            // At first it doubts every second card; later the game must come to its end.
+            // At first the person doubts every second card. Later the game must come to its end.
             self.answers += 1;
             let doubts = self.answers % 2 == 1 && self.doubts > 0;
             self.doubts -= usize::from(doubts);
@@ -91,14 +92,14 @@ impl Child {
         self.press(verb).await
     }
 
-    /// Makes a move; true once the page shows the next state.
+    /// Makes a move. Returns whether the page took it.
     async fn press(&mut self, verb: &str) -> bool {
         let made = person::make(&self.person.client, &format!("#do-{verb}")).await;
         self.person.moves += usize::from(made);
         made
     }
 
-    /// Looks behind a card; it is visible only while the button is held.
+    /// Looks at the back of a card. It is visible only while the pointer is held down.
     async fn look(&mut self, place: &str) {
         self.looks -= 1;
         if !self.touch && self.looks == 2 {
@@ -116,9 +117,9 @@ impl Child {
         self.until_open(0, place).await;
     }
 
-    /// The same with the keyboard: one key shows it, and the same key hides it.
+    /// Looks at the back of a card with the keyboard: a key press on the button shows it, the next one hides it.
     async fn look_by_keys(&self, place: &str) {
-        // The eye is there for the keyboard alone: it shows when it has the focus.
+        // The button with the eye is for the keyboard only. It is visible while it has the focus.
         let eye = format!("#eye-{place}");
         enter(&self.person.client, &eye).await;
         self.until_open(1, place).await;
@@ -128,7 +129,8 @@ impl Child {
         self.until_open(0, place).await;
     }
 
-    /// The same with a finger: a tap on the eye shows it, and stays; the next one hides it, on the eye or elsewhere.
+    /// Looks at the back of a card with taps: a tap on the button with the eye shows it, the next tap anywhere hides
+    /// it.
     async fn look_by_taps(&self, place: &str) {
         let (client, eye) = (&self.person.client, format!("#eye-{place}"));
         for (opens, what) in [(true, eye.as_str()), (false, eye.as_str()), (true, eye.as_str()), (false, "#status")] {
@@ -173,7 +175,7 @@ mod full_gate {
     }
 }
 
-/// A whole table; how many races for a call there were.
+/// Plays the whole game. Returns the number of races for a call.
 async fn play(mia: &mut Child, tom: &mut Child, zoe: &Partner<'_>) -> usize {
     let start = Instant::now();
     let mut races = 0;
@@ -194,7 +196,7 @@ async fn play(mia: &mut Child, tom: &mut Child, zoe: &Partner<'_>) -> usize {
     }
 }
 
-/// Tom's finger is on the button when Mia calls. Her call counts, and his gets the error that it is too late.
+/// Tom holds his finger on the button while Mia calls. Her call counts, and his gets the error that it is too late.
 async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-calls").await;
     tom.person.picture("bluffer-calls").await;
@@ -209,7 +211,7 @@ async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-called").await;
 }
 
-/// The public events by key, and the result.
+/// Replays the record. Returns the keys of all public events, and the result.
 fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
     let mut keys = BTreeSet::new();
     let mut table = None;
@@ -230,7 +232,7 @@ fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
     (keys, table.and_then(|table| table.outcome()).expect("the game was played to its end"))
 }
 
-/// How often people looked behind a card.
+/// Counts how often people looked at the back of a card.
 fn peeks(record: &Record) -> usize {
     let looked = |entry: &&Logged| matches!(&entry.entry, Entry::Played { play, by: By::Person, .. } if play.starts_with("peek"));
     record.entries.iter().filter(looked).count()

@@ -1,4 +1,4 @@
-//! Learnatic Bluff in the browser: two people with a list of their own, to the end of a match.
+//! Plays Learnatic Bluff in the browser: two people bring their own list of words and play a match to its end.
 
 use std::time::{Duration, Instant};
 
@@ -18,13 +18,13 @@ use crate::{
     server::Server,
 };
 
-/// A list with three mistakes, and the same list mended.
+/// A list with three mistakes. `GOOD` is the corrected list.
 const BAD: &str = "word,definition,example\nice cream,frozen and sweet,\notter,,\nice cream,a cold treat,\nmoon,circles the earth,it rose late\n";
 const GOOD: &str = "#title: Four words\nword,definition,example\nice cream,frozen and sweet,\notter,swims in rivers,The OTTER dived.\n\
     lemon,a sour fruit,A slice of LEMON floated in the tea.\nmoon,circles the earth,The MOON rose late.\n";
 const WORDS: [&str; 4] = ["ice cream", "otter", "lemon", "moon"];
 
-/// The person's view of the game.
+/// A script that returns a person's view of the game.
 const SIGHT: &str = "
     const values = (of) => [...document.querySelectorAll(of)].map(found => found.value);
     return {
@@ -71,7 +71,7 @@ mod full_gate {
     }
 }
 
-/// The page's stored order of cards.
+/// A script that returns the keys of `localStorage` under which the page stores the order of cards.
 const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWith('learnatic'))";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,7 +81,7 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
     let mia = Person::new("Mia", browser.page((820, 1180)).await);
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
     seats.open();
-    // At first the device belongs to one person with two seats; then another person sits down next to them.
+    // At first the device belongs to one person with two seats. Then a second person sits down at the same device.
     for (holds, below, kept) in [(&[0][..], "", 1), (&[1], "", 2), (&[0, 1], "?seat=A", 1), (&[0, 1], "?seat=B", 0)] {
         seats.hold(&mia.client, holds).await;
         mia.client.goto(&server.url(&seats.path(below))).await.expect("a hand");
@@ -96,7 +96,7 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
     mia.client.close().await;
 }
 
-/// What has happened so far.
+/// The events that have happened so far.
 #[derive(Default, Debug)]
 struct Done {
     good: bool,
@@ -106,7 +106,7 @@ struct Done {
     over: bool,
 }
 
-/// Mia pastes a bad list, sees the errors, corrects it and hosts a match of two rounds with it; Tom joins.
+/// Mia pastes a bad list, sees the errors, corrects the list, and hosts a match of two rounds with it. Tom joins.
 async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     paste(mia, BAD).await;
@@ -139,7 +139,7 @@ async fn set(client: &Page, field: &str, value: &str) {
     client.execute(fill, vec![json!(field), json!(value)]).await.expect("the field is there");
 }
 
-/// A chosen card opens, moves, and stays in its new place.
+/// Checks that a chosen card can be moved in the hand, and that it stays in its new place.
 async fn hand_is_grouped_by_hand(mia: &Person) {
     let before = cards(&look(mia).await["hand"]);
     mia.click("#hand .pick:nth-of-type(2) input").await;
@@ -160,7 +160,7 @@ async fn hand_is_grouped_by_hand(mia: &Person) {
     assert_eq!(cards(&look(mia).await["hand"]), arranged, "the order is kept on this device");
 }
 
-/// Tom switches the Solution Sheet on: his hand is grouped by word, and Mia's page does not change.
+/// Checks the Solution Sheet: when Tom switches it on, his hand is grouped by word, and Mia's page does not change.
 async fn solution_sheet_is_for_whoever_wants_it(tom: &Person, mia: &Person) {
     assert!(tom.client.find("#sheet").await.is_err());
     tom.click("#menu summary").await;
@@ -186,8 +186,8 @@ fn set_of(hand: &Value) -> CardSet {
     CardSet::read(&cards(hand).join(" ")).expect("cards")
 }
 
-/// One move of the awaited person, if there is one. Mia collects; Tom discards what she needs, and calls Block once at
-/// the wrong and once at the right time.
+/// Makes one move of the awaited person, if there is one. Mia collects. Tom discards what she needs, and calls Block
+/// twice: once at the wrong and once at the right time.
 async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     let (ours, theirs) = (look(mia).await, look(tom).await);
     done.over = ours["over"] == true || theirs["over"] == true;
@@ -207,7 +207,8 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     }
 }
 
-/// Mia's discard: before the wrong Block she is never ready, so that it is wrong; then she collects.
+/// Returns the cards that Mia may discard. Before the wrong Block she is never ready to go out, so that the Block is
+/// wrong. After it she collects.
 fn spare(her: CardSet, collects: bool) -> CardSet {
     if collects {
         return her.minus(goal(her, CardSet::EMPTY));
@@ -216,7 +217,7 @@ fn spare(her: CardSet, collects: bool) -> CardSet {
     her.iter().filter(unready).collect()
 }
 
-/// The winning hand with a Wild that is closest to these cards.
+/// Returns the winning hand with a Wild that is closest to these cards.
 fn goal(her: CardSet, up: CardSet) -> CardSet {
     let all: Vec<Card> = (1..=4)
         .flat_map(|word| ["W", "D", "E"].map(|kind| format!("{kind}{word}")))
@@ -234,7 +235,7 @@ async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) 
     match named {
         Some(word) if done.good && done.bad => call_out(mia, WORDS[usize::from(word) - 1], done).await,
         Some(_) | None => {
-            // She takes the top card if it is one of the goal's: she reads its text as a person would.
+            // Mia takes the top card if her goal needs it. She recognises the card by its text, like a person.
             let wanted = goal(her, CardSet::EMPTY).minus(her);
             let is_wanted = wanted.iter().any(|card| reads(card, sight["top"].as_str().unwrap_or_default()));
             made(mia, if is_wanted { "#do-take-up" } else { "#do-take-pile" }).await;
@@ -242,7 +243,7 @@ async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) 
     }
 }
 
-/// Whether this is the card with this text.
+/// Returns whether this is the card with this text.
 fn reads(card: Card, text: &str) -> bool {
     let Some(word) = card.word() else { return text.contains("any word") };
     let row = GOOD.lines().nth(usize::from(word) + 1).unwrap_or_default();
@@ -265,7 +266,8 @@ async fn toms_start(tom: &Person, she_is_ready: bool, done: &mut Done) {
     *(if she_is_ready { &mut done.good } else { &mut done.bad }) = true;
 }
 
-/// Out with a Wild: the first time the word is chosen, then it is typed, with a slip first.
+/// Mia goes out with a Wild. The first time she chooses its word from the list. The second time she types it, with a
+/// spelling mistake first.
 async fn call_out(mia: &Person, word: &str, done: &mut Done) {
     mia.press_until("#call-out", "#naming[open]").await;
     if done.chosen {
@@ -290,7 +292,8 @@ async fn call_out(mia: &Person, word: &str, done: &mut Done) {
 }
 
 async fn throw(person: &Person, sight: &Value, free: CardSet) {
-    // A card just taken from the face-up pile stays; it is never one that Mia wants to discard.
+    // A card that was just taken from the face-up pile must stay in the hand. It is never one that Mia wants to
+    // discard.
     let stays =
         person.client.execute("return document.querySelector('#hand .stays input')?.value ?? null", vec![]).await;
     let stays = stays.ok().and_then(|card| Card::read(card.as_str()?).ok());
@@ -303,12 +306,13 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
     made(person, "#do-throw").await;
 }
 
-/// Makes a move, which must be taken.
+/// Makes a move. The page must take it.
 async fn made(person: &Person, button: &str) {
     assert!(person::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
 }
 
-/// The record reproduces everything exactly: a right and a wrong Block, and two calls of Out that named a word.
+/// Checks the record: it reproduces the game exactly, and it has a right and a wrong Block and two calls of Out with a
+/// named word.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");

@@ -1,4 +1,4 @@
-//! Whole games in the browser, with the special features of each.
+//! Plays whole games in the browser, with the special features of each game.
 
 pub(crate) mod all_games;
 pub(crate) mod bluffer;

@@ -1,5 +1,5 @@
-//! Bluff Pirate in the browser: three people sail the short route, everything happens once; and why chosen cards are
-//! not a set, with what a screen reader announces of it.
+//! Plays Bluff Pirate in the browser. Three people sail the short route, and every kind of event happens once. A second
+//! test checks how the page explains that chosen cards are not a set, and what a screen reader announces.
 
 use std::{
     collections::BTreeMap,
@@ -27,10 +27,10 @@ use crate::{
     server::Server,
 };
 
-/// With this luck everything happens.
+/// The seed of the server. With it, every event in [`Seen`] happens.
 const LUCK: u64 = 2;
 
-/// A player's view.
+/// A script that returns a player's view.
 const SIGHT: &str = "
     const ships = [...document.querySelectorAll('#route .ship')];
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
@@ -49,21 +49,21 @@ struct Sight {
     over: bool,
     verbs: Vec<String>,
     cards: Vec<String>,
-    /// The ids of the checkboxes of the cards.
+    /// The element ids of the checkboxes on the cards.
     boxes: Vec<String>,
-    /// The squares of the ships by seat.
+    /// The squares of the ships, by seat.
     ships: BTreeMap<String, u8>,
     me: String,
 }
 
-/// What must happen.
+/// The events that must happen.
 #[derive(Default, Debug, PartialEq)]
 struct Seen {
-    /// A bluff was called by a person's vote, and the voter sailed.
+    /// A person's vote called a bluff, and the voter's ship advanced.
     caught: bool,
     /// A person doubted a true set and went back two squares.
     doubted: bool,
-    /// A person boarded a ship.
+    /// A person boarded another ship.
     boarded: bool,
 }
 
@@ -87,7 +87,7 @@ mod full_gate {
     }
 }
 
-/// Everybody plays until the table is over.
+/// Plays for both people until the game is over.
 async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>) {
     let (start, mut steps, mut boarded) = (Instant::now(), 0, false);
     loop {
@@ -119,8 +119,8 @@ async fn sight(person: &Person) -> Option<Sight> {
     serde_json::from_value(seen).ok()
 }
 
-/// The checkboxes to tick, and the button to press. People doubt everything, always count each other's votes, and place
-/// true sets if they have them.
+/// Chooses a move: the checkboxes to tick, and the button to press. People doubt every set, always pick each other's
+/// votes, and place true sets if they can.
 fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, String)> {
     let verb = |wanted: &str| sight.verbs.iter().find(|verb| verb.starts_with(wanted)).cloned();
     let plain = |verb: String| Some((Vec::new(), verb));
@@ -142,21 +142,22 @@ fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, Str
     plain(verb("done")?)
 }
 
-/// The checkboxes of a true set of three, if there is one and its doubter has room to go back; otherwise of a bluff.
+/// Returns the checkboxes of a true set of three, if there is one and its doubter has room to go back. Otherwise it
+/// returns those of a bluff.
 fn set(sight: &Sight, other: u8) -> Vec<String> {
     let of = |colour: char| -> Vec<usize> {
         (0..sight.cards.len()).filter(|index| sight.cards[*index].starts_with(colour)).collect()
     };
     let colours = sight.cards.iter().filter_map(|card| card.chars().next());
     let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
-    // A bluff shows the first card and hides the last ones, which almost always have another colour.
+    // A bluff shows the first card and hides the last ones, because they almost always have another colour.
     let hidden = sight.cards.len().saturating_sub(4).max(1)..sight.cards.len();
     let places = truly.unwrap_or_else(|| [0].into_iter().chain(hidden).collect());
     let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
     boxes.enumerate().map(|(at, id)| if at == 0 { format!("u{}", &id[1..]) } else { id }).collect()
 }
 
-/// Ticks the checkboxes and makes the move; returns whether it was taken.
+/// Ticks the checkboxes and makes the move. Returns whether the page took it.
 async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
     for id in boxes {
         person.click(&format!("#{id}:not(:checked)")).await;
@@ -164,7 +165,7 @@ async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
     person::make(&person.client, &format!("#do-{}", verb.replace(' ', "-"))).await
 }
 
-/// Replays the record: what Mia and Tom did in it.
+/// Replays the record. Returns what Mia and Tom did.
 fn look_back(record: &Record) -> Seen {
     let mut seen = Seen::default();
     let room = rooms::room("pirate").expect("the room");
@@ -192,7 +193,7 @@ fn look_back(record: &Record) -> Seen {
     seen
 }
 
-/// Notes the effect of a picked vote: people have the seats 0 and 1.
+/// Records the effect of a picked vote. The people have the seats 0 and 1.
 fn note(before: &Value, after: &Value, seen: &mut Seen) {
     let last = &after["last"];
     let seat = |role: &str| last[role].as_u64().expect("a seat") as usize;
@@ -205,7 +206,7 @@ fn note(before: &Value, after: &Value, seen: &mut Seen) {
     }
 }
 
-/// The text about the chosen cards, and whether the button looks enabled.
+/// A script that returns the explanation about the chosen cards, and whether the button looks disabled.
 const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
     document.querySelector('#do-set').classList.contains('unfit')]";
 
@@ -214,7 +215,7 @@ async fn a_grey_button_says_why_and_the_hand_is_read_once() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let mia = Person::new("Mia", browser.page((1280, 900)).await);
-    // Here any cards can be laid as a set.
+    // In this step of the tutorial any cards can be chosen for a set.
     mia.client.goto(&server.url("/g/pirate/learn?step=6")).await.unwrap();
     let why = async |what: &str, said: &'static str, unfit: bool| {
         until(&mia.client, what, async || {

@@ -1,4 +1,4 @@
-//! That's It! in the browser: sets laid and extended, a Wizard swapped out, a call forgotten and finally made.
+//! Plays That's It! in the browser: people lay and extend sets, swap a Wizard out, forget a call and finally make one.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,10 +19,10 @@ use crate::{
     server::Server,
 };
 
-/// With this luck everything happens.
+/// The seed of the server. With it, everything happens that the test requires.
 const LUCK: u64 = 1;
 
-/// The person's view: buttons, cards in hand, sets on the table.
+/// A script that returns a person's view: the buttons, the cards in hand, the sets on the table.
 const GLANCE: &str = "
     const cards = (root) => [...root.querySelectorAll('[data-vt]')].map(card => card.dataset.vt.replace('wizard-', '*'));
     return {
@@ -52,17 +52,17 @@ impl Sight {
     }
 }
 
-/// The thing on a card, such as `3` of `3P1`; `None` for Wizards.
+/// Returns the thing on a card, such as `3` of `3P1`; `None` for a Wizard.
 fn thing(card: &str) -> Option<&str> {
     let end = card.find(['P', 'W'])?;
     Some(&card[..end])
 }
 
-/// A person's next action: cards to choose, and the button to press.
+/// Chooses a person's next action: the cards to select, and the button to press.
 fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let press = |button: &str| sight.has(button).then(|| (Vec::new(), button.to_owned()));
     if sight.has("do-pass") {
-        // Without a call the next player continues, and the chance is gone.
+        // If the person does not call, the next player continues, and the chance is lost.
         return None;
     }
     let wanted = sight.top.iter().any(|card| thing(card).is_none_or(|one| collected(sight).contains(&one)));
@@ -73,7 +73,7 @@ fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     on_table(sight).or_else(|| discard(sight, forgetful))
 }
 
-/// The discard, with a call when it is time for one.
+/// Chooses a discard, with a call if the hand allows one.
 fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let useless = |card: &&String| thing(card).is_some_and(|one| !collected(sight).contains(&one));
     let without = |card: &String| sight.hand.iter().filter(|other| *other != card).cloned().collect::<Vec<_>>();
@@ -85,13 +85,13 @@ fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     Some((vec![card.clone()], button.to_owned()))
 }
 
-/// The things worth collecting: those of the sets on the table, and the two most frequent ones in the hand.
+/// Returns the things worth collecting: those of the sets on the table, and the two most frequent ones in the hand.
 fn collected(sight: &Sight) -> Vec<&str> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for one in sight.hand.iter().filter_map(|card| thing(card)) {
         *counts.entry(one).or_default() += 1;
     }
-    // A card of a set on the table may be added there, or replace a Wizard.
+    // A card of a set on the table may be added to it, or replace a Wizard in it.
     for one in sight.sets.iter().filter_map(|set| set.iter().find_map(|card| thing(card))) {
         *counts.entry(one).or_default() += 3;
     }
@@ -100,7 +100,7 @@ fn collected(sight: &Sight) -> Vec<&str> {
     things.into_iter().take(sight.sets.len().min(2) + 2).map(|(one, _)| one).collect()
 }
 
-/// Whether seven cards are two sets of different things.
+/// Returns whether seven cards are two sets of different things.
 fn are_two_sets(cards: &[String]) -> bool {
     let things: Vec<_> = cards.iter().filter_map(|card| thing(card)).collect::<BTreeSet<_>>().into_iter().collect();
     let [one, other] = things[..] else { return false };
@@ -113,7 +113,7 @@ fn are_two_sets(cards: &[String]) -> bool {
     cards.len() == 7 && (0..=wizards).any(|some| is_set(&of(one), some) && is_set(&of(other), wizards - some))
 }
 
-/// A swap, an addition or a set, if possible with a card left to discard.
+/// Chooses a swap, an addition or a new set, if a card is left to discard after it.
 fn on_table(sight: &Sight) -> Option<(Vec<String>, String)> {
     for (index, set) in sight.sets.iter().enumerate() {
         let of_set = set.iter().find_map(|card| thing(card));
@@ -149,7 +149,7 @@ fn lay(sight: &Sight) -> Option<(Vec<String>, String)> {
     })
 }
 
-/// Does one action if awaited; true if the table accepted it.
+/// Does one action if the person is awaited. Returns whether the table accepted it.
 async fn step(person: &Person, forgetful: bool) -> bool {
     let before = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());
     let Some((cards, button)) = plan(&before, forgetful) else { return false };
@@ -194,7 +194,7 @@ async fn look(person: &Person) -> Sight {
     Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default())
 }
 
-/// To the end of the table; the first call is forgotten on purpose.
+/// Plays until the game is over. The people forget the first call on purpose.
 async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>, done: &mut BTreeSet<String>) {
     let start = Instant::now();
     let mut pictures = 0;
@@ -228,7 +228,7 @@ async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>, done: &mut BTreeSet
     }
 }
 
-/// What people did at a table, by the record.
+/// Returns what the people did at a table, from its record.
 fn happened(record: &Record) -> BTreeSet<String> {
     let mut done = BTreeSet::new();
     for entry in &record.entries {

@@ -1,4 +1,4 @@
-//! Pages while connections come and go.
+//! Tests of live pages while connections come and go.
 
 pub(crate) mod networks;
 pub(crate) mod staying;

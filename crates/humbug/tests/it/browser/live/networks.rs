@@ -1,5 +1,5 @@
-//! Pages in difficult networks: many tabs, proxies without WebSockets, filters that buffer streams, missing responses
-//! and scripts.
+//! Tests pages in difficult networks: many tabs, proxies without WebSockets, filters that buffer streams, missing
+//! responses and missing scripts.
 
 use std::{
     net::SocketAddr,
@@ -34,17 +34,19 @@ use crate::{
     server::Server,
 };
 
-/// More tabs than a browser has connections to one server.
+/// The number of tabs. It is more than the number of connections that a browser opens to one server.
 const TABS: usize = 8;
 
 const DESKTOP: (u32, u32) = (1440, 900);
 
-/// Waits of a page between five and ten seconds run twenty times as fast: they do not depend on the network.
+/// A script that makes timers between five and ten seconds run twenty times as fast. These timers do not depend on the
+/// network.
 const IMPATIENT: &str = "
     const later = window.setTimeout;
     window.setTimeout = (go, ms, ...given) => later(go, ms >= 5000 && ms < 10000 ? ms / 20 : ms, ...given);";
 
-/// The page is in a tab behind another, unless `window.isSeen`.
+/// A script that makes the page believe it is in a background tab, unless `window.isSeen` is set. It also counts the
+/// opened event streams.
 const HIDDEN: &str = "
     for (const [name, value] of [['hidden', () => !window.isSeen], ['visibilityState', () => window.isSeen ? 'visible' : 'hidden']])
         Object.defineProperty(Document.prototype, name, { get: value });
@@ -52,19 +54,19 @@ const HIDDEN: &str = "
     window.opened = 0;
     window.EventSource = class extends Own { constructor(url) { super(url); window.opened++; } };";
 
-/// What a proxy does to streams.
+/// The behaviour of a proxy towards streams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// It forwards no upgrade, like nginx by default.
+    /// It does not forward WebSocket upgrades, like nginx by default.
     NoUpgrade,
-    /// It also sends nothing of a stream before its end.
+    /// It also buffers a stream, and sends nothing before the stream's end.
     Held,
 }
 
-/// A proxy before a house.
+/// A proxy in front of a server.
 struct Proxy {
     address: SocketAddr,
-    /// How many streams are open through it.
+    /// The number of streams that are open through the proxy.
     streams: Arc<AtomicUsize>,
     task: JoinHandle<()>,
 }
@@ -76,7 +78,7 @@ struct Through {
     streams: Arc<AtomicUsize>,
 }
 
-/// Counts a stream while it is open.
+/// Counts a stream as open until it is dropped.
 struct Open(Arc<AtomicUsize>);
 
 impl Drop for Open {
@@ -129,7 +131,7 @@ async fn pass(State(through): State<Through>, mut request: Request) -> Response 
         let piece = match through.way {
             Way::NoUpgrade => pieces.next().await?,
             Way::Held => {
-                // All of it, once it has ended.
+                // Collects the whole stream, and sends it once it has ended.
                 let mut all = Vec::new();
                 while let Some(piece) = pieces.next().await {
                     all.extend(piece);
@@ -145,7 +147,7 @@ async fn pass(State(through): State<Through>, mut request: Request) -> Response 
     Response::from_parts(head, Body::from_stream(pieces))
 }
 
-/// Tables of two, each with a page of its own that one tab of a browser watches.
+/// Creates tables with two seats. One tab of the browser watches each of them.
 fn tables(server: &Server) -> Vec<Seats<'_>> {
     let room = rooms::room("sneak").expect("a room");
     let tables: Vec<_> = (0..TABS).map(|at| Seats::sit(server, room, 2, at as u64)).collect();
@@ -153,14 +155,14 @@ fn tables(server: &Server) -> Vec<Seats<'_>> {
     tables
 }
 
-/// A person moves at a table, and the page shows it.
+/// Makes a move at a table, and waits until the page shows it.
 async fn follows(client: &Page, seats: &mut Seats<'_>) {
     let awaited = seats.awaited().await;
     seats.step(&awaited);
     up_to_date(client, seats).await;
 }
 
-/// The page's message about its connection; `None` without one.
+/// Returns the page's message about its connection; empty if there is none.
 async fn connection(client: &Page) -> String {
     let said = "const net = document.getElementById('net'); return net.hidden ? '' : net.textContent;";
     client.execute(said, vec![]).await.ok().and_then(|said| said.as_str().map(str::to_owned)).unwrap_or_default()
@@ -183,7 +185,7 @@ async fn more_tabs_than_connections_are_all_live_and_can_be_pressed() {
     for (tab, seats) in tabs.iter().zip(&mut seats) {
         follows(tab, seats).await;
     }
-    // A request of one of them gets a response.
+    // A tab can still send requests, and gets a response.
     let asked = "return fetch('/healthz').then((answer) => answer.status);";
     assert_eq!(tabs[0].execute(asked, vec![]).await.expect("an answer"), 200);
     first.close().await;
@@ -211,7 +213,7 @@ async fn where_no_socket_passes_hidden_tabs_hold_no_connection_and_follow_nevert
         assert_eq!(connection(tab).await, "", "nothing is wrong with it");
     }
     assert!(proxy.streams.load(Ordering::SeqCst) <= 1, "only what is seen holds a stream");
-    // A person who comes back to a tab sees the present state at once.
+    // When a person comes back to a tab, it shows the current state at once.
     let back = "window.isSeen = true; document.dispatchEvent(new Event('visibilitychange')); ";
     tabs[TABS - 1].execute(back, vec![]).await.expect("the tab is there");
     until(&tabs[TABS - 1], "its stream", async || {
@@ -238,14 +240,14 @@ async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slo
         follows(&client, &mut seats).await;
     }
     until(&client, "it says so", async || connection(&client).await.contains("slow").then_some(())).await;
-    // The next page of the tab begins so.
+    // The next page of the tab still knows that the network buffers streams.
     client.refresh().await.expect("the table");
     until(&client, "it knows", async || connection(&client).await.contains("slow").then_some(())).await;
     follows(&client, &mut seats).await;
     client.close().await;
 }
 
-/// No request gets a response, until `window.answered`.
+/// A script that leaves every request without a response, until `window.answered` is set.
 const UNANSWERED: &str = "
     const send = window.fetch;
     window.fetch = (to, given) => window.answered ? send(to, given) : new Promise((_, fail) =>
@@ -287,7 +289,7 @@ async fn what_is_not_answered_is_told_and_can_be_sent_again_once() {
     client.close().await;
 }
 
-/// Whether the page says that its script is missing, and when it was loaded.
+/// A script that returns whether the page says that its script is missing, and when the page was loaded.
 const MISSING: &str = "
     const box = document.getElementById('unscripted');
     return [!!box && !box.hidden && box.checkVisibility(), performance.timeOrigin];";
@@ -325,7 +327,7 @@ async fn a_page_whose_script_does_not_come_says_so_and_is_loaded_again() {
     }
 }
 
-/// Shows the warning at the end of the page as a lost connection would; returns what is wrong with it.
+/// A script that shows the warning about a lost connection at the end of the page, and returns what is wrong with it.
 const WARNED: &str = "
     const net = document.getElementById('net'), board = document.querySelector('.board');
     scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-//! People leave a table and come back to it, and play again with the same people.
+//! People leave a table and come back, and they play again with the same people.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use crate::{
 const PHONE: (u32, u32) = (360, 740);
 const DESKTOP: (u32, u32) = (1440, 900);
 
-/// Two people in their own browsers, at a table of the first game with two bots.
+/// A game of the first room: two people in their own browsers, and two bots.
 struct Evening {
     server: Server,
     _browser: Browser,
@@ -36,7 +36,7 @@ impl Evening {
         Self { server, _browser: browser, mia, tom, table }
     }
 
-    /// The table as everybody may see it.
+    /// Returns the public state of the table from the API.
     fn public(&self) -> serde_json::Value {
         let id = self.table.rsplit('/').next().unwrap_or_default();
         let url = self.server.url(&format!("/api/v1/tables/{id}"));
@@ -50,20 +50,20 @@ impl Evening {
     }
 }
 
-/// The cards in a person's hand, also while others are awaited.
+/// Returns the cards in a person's hand, even while others are awaited.
 async fn cards(person: &Person) -> serde_json::Value {
     let all = "return [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value)";
     person.client.execute(all, vec![]).await.expect("the page is there")
 }
 
-/// Whether a person's log contains this text.
+/// Returns whether a person's log contains this text.
 async fn is_told(person: &Person, what: &str) -> bool {
     let log =
         "return document.getElementById('log').textContent.replace(/[\\u2066-\\u2069]/g, '').includes(arguments[0])";
     person.client.execute(log, vec![json!(what)]).await.is_ok_and(|told| told == true)
 }
 
-/// Leaves by the menu, in two steps.
+/// Leaves the table through the menu, which takes two steps.
 async fn leave(person: &Person) {
     person.click("#menu summary").await;
     person.click("#own a[data-open=leave]").await;
@@ -85,7 +85,7 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.wait_for("#people li:not(.out):nth-child(2)").await;
     assert!(is_told(&evening.tom, "You draw").await, "a bot has played for Tom meanwhile");
 
-    // The browser is closed and opened again: its profile still knows the seat.
+    // Closes the browser and opens it again. Its profile still has the cookie of the seat.
     let hand = cards(&evening.mia).await;
     evening.mia.client = evening.mia.client.reopened().await;
     hear(&evening.tom).await;
@@ -96,13 +96,13 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
-    // Tom's page finds the house again automatically, and says so, as it said that it was lost.
+    // Tom's page reconnects to the server automatically, and announces that, like it announced the loss.
     until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;
 }
 
-/// From now on the page counts how often it announces that the house is lost, and that it is back.
+/// Makes the page count how often it announces that the server is lost, and how often that it is back.
 async fn hear(person: &Person) {
     let listen = "const net = document.getElementById('net');
         const say = document.getElementById('say');
@@ -114,7 +114,7 @@ async fn hear(person: &Person) {
     person.client.execute(listen, vec![]).await.expect("the page is there");
 }
 
-/// Both counts.
+/// Returns how often the page announced the loss of the server, and how often its return.
 async fn heard(client: &Page) -> (u64, u64) {
     let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
     serde_json::from_value(heard).expect("two numbers")
@@ -135,7 +135,7 @@ async fn play_until_told(person: &mut Person, what: &str) {
 async fn the_same_people_play_again_in_one_tap() {
     let evening = Evening::begin(5).await;
     let code = evening.public()["code"].clone();
-    // Bots play the game to its end while both are out of the room.
+    // Bots play the game to its end while both people are away.
     leave(&evening.tom).await;
     leave(&evening.mia).await;
     let start = Instant::now();
@@ -166,7 +166,7 @@ async fn the_same_people_play_again_in_one_tap() {
     evening.end().await;
 }
 
-/// On any page that comes next, a tap is on its way to the button for another game.
+/// Installs a script that presses the button for another game on the next page, as soon as the button exists.
 async fn taps_twice(person: &Person) {
     let tap = "addEventListener('DOMContentLoaded', () => {
         const button = document.getElementById('rematch');
@@ -178,7 +178,7 @@ async fn taps_twice(person: &Person) {
     person.client.on_new_document(tap).await;
 }
 
-/// Tom sends a saying by the sheet; Mia sees its bubble and reads it in the log.
+/// Lets Tom send a prepared phrase from the dialog. Mia sees its bubble and reads it in the log.
 async fn says_something(evening: &Evening) {
     evening.tom.click("#menu summary").await;
     evening.tom.click("#own a[data-open=sayings]").await;
@@ -190,7 +190,7 @@ async fn says_something(evening: &Evening) {
     evening.mia.picture("bubble").await;
 }
 
-/// Mia ends the game in two steps; everybody is back in the lobby.
+/// Lets Mia end the game, which takes two steps. Everybody is back in the lobby.
 async fn stops(evening: &Evening) {
     evening.mia.click("#menu summary").await;
     evening.mia.click("#own a[data-open=host-tools]").await;

@@ -1,5 +1,5 @@
-//! Two pages of Chromium that check pages of the gallery: one loads each of them with its script and lays it out on
-//! every screen; in the other axe, loaded once, checks snapshots of it.
+//! Checks pages of the gallery in two Chromium pages. One loads each gallery page with its script and lays it out on
+//! every screen. The other has axe (an accessibility checker) loaded once, and checks snapshots of the page.
 
 use std::{
     collections::BTreeSet,
@@ -33,7 +33,7 @@ use crate::{
 const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
 const LOOKED: &str = include_str!("axe.js");
 
-/// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.
+/// Screen sizes in CSS pixels: small and usual phones, two in landscape, a tablet, laptops.
 const SCREENS: [(u32, u32); 10] = [
     (320, 568),
     (360, 620),
@@ -47,44 +47,45 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
-/// The smallest space for letters of twice the usual size.
+/// The smallest screen that must have room for letters of twice the usual size.
 const SMALL_PHONE: (u32, u32) = (360, 640);
 
-/// Enough screens for pages that may be longer than a window.
+/// The screens for pages that may be longer than the window.
 const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 
-/// A laptop on a projector, and a television.
+/// The large screens: a laptop on a projector, and a television.
 const LARGE: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 
-/// Windows with a mouse: usual ones, and the sizes of 1440 by 900 and 1280 by 720 at 200 and 400 % zoom.
+/// Windows with a mouse: usual sizes, and the sizes of 1440 by 900 and 1280 by 720 at 200 and 400 % zoom.
 const WINDOWS: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (720, 450), (640, 360), (360, 225)];
 
-/// The phone on its side on which the tutor's words leave too little room for cards and buttons.
+/// The landscape phone on which the texts of the tutorial leave too little room for cards and buttons.
 const TOO_FLAT: (u32, u32) = (640, 360);
 
-/// The smallest text on the screen for everybody, in percent of the window's height.
+/// The minimum size of text on the screen for everybody, in percent of the window's height.
 const LEAST: f64 = 2.4;
 
-/// The screens for axe: a desktop in light colours, and for right-to-left languages the narrowest phone in dark ones.
+/// The screens for axe: a desktop with light colours, and for right-to-left languages the narrowest phone with dark
+/// colours.
 const DESKTOP: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (320, 740);
 
-/// A page, or an opened part of it, after its scripts.
+/// The HTML of a page, or of an opened part of it, after its scripts have run.
 struct Snapshot {
     what: String,
     is_part: bool,
     html: String,
 }
 
-/// Counters of the checks.
+/// The numbers of pages, layouts, axe runs and shortcut hints that were checked.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Tally {
     pub(super) pages: usize,
-    /// Layouts that were measured.
+    /// The number of layouts that were measured.
     pub(super) layouts: usize,
-    /// Runs of axe.
+    /// The number of runs of axe.
     pub(super) runs: usize,
-    /// Key hints that were seen.
+    /// The number of shortcut hints that were checked.
     pub(super) hints: usize,
 }
 
@@ -97,14 +98,14 @@ impl std::ops::AddAssign for Tally {
     }
 }
 
-/// The two pages of Chromium.
+/// The Chromium pages that check one gallery page after another.
 pub(super) struct Lens {
     live: Page,
     axe: Page,
-    /// Never touched, so that hints of keys show on it.
+    /// A page without a touch screen, so that shortcut hints are visible on it.
     mouse: Page,
     stage: Stage,
-    /// The writing direction of the language for which the browser is set up.
+    /// Whether the browser is set up for a right-to-left language; `None` at first.
     rtl: Option<bool>,
     pub(super) tally: Tally,
 }
@@ -125,7 +126,7 @@ impl Lens {
         Self { live, axe, mouse, stage, rtl: None, tally: Tally::default() }
     }
 
-    /// Everything that is wrong with a page.
+    /// Returns everything that is wrong with a page.
     pub(super) async fn look(&mut self, shot: &Shot) -> BTreeSet<String> {
         let mut wrong = BTreeSet::new();
         self.set_up(shot.is_rtl()).await;
@@ -140,7 +141,7 @@ impl Lens {
         wrong
     }
 
-    /// Colours and motion as the language's readers have them.
+    /// Sets the colours and reduced motion for the readers of this language.
     async fn set_up(&mut self, rtl: bool) {
         if self.rtl == Some(rtl) {
             return;
@@ -154,7 +155,7 @@ impl Lens {
         self.rtl = Some(rtl);
     }
 
-    /// The page on every screen.
+    /// Lays out the page on every screen, and runs the checks.
     async fn lay_out(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let checks: &[&str] = match shot.sort {
             Sort::Seat if shot.fits => &["fits", "small", "wide"],
@@ -196,7 +197,7 @@ impl Lens {
         wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
     }
 
-    /// The page with letters twice as large as usual (WCAG 2.2, 1.4.4).
+    /// Checks the page with letters twice as large as usual (WCAG 2.2, 1.4.4).
     async fn large_letters(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let sizes = |standard: u32, fixed: u32| json!({ "fontSizes": { "standard": standard, "fixed": fixed } });
         self.live.command("Page.setFontSizes", sizes(32, 26)).await;
@@ -206,7 +207,7 @@ impl Lens {
         wrong.extend(found.into_iter().map(|one| format!("with large letters {one}")));
     }
 
-    /// Hints of keys in windows with a mouse.
+    /// Checks the shortcut hints in windows with a mouse.
     async fn hints(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let url = self.stage.url(&shot.answer.path);
         self.mouse.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
@@ -226,7 +227,7 @@ impl Lens {
         }
     }
 
-    /// Snapshots of the page and its opened parts, for axe.
+    /// Takes snapshots of the page and of its opened parts, for axe.
     async fn snapshots(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) -> Vec<Snapshot> {
         let size = if shot.is_rtl() { PHONE } else { DESKTOP };
         self.screen(shot, size, &["small", "wide"], wrong).await;
@@ -260,7 +261,7 @@ impl Lens {
         Snapshot { what: what.to_owned(), is_part: part.is_some(), html }
     }
 
-    /// A page in a language with its own script has no word in another script.
+    /// Checks that a page in a language with its own script has no word in Latin letters.
     async fn read(&self, shot: &Shot, what: &str, wrong: &mut BTreeSet<String>) {
         if shot.is_rtl() && shot.is_read() {
             let words = self.ask("measured.latin()", &[]).await;
@@ -268,7 +269,7 @@ impl Lens {
         }
     }
 
-    /// The findings of axe.
+    /// Runs axe on a snapshot and returns its findings.
     async fn through(&mut self, snapshot: &Snapshot) -> Vec<String> {
         let look = "const [html, part] = arguments; return looked.show(html).then(() => looked.through(part));";
         let part = snapshot.is_part.then_some("[data-looked-at]");
@@ -282,7 +283,8 @@ impl Lens {
     }
 }
 
-/// The result of an expression, or of its promise, on a page: a list of words. `given` are its arguments.
+/// Evaluates an expression on a page, or waits for its promise. The result is a list of texts. `given` are its
+/// arguments.
 async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     let script = format!("const given = arguments; return {script};");
     let found = page.execute(&script, arguments.to_vec()).await;
@@ -290,26 +292,26 @@ async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     serde_json::from_value(found).expect("a list of words")
 }
 
-/// A picture of a measured page, if pictures are requested.
+/// Takes a picture of a measured page, if pictures are requested.
 async fn picture_of(page: &Page, name: &str) {
     page.execute("measured.seen(true);", vec![]).await.expect("the page is there");
     picture(page, name).await;
     page.execute("measured.seen(false);", vec![]).await.expect("the page is there");
 }
 
-/// An empty page, for axe.
+/// The path of an empty page, in which axe runs.
 pub(super) const EMPTY: &str = "/nothing-to-see";
 
-/// The present page.
+/// The page that the server of the checks serves now.
 #[derive(Default)]
 struct Shown {
     page: Option<Answer>,
     language: &'static str,
-    /// The response to the page when it asks about a move or for a hand.
+    /// The response to the page when it makes a move or requests a hand.
     answer: Option<Answer>,
 }
 
-/// A server with an address of its own.
+/// A server that serves one chosen page of the gallery, at its own address.
 pub(super) struct Stage {
     address: SocketAddr,
     shown: Arc<Mutex<Shown>>,
@@ -317,7 +319,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// Opens it on a free port.
+    /// Starts the server on a free port.
     pub(super) async fn open(house: &InProcess) -> Self {
         let shown = Arc::new(Mutex::new(Shown::default()));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("it listens");
@@ -327,14 +329,14 @@ impl Stage {
         Self { address, shown, task }
     }
 
-    /// Sets the page; returns its address.
+    /// Sets the page to serve, and returns its address.
     pub(super) fn show(&self, shot: &Shot) -> String {
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner) =
             Shown { page: Some(shot.answer.clone()), language: shot.language, answer: None };
         self.url(&shot.answer.path)
     }
 
-    /// Sets the response.
+    /// Sets the response to the page's requests.
     pub(super) fn answer(&self, answer: Option<Answer>) {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).answer = answer;
     }

@@ -1,10 +1,10 @@
-//! The checks of the gallery's pages in one Chromium: each page is loaded once, laid out on every screen, and checked
-//! for everything together.
+//! Checks the pages of the gallery in Chromium. Each page is loaded once, laid out on every screen, and checked for
+//! everything together.
 //!
 //! The important parts of a table fit the window. Texts on the screen for everybody are readable from the back row.
 //! Buttons are large enough for a finger. No page is wider than the screen. Shortcut hints stay on their buttons at any
-//! zoom. axe finds nothing, in light colours on a desktop and in dark ones on a right-to-left phone. Arabic pages have
-//! no word in Latin letters.
+//! zoom. axe finds nothing, with light colours on a desktop and with dark colours on a right-to-left phone. Arabic
+//! pages have no word in Latin letters.
 #![expect(clippy::print_stdout, reason = "it says how much was looked at")]
 
 mod lens;
@@ -31,23 +31,23 @@ use crate::{
     gallery::{Gallery, Shot, Sort, house::InProcess},
 };
 
-/// How many pages are checked in parallel.
+/// The number of pages that are checked in parallel.
 const SIDE_BY_SIDE: usize = 3;
 
-/// The house's name, which pages show without translation.
+/// The name of the product, which pages show without translation.
 const HOUSE: &str = "Humbug";
 
-/// Functions that check a page, by the name `measured`.
+/// A script that defines the functions to check a page, as `measured`.
 const CHECKS: &str = include_str!("checks.js");
 
-/// Elements that are too small for a finger, in a part of the page or in all of it.
+/// Returns the elements that are too small for a finger, in a part of the page or in the whole page.
 pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
     let script = format!("{CHECKS}; return measured.small(arguments[0]);");
     let found = page.execute(&script, vec![json!(part)]).await.unwrap_or(Value::Null);
     serde_json::from_value(found).expect("a list")
 }
 
-/// Elements that overflow the page at its sides. Moving cards may, until they have arrived.
+/// Returns an element that overflows the page at its sides. Moving cards may overflow until they arrive.
 pub(super) async fn too_wide(page: &Page) -> Option<String> {
     let script =
         format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
@@ -55,51 +55,51 @@ pub(super) async fn too_wide(page: &Page) -> Option<String> {
         match page.execute(&script, vec![]).await {
             Ok(Value::String(out)) => Some(Some(out)),
             Ok(Value::Bool(_)) => Some(None),
-            // One page follows another.
+            // One page is replacing another.
             _ => None,
         }
     })
     .await
 }
 
-/// The parts of the table that are not completely inside the window, once it is drawn.
+/// Waits until the page is drawn. Returns the parts of the table that are not completely inside the window.
 pub(super) async fn not_whole(page: &Page) -> Vec<String> {
     let script = format!("{CHECKS}; return measured.frame().then(measured.frame).then(measured.fits);");
     let found = page.execute(&script, vec![]).await.expect("the page is there");
     serde_json::from_value(found).expect("a list")
 }
 
-/// Forbidden Latin words of a page in Arabic.
+/// Returns a message with the forbidden Latin words of an Arabic page; `None` if it has none.
 pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
     let script = format!("{CHECKS}; return measured.latin();");
-    // A loading page has no text yet.
+    // A page that is still loading has no text yet.
     let found =
         crate::browser::driver::until(page, "words of a page", async || page.execute(&script, vec![]).await.ok()).await;
     let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
     foreign(&words).map(|found| format!("{what}: {found}"))
 }
 
-/// Which words of a page in Arabic should not be in Latin letters.
+/// Returns a message with the words of an Arabic page that must not be in Latin letters.
 fn foreign(words: &[String]) -> Option<String> {
     let names: BTreeSet<&str> =
         rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain([HOUSE]).collect();
-    // Clauses of the rules are called by two capitals and a number.
+    // The names of clauses of the rules begin with two capital letters.
     let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
     let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
     (!foreign.is_empty()).then(|| format!("not in Arabic: {foreign:?}"))
 }
 
-/// The findings.
+/// The results of the checks.
 #[derive(Default)]
 struct Found {
-    /// The errors, each once, with the first page that has it.
+    /// Each error, with the first page that has it.
     wrong: BTreeMap<String, String>,
-    /// The keys of the pages without an error.
+    /// The cache keys of the pages without an error.
     right: BTreeSet<String>,
     tally: Tally,
 }
 
-/// Checks pages, each with its key.
+/// Checks pages. Each comes with its cache key.
 async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     let house = InProcess::open(20, 1).await;
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
@@ -113,7 +113,7 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
             }
             for one in wrong {
                 let met = format!("{} in {}", shot.what, shot.language);
-                // Printed at once: a long run that is stopped has shown its findings.
+                // Findings are printed at once, so that a long run shows them even if it is stopped.
                 println!("{met}: {one}");
                 found.wrong.entry(format!("{}: {one}", shot.place)).or_insert(met);
             }
@@ -125,14 +125,14 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     found.into_inner().expect("no other has failed")
 }
 
-/// Checks these of the gallery's pages, without those that are known to be good.
+/// Checks these pages of the gallery, without those that the cache knows to be good.
 async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
     page.close().await;
     let verified = Verified::read(gallery, &version).await;
-    // To check only a few pages: HUMBUG_PAGES="pirate for 5", or Tv for all of a kind.
+    // To check only a few pages: HUMBUG_PAGES="pirate for 5" selects by name, `Tv` selects a kind.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
     let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
     let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
@@ -154,7 +154,7 @@ async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     );
 }
 
-/// Prints how many pages of each kind are checked.
+/// Prints the number of pages of each kind.
 fn tell(shots: &[&Shot]) {
     let mut counts: BTreeMap<(Sort, &str), [usize; 3]> = BTreeMap::new();
     for shot in shots {
@@ -198,7 +198,7 @@ mod full_gate {
     }
 }
 
-/// A page on which everything is wrong that can be.
+/// A page with an error of every kind.
 const BAD: &str = "<!doctype html><html><head><meta name=viewport content='width=device-width'></head><body class='on-screen'>
     <main class='table' style='width:3000px'><img src=x><button style='width:60px;height:43px'></button>
     <p style='color:#aaa'>pale</p><p style='background:linear-gradient(red,blue)'>on stripes</p>

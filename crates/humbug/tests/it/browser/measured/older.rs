@@ -1,6 +1,6 @@
-//! Older browsers get another style sheet, and a script that sets its marks: their layout must equal that of current
-//! ones. The browser is a current one with the `User-Agent` of an older one; `docs/pages.md` says how to test with a
-//! real old one.
+//! Older browsers get another style sheet, and a script that sets marks for it. Their layout must equal that of current
+//! browsers. The test uses a current browser with the `User-Agent` of an older one; `docs/pages.md` says how to test
+//! with a real old browser.
 
 use std::collections::BTreeSet;
 
@@ -20,21 +20,21 @@ use crate::{
 const OLDEST: &str =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.144 Safari/537.36";
 
-/// Screens in CSS pixels: a phone and a laptop.
+/// The screen sizes in CSS pixels: a phone and a laptop.
 const SCREENS: [(u32, u32); 2] = [(390, 844), (1440, 900)];
 
-/// The screens of a page: those without a table only on a phone.
+/// Returns the screens for a page. Pages without a table are checked only on a phone.
 fn screens(shot: &Shot) -> &'static [(u32, u32)] {
     if matches!(shot.sort, Sort::Seat | Sort::Tv) { &SCREENS } else { &SCREENS[..1] }
 }
 
-/// A tolerance of positions, in pixels.
+/// The tolerance when positions are compared, in pixels.
 const SAME: f64 = 1.5;
 
-/// After how many moves of each room a seat's page is laid out.
+/// The numbers of moves after which a seat's page is laid out, for each room.
 const MOMENTS: [usize; 2] = [0, 7];
 
-/// The position of every visible element, with its name.
+/// A script that returns the name and position of every visible element.
 const BOXES: &str = "
     // Faces and signs are measured where they end up.
     for (const one of document.getAnimations()) try { one.finish(); } catch { one.cancel(); }
@@ -45,7 +45,7 @@ const BOXES: &str = "
         return [name, [x, y + scrollY, width, height]];
     });";
 
-/// Pages without a table, and moments of every room.
+/// Returns the pages without a table, and pages of some moments in every room.
 async fn shots() -> Vec<Shot> {
     let mut shots = Gallery::without_games("en").await.shots;
     let mut seen = BTreeSet::new();
@@ -74,7 +74,7 @@ async fn shots() -> Vec<Shot> {
     shots
 }
 
-/// All positions on each screen.
+/// Returns the positions of all elements on each screen.
 async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64; 4])>> {
     let mut all = Vec::new();
     for size in screens(shot) {
@@ -88,7 +88,7 @@ async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64
     all
 }
 
-/// The first places that differ.
+/// Describes the first positions that differ.
 fn differences(now: &[(String, [f64; 4])], older: &[(String, [f64; 4])]) -> Vec<String> {
     if now.len() != older.len() {
         let other = now.iter().zip(older).find(|(one, other)| one.0 != other.0);
@@ -118,17 +118,17 @@ async fn older_browsers_lay_pages_out_as_those_of_today() {
             wrong.extend(found.into_iter().map(|one| format!("{} at {size:?}: {one}", shot.what)));
         }
     }
-    // Things were marked for the older style sheet.
+    // The script must have set marks for the older style sheet.
     assert!(marked > shots.len() as u64, "{marked} marks on {} pages", shots.len());
     assert!(wrong.is_empty(), "{} things of {} pages lie elsewhere:\n{}", wrong.len(), shots.len(), wrong.join("\n"));
 }
 
-/// A browser without dialogs, such as Firefox 78 and Safari 14.
+/// A script that removes support for dialogs, as in Firefox 78 and Safari 14.
 const NO_DIALOGS: &str =
     "for (const own of ['showModal', 'close', 'open', 'returnValue']) delete HTMLDialogElement.prototype[own];
     delete SubmitEvent.prototype.submitter;";
 
-/// A dialog is opened, has the focus and is left by Escape; a form is sent with the button that was pressed.
+/// A script that opens a dialog, checks the focus, closes it with Escape, and submits a form with the pressed button.
 const DIALOG: &str = "
     const dialog = document.getElementById('rules-card'), opener = document.querySelector('[data-open=rules-card]');
     opener.focus();

@@ -1,15 +1,16 @@
-//! Parts that a script opens on a page: each is opened, checked, and closed again.
+//! Opens parts of a page, such as menus and dialogs, checks each, and closes it again.
 
 use serde_json::{Value, json};
 
 use crate::gallery::{Open, Opening};
 
-/// A part to check: a script that opens it and says whether it is there, its selector, and a script that closes it.
+/// A part of a page to check: a script that opens it and returns whether it exists, its selector, and a script that
+/// closes it.
 pub(super) struct Part {
     pub(super) what: String,
     pub(super) open: String,
     pub(super) arguments: Vec<Value>,
-    /// The whole page if `None`.
+    /// The CSS selector of the part; `None` for the whole page.
     pub(super) part: Option<String>,
     pub(super) close: &'static str,
 }
@@ -17,7 +18,7 @@ pub(super) struct Part {
 const MENU: (&str, &str) =
     ("document.getElementById('menu').open = true;", "document.getElementById('menu').open = false;");
 
-/// Opens the `details` with this number, and no other.
+/// A script that opens the `details` element with this number, and closes all others.
 const ONE: &str = "
     const all = [...document.querySelectorAll('main details')].filter(one => one.open === false || one.hasAttribute('data-opened'));
     for (const [index, details] of all.entries()) {
@@ -49,7 +50,7 @@ const LOST: &str = "
 const LOST_NO_MORE: &str =
     "document.getElementById('bubbles').replaceChildren(); document.getElementById('net').hidden = true;";
 
-/// Presses greyed elements that are visible.
+/// A script that presses a visible greyed-out element.
 const GREYED: &str = "
     document.getElementById('notice').replaceChildren();
     const thing = document.getElementById(arguments[0]);
@@ -58,7 +59,7 @@ const GREYED: &str = "
 
 const NOTICE_CLOSED: &str = "document.getElementById('notice').replaceChildren(); delete window.unseen;";
 
-/// Asks the house about a move as a form of the page does.
+/// A script that sends a move to the server like a form of the page.
 const ASK: &str = "
     const [fields] = arguments;
     const action = document.getElementById('main').dataset.events.replace('/events', '/move');
@@ -81,7 +82,7 @@ const HOLD_CLOSED: &str = "
 const CARDS_CLOSED: &str =
     "const cards = document.getElementById('deck-cards'); cards.close(); cards.replaceChildren();";
 
-/// A script that waits for a condition.
+/// Returns a script that waits for a condition.
 fn wait(condition: &str) -> String {
     format!("\n    return measured.until(() => {condition});")
 }
@@ -90,7 +91,8 @@ fn part(what: impl Into<String>, open: impl Into<String>, of: Option<&str>, clos
     Part { what: what.into(), open: open.into(), arguments: Vec::new(), part: of.map(str::to_owned), close }
 }
 
-/// The parts of an opening. `details` and `dialogs` are those of the page.
+/// Returns the parts to check for an opening. `details` is the number of `details` elements on the page, and `dialogs`
+/// are the ids of its dialogs.
 pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Vec<Part> {
     match &opening.open {
         Open::Each => (0..details)
@@ -139,7 +141,8 @@ pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Ve
     }
 }
 
-/// A list as a table, the pictures to choose from, its cards in each game that can be played with it, and as text.
+/// Returns the parts of the editor for a list of words: its table, the picture search, its cards in each game that can
+/// use the list, and its text.
 fn editor(games: usize) -> Vec<Part> {
     let table =
         if games == 0 { "document.querySelector('.row-problem')" } else { "document.getElementById('cell-0-0')" };

@@ -1,6 +1,6 @@
-//! A cache of good pages, kept from one run to the next. The key covers everything that can change the result: the page
-//! as the house sends it, what it loads, the responses to it, the checks and the browser. `HUMBUG_MEASURE=all` checks
-//! every page and ignores the cache.
+//! A cache of pages without errors, for later runs. Its key covers everything that can change the result: the page as
+//! the server sends it, the files that it loads, the responses to it, the checks and the browser. `HUMBUG_MEASURE=all`
+//! ignores the cache and checks every page.
 
 use std::{
     collections::BTreeSet,
@@ -15,7 +15,7 @@ use crate::gallery::{
     house::{Guest, InProcess},
 };
 
-/// The sources of the checks: a change invalidates the cache.
+/// The sources of the checks. A change of any of them invalidates the cache.
 const CHECKS: [&str; 6] = [
     include_str!("axe.js"),
     include_str!("checks.js"),
@@ -25,19 +25,19 @@ const CHECKS: [&str; 6] = [
     include_str!("../../../assets/axe/axe.min.js"),
 ];
 
-/// Pictures come from a package: their versions are here.
+/// The lock file contains the version of the package with the pictures.
 const PACKAGES: &str = include_str!("../../../../../../Cargo.lock");
 
-/// The cache.
+/// The cache of pages without errors.
 pub(super) struct Verified {
     known: BTreeSet<String>,
     environment: Sha256,
-    /// Its file; `None` if every page must be checked.
+    /// The path of the cache file; `None` if every page must be checked.
     file: Option<PathBuf>,
 }
 
 impl Verified {
-    /// Reads the cache, for this browser and the files that these pages load.
+    /// Reads the cache. The key of its entries includes this browser and the files that the pages load.
     pub(super) async fn read(gallery: &Gallery, browser: &str) -> Self {
         let all = std::env::var("HUMBUG_MEASURE").is_ok_and(|what| what == "all");
         let file = (!all).then(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("verified-pages"));
@@ -59,7 +59,7 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// The key of a page, with everything that can change the result.
+    /// Returns the key of a page, a hash of everything that can change the result.
     pub(super) fn key(&self, shot: &Shot) -> String {
         let mut hash = self.environment.clone();
         let around = format!("{:?} {:?} {}", shot.sort, shot.fits, shot.language);
@@ -73,11 +73,12 @@ impl Verified {
         self.known.contains(key)
     }
 
-    /// Adds these, and removes keys that no page of the gallery has.
+    /// Adds these keys, and removes keys that no page of the gallery has.
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
         let current: BTreeSet<_> = gallery.shots.iter().map(|shot| self.key(shot)).collect();
-        // Other tests may have written meanwhile; an entry that gets lost is only checked again.
+        // Other tests may have written the file since it was read. A lost entry only means that its page is checked
+        // again.
         self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
         self.known.extend(fresh);
         let lines: Vec<_> = self.known.intersection(&current).map(String::as_str).collect();
@@ -85,18 +86,18 @@ impl Verified {
     }
 }
 
-/// Adds a part with its length, so that the next part cannot be confused with it.
+/// Adds a part to the hash, with its length, so that the borders between parts are unambiguous.
 fn add(hash: &mut Sha256, part: &[u8]) {
     hash.update(part.len().to_le_bytes());
     hash.update(part);
 }
 
-/// Without the ids, codes, tokens and times that are different every time.
+/// Replaces the ids, codes, tokens and times that differ in every run.
 fn plain(shot: &Shot, text: &str) -> String {
     let mut text = text.to_owned();
     for name in shot.names.iter().filter(|name| !name.is_empty()) {
         text = text.replace(name.as_str(), "x");
-        // A code is shown in two halves.
+        // A code is displayed in two halves.
         if name.len() == 6 && name.bytes().all(|byte| byte.is_ascii_digit()) {
             for between in [' ', '\u{a0}', '\u{2009}', '\u{202f}'] {
                 text = text.replace(&format!("{}{between}{}", &name[..3], &name[3..]), "x");
@@ -108,7 +109,7 @@ fn plain(shot: &Shot, text: &str) -> String {
     parts.fold(first, |before, part| before + part.split_once('"').map_or("", |(_, rest)| rest))
 }
 
-/// All files below a folder, in order.
+/// Lists all files below a folder, in sorted order.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut entries: Vec<_> =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();

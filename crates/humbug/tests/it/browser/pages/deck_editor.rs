@@ -1,5 +1,5 @@
-//! The table editor of a list of words: rows added, moved, deleted and restored, a picture chosen by its name, saved,
-//! and played.
+//! Tests the table editor of a list of words: rows are added, moved, deleted and restored, a picture is chosen by its
+//! name, and the list is saved and played.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::{
 
 const LIST: &str = "word,definition,image\notter,swims,🦦\nfox,is sly,🦊\nowl,sees at night,🦉\nbee,makes honey,🐝\n";
 
-/// The words of the table, in order, by their cells.
+/// A script that returns the words in the table's cells, in order.
 const WORDS: &str =
     "return [...document.querySelectorAll('#editor-body [data-at=\"0\"]')].map(cell => cell.value).join(' ');";
 
@@ -26,7 +26,7 @@ impl Teacher {
         self.person.client.execute(script, vec![]).await.unwrap_or_default()
     }
 
-    /// Waits until a script returns this.
+    /// Waits until a script returns this text.
     async fn sees(&self, script: &str, wanted: &str) {
         until(&self.person.client, &format!("{wanted:?} from {script}"), async || {
             (self.run(script).await == wanted).then_some(())
@@ -34,7 +34,7 @@ impl Teacher {
         .await;
     }
 
-    /// Waits until an element's text contains this.
+    /// Waits until an element's text contains this part.
     async fn reads(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let text = self.run(&format!("return document.querySelector('{what}')?.textContent ?? '';")).await;
@@ -56,12 +56,12 @@ impl Teacher {
         self.run("return document.activeElement.id;").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The list as the form would send it.
+    /// Returns the list as the form would send it.
     async fn text(&self) -> String {
         self.run("return document.getElementById('deck-text').value;").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Stores a list in the house and opens it by its secret link.
+    /// Stores a list on the server and opens it by its secret link.
     async fn keeps(&self, server: &Server) -> String {
         let keep =
             ureq::post(server.url("/decks/keep")).config().max_redirects(0).max_redirects_will_error(false).build();
@@ -100,8 +100,8 @@ async fn a_list_is_changed_as_a_table_saved_and_played() {
     teacher.person.wait_for("main[data-seq] #hand").await;
 }
 
-/// Rows moved by button and key, deleted, restored, added; the focus stays in a sensible place and each action is
-/// announced.
+/// Moves rows by button and key, deletes, restores and adds rows. The focus must stay in a sensible place, and each
+/// action must be announced.
 async fn rows(teacher: &Teacher) {
     teacher.press("#down-0").await;
     teacher.sees(WORDS, "fox otter owl bee").await;
@@ -116,7 +116,7 @@ async fn rows(teacher: &Teacher) {
     assert_eq!(teacher.focus().await, "remove-2", "back to where it was");
     teacher.press("#up-0").await;
     teacher.reads("#editor-said", "cannot go any further").await;
-    // By keys alone: down to the last row and on to a new one.
+    // With keys only: moves down to the last row, and adds a new row after it.
     teacher.press("#cell-3-0").await;
     teacher.types("\u{e007}").await;
     teacher.sees("return document.activeElement.id;", "cell-4-0").await;
@@ -127,7 +127,7 @@ async fn rows(teacher: &Teacher) {
     assert_eq!(teacher.focus().await, "cell-3-0");
     alt(teacher, Key::Down).await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
-    // A typed word is one change.
+    // Typing a word counts as one change for Undo.
     teacher.types("fish").await;
     teacher.press("#undo").await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
@@ -143,7 +143,7 @@ async fn alt(teacher: &Teacher, key: Key) {
     page.let_go().await;
 }
 
-/// A picture is searched by its name, which comes from the row, and chosen by a key.
+/// Searches a picture by a name and chooses it with a key. The search starts with the row's word.
 async fn picture(teacher: &Teacher) {
     teacher.press("#cell-4-2").await;
     teacher.sees("return document.getElementById('pictures-search').value;", "cat").await;
@@ -157,7 +157,7 @@ async fn picture(teacher: &Teacher) {
     assert!(lines.ends_with("bee\tmakes honey\t🐝\ncat\tsays miaow\t🐟\n"), "{lines}");
 }
 
-/// The cards are shown as they are in the game.
+/// Checks that the editor shows the cards as the game will show them.
 async fn cards(teacher: &Teacher) {
     teacher.press("#deck-games [data-cards]").await;
     teacher.person.wait_for("#deck-cards[open] #hand").await;
@@ -188,7 +188,7 @@ async fn columns_are_added_named_and_taken_away() {
     teacher.types("loutre").await;
     assert!(teacher.text().await.contains("otter\tswims\t🦦\tloutre\n"));
     teacher.person.picture("deck-editor-phone").await;
-    // As text it can be changed too, and comes back as a table.
+    // The list can also be changed as text. Switching back shows the table again.
     teacher.press("#show-text").await;
     teacher.person.client.find("#deck-text").await.unwrap().send_keys("ant\tworks\t🐜\tfourmi\n").await.unwrap();
     teacher.press("#show-table").await;
@@ -235,8 +235,8 @@ async fn enter_that_ends_a_composition_leaves_no_cell() {
             return document.activeElement.id;"
         )
     };
-    // Both orders of events: that of most browsers, and Safari's, which sends the key after the composition, with only
-    // its number.
+    // Browsers send the events in two orders. Most send the key with `isComposing`; Safari sends it after the
+    // composition, so that only its key code 229 marks it.
     for (composing, number) in [(true, 229), (false, 229)] {
         assert_eq!(teacher.run(&enter(composing, number)).await, "cell-1-0");
     }

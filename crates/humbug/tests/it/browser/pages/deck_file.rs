@@ -1,4 +1,4 @@
-//! A list of words from a file of any program, read on the device.
+//! Tests a list of words from a file of another program. The page reads the file on the device.
 
 use std::{fs, path::PathBuf};
 
@@ -14,13 +14,13 @@ use crate::{
     server::Server,
 };
 
-/// As Anki writes it, with HTML, a picture and a sound.
+/// An export of Anki, with HTML, a picture and a sound.
 const ANKI: &str = "#separator:tab\n#html:true\n#tags column:4\n\
     <b>otter</b>\tswims in&nbsp;rivers [sound:otter.mp3]\t<img src=\"otter.jpg\">The otter dived.\tanimals\n\
     bee\tmakes honey\tA bee sat here.\tanimals\nowl\thunts at night\tWe heard an owl.\tanimals\n\
     cow\tgives milk\tThe cow is brown.\tfarm\n";
 
-/// A spreadsheet saved by an older program: not UTF-8.
+/// A spreadsheet saved by an older program, in an encoding other than UTF-8.
 const WINDOWS: &[u8] = b"mot;sens\n\xe9t\xe9;saison chaude\n";
 
 struct Teacher {
@@ -29,7 +29,7 @@ struct Teacher {
 }
 
 impl Teacher {
-    /// Chooses a file with these bytes.
+    /// Writes a file with these bytes and chooses it on the page.
     async fn choose(&self, name: &str, bytes: &[u8]) {
         let path: PathBuf = self.folder.path().join(name);
         fs::write(&path, bytes).expect("a file");
@@ -37,7 +37,7 @@ impl Teacher {
         picker.send_keys(path.to_str().expect("a path in UTF-8")).await.expect("the file is taken");
     }
 
-    /// Waits until the list, or the message about the file, contains this.
+    /// Waits until this element of the page contains this text.
     async fn sees(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let read = format!("const at = document.querySelector('{what}'); return at.value ?? at.textContent;");
@@ -58,7 +58,8 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     person.wait_for(".file-choice").await;
-    // An encoding other than UTF-8 is a guess: three rows are shown, and a person confirms the letters.
+    // If a file is not UTF-8, its encoding is a guess. The page shows three rows, and a person confirms that the
+    // letters are right.
     teacher.choose("words.csv", WINDOWS).await;
     person.wait_for(".deck-question").await;
     teacher.sees(".deck-question", "\u{e9}t\u{e9};saison").await;
@@ -66,7 +67,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     assert!(person.click(".deck-question button.big").await);
     person.wait_for(".deck-rows, .deck-errors").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
-    // A file that cannot be a list gives an error, and the earlier list stays.
+    // A file that is too long for a list gives an error, and the earlier list stays.
     teacher.choose("long.txt", "word\tmeaning\n".repeat(40_000).as_bytes()).await;
     teacher.sees("#deck-file-problem", "longer than a list").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
@@ -78,7 +79,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     teacher.sees(".deck-left-out", "one picture, one sound").await;
     teacher.sees(".deck-rows", "swims in rivers").await;
     person.picture("deck-out-of-anki").await;
-    // The house opens files of other programs, as soon as they are chosen.
+    // The page sends files of other programs to the server, which opens them.
     teacher.choose("words.xlsx", b"PK\x03\x04 and so on").await;
     teacher.sees(".deck-page > .notice", "damaged or cut short").await;
     teacher.sees("#deck-text", "swims in").await;

@@ -1,4 +1,4 @@
-//! The front door in a real browser: how many screens and taps people need until their game.
+//! Tests the ways into a game in a real browser: how many screens and taps people need.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,8 @@ use crate::{
     server::Server,
 };
 
-/// Whether an element is wholly on the screen without scrolling.
+/// A script that returns whether an element is completely on the screen without scrolling, and high enough for a
+/// finger.
 const IN_SIGHT: &str = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
     return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth && box.height >= 44;";
 
@@ -26,7 +27,7 @@ fn new_table(server: &Server) -> (String, String) {
     (of("table"), of("code"))
 }
 
-/// The name that is proposed, once it is another than before.
+/// Waits until the proposed name differs from `before`, and returns it.
 async fn another_name(person: &Person, before: &str) -> String {
     until(&person.client, &format!("another name than {before:?}"), async || {
         let read = "return document.getElementById('proposed')?.textContent.trim() ?? '';";
@@ -46,13 +47,13 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
         assert!(in_sight(&mia, door).await, "{door} is seen at once");
     }
     mia.picture("doors-home").await;
-    // Two taps to a game.
+    // From the start page, a game needs two taps.
     mia.click("#door-play").await;
     mia.wait_for(".choices-of-games button").await;
     assert!(in_sight(&mia, ".choices-of-games li:nth-child(3) button").await);
     mia.click(".choices-of-games button").await;
     mia.wait_for("#hand").await;
-    // The first screen after the scan, with as many other names as one likes, all of them without typing.
+    // The first screen after scanning the code proposes a name. A button proposes others, so nobody has to type.
     let (table, code) = new_table(&server);
     mia.client.goto(&server.url(&format!("/j/{code}"))).await.unwrap();
     mia.wait_for("#sit").await;
@@ -69,7 +70,7 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     }
     let name = another_name(&mia, &before).await;
     assert!(mia.click("#sit-down").await);
-    // The second screen is the table, with that name on the seat.
+    // The second screen is the table, with the chosen name on the seat.
     mia.wait_for("#sitting").await;
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&table));
     let sitting = mia.client.find("#sitting").await.unwrap().text().await.unwrap();
@@ -92,7 +93,7 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     mia.client.execute(write, vec![json!(list)]).await.expect("it is pasted");
     assert!(mia.click("form[action$='/deck'] button.big").await);
     mia.wait_for("#deck-good").await;
-    // A length that there is not, as from an old page.
+    // An old page may send a game length that no longer exists.
     let old = "const field = document.querySelector('[data-typed] [name=length]'); field.value = 'endless'; field.checked = true;";
     mia.client.execute(old, vec![]).await.expect("the form is there");
     assert!(mia.click("form[data-typed] button.big").await);
@@ -126,7 +127,7 @@ async fn an_invitation_leads_to_its_table_and_a_wrong_one_says_so() {
     tom.client.goto(&server.url(&invitation)).await.unwrap();
     tom.wait_for("#sit").await;
     assert!(tom.client.current_url().await.unwrap().path().ends_with("/join"));
-    // The last digit is another one.
+    // Changes the last digit of the invitation.
     let last = if invitation.ends_with('0') { '1' } else { '0' };
     let wrong = format!("{}{last}", &invitation[..invitation.len() - 1]);
     tom.client.goto(&server.url("/")).await.unwrap();

@@ -1,4 +1,5 @@
-//! A button with its own address (`formaction`) sends its form there, with the script and without.
+//! Checks that a button with its own address (`formaction`) sends its form to that address, with and without
+//! JavaScript.
 
 use std::{
     collections::BTreeMap,
@@ -21,15 +22,15 @@ use crate::{
     gallery::{Gallery, Shot, house::InProcess},
 };
 
-/// A page, and the requests that it sent.
+/// The state of the test server: the page that it serves, and the forms that it received.
 #[derive(Default)]
 struct Desk {
     page: Option<(String, String)>,
-    /// The address and the fields of each form.
+    /// The path and the body of each received form.
     sent: Vec<(String, String)>,
 }
 
-/// The response to every form.
+/// The response text to every form.
 const WRITTEN_DOWN: &str = "written down";
 
 type Shared = Arc<Mutex<Desk>>;
@@ -39,7 +40,7 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     if request.method() == Method::POST {
         let body = to_bytes(request.into_body(), 1 << 22).await.expect("a form");
         desk.lock().unwrap().sent.push((path, String::from_utf8_lossy(&body).into_owned()));
-        // With this error scripts fall back to the browser's own form submission.
+        // With this status code, the page's script falls back to the browser's own form submission.
         return (StatusCode::INTERNAL_SERVER_ERROR, WRITTEN_DOWN).into_response();
     }
     let page = desk.lock().unwrap().page.clone();
@@ -51,18 +52,18 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     }
 }
 
-/// Buttons with their own address: their index, the address, and their own fields.
+/// A script that lists the buttons with their own address: index, path, name and value.
 const BUTTONS: &str = "return [...document.querySelectorAll('[formaction]')].map((button, at) =>
     [at, new URL(button.formAction).pathname, button.name, button.value]);";
 
-/// Presses the button with an index, whatever else its form requires.
+/// A script that presses the button with this index. It disables the form's validation first.
 const PRESS: &str = "
     const button = document.querySelectorAll('[formaction]')[arguments[0]];
     button.form.noValidate = true;
     button.form.target = '';
     button.click();";
 
-/// An address without its ids.
+/// Returns a path with its ids replaced by `*`.
 fn kind(path: &str) -> String {
     let parts = path.split('/').map(|part| if part.bytes().any(|b| b.is_ascii_digit()) { "*" } else { part });
     parts.collect::<Vec<_>>().join("/")
@@ -93,8 +94,8 @@ impl Pressing {
             self.show(client, shot).await;
             self.desk.lock().unwrap().sent.clear();
             client.execute(PRESS, vec![json!(at)]).await.expect("a press");
-            // With the script a form may be sent twice, the second time by the browser itself. The next page must not
-            // be loaded before that is over.
+            // With the script a form may be sent twice, the second time by the browser itself. The test waits until
+            // both are done before it loads the next page.
             until(client, &format!("{}: {path} is sent", shot.what), async || {
                 client.source().await.ok().filter(|source| source.contains(WRITTEN_DOWN))
             })
@@ -133,7 +134,7 @@ async fn every_button_with_an_address_of_its_own_is_sent_there() {
     }
     task.abort();
     assert_eq!(pressing.wrong, Vec::<String>::new());
-    // None is left out because no page of the gallery has it.
+    // Every button of this kind in the source code must be on some page of the gallery.
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src");
     let in_sources = sources(pages.as_ref()).iter().map(|text| text.matches("formaction=(").count()).sum::<usize>();
     let kinds = pressing.pressed.len() / 2;
@@ -144,7 +145,7 @@ async fn every_button_with_an_address_of_its_own_is_sent_there() {
     );
 }
 
-/// The texts of all files below a folder.
+/// Returns the texts of all files below a folder.
 fn sources(folder: &std::path::Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries

@@ -1,4 +1,4 @@
-//! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
+//! Tests the tutorials in a real browser: by taps on a phone, and with the keyboard only.
 
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
@@ -17,19 +17,20 @@ use crate::{
     server::Server,
 };
 
-/// The next card of a move that is not chosen yet: its checkbox and its place in the hand.
+/// A script that finds the next card of a move that is not chosen yet. It returns whether the hand has the card, and
+/// the id of the card's checkbox.
 const CARD: &str = "
     const boxes = [...document.querySelectorAll('#hand input[name=card]')];
     const free = boxes.filter(box => box.value === arguments[0] && !box.checked && !box.ariaDisabled);
     const found = free.find(box => !box.closest('.pick').querySelector('input:checked'));
     return { held: boxes.some(box => box.value === arguments[0]), id: found?.id ?? null };";
 
-/// The button of a verb.
+/// A script that returns the id of a verb's button.
 const BUTTON: &str = "
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
     return buttons.find(button => button.value === arguments[0])?.id ?? null;";
 
-/// Chooses a language, as the page's own switch does: by a cookie.
+/// Chooses a language with the cookie that the page's own switch sets.
 async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
     let choose = "document.cookie = `humbug_language=${arguments[0]}; path=/`; return document.cookie;";
@@ -41,11 +42,11 @@ async fn read_in(client: &Page, server: &Server, locale: &'static str) {
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
     if let Some(place) = play.strip_prefix("peek ") {
-        // A tap on its eye is enough.
+        // For a look at a back, a tap on its button is enough.
         tap(&person.client, &format!("#eye-{place}")).await;
     } else {
         for word in play.split(' ') {
-            // A card that must lie face up is chosen first; then it has an eye.
+            // A card that must lie face up is chosen first. Then its button for turning it up appears.
             let (name, up) = word.strip_suffix('!').map_or((word, false), |name| (name, true));
             let card = person.client.execute(CARD, vec![json!(name)]).await.expect("the page is there");
             match card["id"].as_str() {
@@ -110,7 +111,7 @@ async fn learnt_by_taps(rooms: &[&str]) {
         let direction = mia.client.execute("return document.dir", vec![]).await.unwrap();
         assert_eq!(direction, "rtl");
     }
-    // The end leads to a table.
+    // The end of the tutorial leads to a table.
     tap(&mia.client, "#play").await;
     mia.wait_for("main[data-seq]").await;
     mia.client.close().await;
@@ -124,7 +125,8 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     witness::no_waiting(&tom.client).await;
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
-    // The input of each step: cards by their places in the hand, then the button; Enter confirms.
+    // The input of each step: positions of cards in the hand, then the key of a button, and whether a confirmation
+    // follows. Enter confirms.
     for (step, (cards, button, asks)) in
         [("", 'd', false), ("1", 'c', true), ("145", 's', true), ("", 'b', false), ("12", 'f', true)]
             .into_iter()
@@ -146,11 +148,11 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
         let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
         tom.wait_for(&next).await;
     }
-    // The shortcut of a greyed button shows the reason, with a link to the rule.
+    // The shortcut of a greyed-out button shows the reason, with a link to the rule.
     tom.client.goto(&server.url("/g/bluffer/learn")).await.unwrap();
     strike(&tom.client, 'd', "[data-key=d]").await;
     tom.wait_for("#notice a.clause[href='/g/bluffer/rules#BL-G5']").await;
-    // The rules card opens by the keyboard and returns the focus.
+    // The keyboard opens the rules card. Closing it returns the focus to the button.
     enter(&tom.client, ".card-opener").await;
     tom.wait_for("#rules-card[open]").await;
     key(&tom.client, Key::Escape.into()).await;

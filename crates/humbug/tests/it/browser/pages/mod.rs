@@ -1,4 +1,4 @@
-//! Pages around the tables: doors, tutorials, replays, decks.
+//! Tests of the pages around the tables: ways into a game, tutorials, replays, decks.
 
 pub(crate) mod advice;
 pub(crate) mod deck_editor;

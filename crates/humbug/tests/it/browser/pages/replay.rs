@@ -1,5 +1,5 @@
-//! A replay in the browser: by keys, by taps, to a lie, as one seat, by a link in another profile, and in another
-//! house.
+//! Tests a replay in the browser: with keys, with taps, jumping to a lie, from one seat's view, by a link in another
+//! profile, and on another server.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -17,7 +17,7 @@ use crate::{
     server::Server,
 };
 
-/// Posts JSON to the API, with a token if there is one.
+/// Posts JSON to the API, with a token unless it is empty.
 fn post(server: &Server, path: &str, token: &str, body: &Value) -> Option<Value> {
     let request = ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", &format!("Bearer {token}"));
     let request = if token.is_empty() { ureq::post(server.url(&format!("/api/v1{path}"))) } else { request };
@@ -29,7 +29,8 @@ fn get(server: &Server, path: &str, token: &str) -> Value {
     request.call().expect("the API answers").body_mut().read_json().expect("JSON")
 }
 
-/// A table of two people, played to its end by the API: always the move that comes next in turn.
+/// Plays a game of two people to its end through the API. Both seats try to move in turn, and their choices are the
+/// same in every run.
 fn played(server: &Server) -> String {
     let made = post(server, "/tables", "", &json!({ "room": "bluffer" })).expect("a table");
     let table = made["table"].as_str().unwrap().to_owned();
@@ -49,8 +50,8 @@ fn played(server: &Server) -> String {
     panic!("the game does not end");
 }
 
-/// The buttons of the replay's bar that are too small for a finger, outside of the window, or less than three pixels
-/// from their neighbour.
+/// A script that returns the buttons of the replay's bar that are too small for a finger, outside of the window, or
+/// less than three pixels from their neighbour.
 const CROWDED: &str = "
     const [...parts] = document.querySelector('#stepper').children;
     const boxes = parts.map(part => part.getBoundingClientRect());
@@ -60,10 +61,10 @@ const CROWDED: &str = "
         || boxes.some((other, to) => to !== at && !apart(box, other));
     return parts.filter((_, at) => wrong(boxes[at], at)).map(part => part.id || part.className);";
 
-/// Phones from the narrowest to a wide one, a tablet and a desktop.
+/// Screen sizes: phones from the narrowest to a wide one, a tablet and a desktop.
 const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932), (820, 1180), (1440, 900)];
 
-/// A finished table with a lie.
+/// Plays a game, and checks that its replay contains a lie.
 pub(crate) fn told_a_lie(server: &Server) -> String {
     let table = played(server);
     let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
@@ -75,13 +76,13 @@ pub(crate) fn told_a_lie(server: &Server) -> String {
 }
 
 impl Person {
-    /// The number of the moment that is shown.
+    /// Returns the number of the displayed moment.
     async fn place(&self) -> i64 {
         let script = "return Number(document.querySelector('#stepper .replay-place').textContent.split('/')[0])";
         self.client.execute(script, vec![]).await.expect("the page is there").as_i64().expect("a number")
     }
 
-    /// Waits until another moment is shown, and returns its number.
+    /// Waits until another moment is displayed, and returns its number.
     async fn moved_from(&self, place: i64) -> i64 {
         let what = format!("{}: another moment than {place}", self.name);
         until(&self.client, &what, async || Some(self.place().await).filter(|now| *now != place)).await
@@ -151,7 +152,7 @@ async fn by_keys(mia: &Person) {
     mia.client.back().await.unwrap();
     mia.moved_from(mia.place().await.max(1)).await;
     assert_eq!(mia.place().await, 0, "back in the browser is back in the game");
-    // In right-to-left languages the right key goes back.
+    // In right-to-left languages the right arrow key goes back.
     mia.press(right).await;
     mia.client.execute("document.dir = 'rtl'", vec![]).await.unwrap();
     assert_eq!(mia.press(right).await, 0);
@@ -184,7 +185,7 @@ async fn by_taps(tom: &Person) {
 }
 
 async fn on_every_screen(tom: &Person) {
-    // The last moment has the widest number.
+    // The last moment has the longest number, so it needs the most space.
     tom.tap("#step-last").await;
     for size in SCREENS {
         tom.client.screen(size).await;
@@ -227,7 +228,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     assert_eq!(mia.press(Key::Right).await, 1);
 }
 
-/// Writes down of each moment that is staged how far the side of the page was.
+/// A script that records, for each moment with a staged reveal, the moment that the side of the page shows.
 const WATCH: &str = "
     window.staged = [];
     new MutationObserver(() => {
@@ -254,7 +255,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
         staged.as_str()?.split('/').next()?.trim().parse::<i64>().ok()
     })
     .await;
-    // Next to the board, the moment before is shown until the cards are revealed.
+    // The text next to the board shows the previous moment until the cards are revealed.
     mia.moved_from(staged).await;
     press::key(&mia.client, 'p').await;
     mia.wait_for("#autoplay[aria-pressed=false]").await;

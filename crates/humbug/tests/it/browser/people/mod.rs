@@ -1,4 +1,4 @@
-//! People at a browser, and seats that a test plays.
+//! People who use a browser, and seats that a test plays through the API.
 
 pub(crate) mod person;
 pub(crate) mod player;

@@ -1,5 +1,5 @@
-//! A person at a browser: looks at the page, chooses cards, presses buttons; and two people who sit down at a table of
-//! their own, by the pages alone.
+//! A person at a browser, who looks at the page, chooses cards and presses buttons. Also functions by which two people
+//! sit down at a table, using only the pages.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ use crate::{
     server::Server,
 };
 
-/// What a person sees at a glance.
+/// A script that returns what a person sees at a glance.
 const GLANCE: &str = "
     const open = [...document.querySelectorAll('#actions button[name=move]')];
     const cards = [...document.querySelectorAll('#hand input[name=card]')];
@@ -35,34 +35,34 @@ const GLANCE: &str = "
         title: document.title,
     };";
 
-/// A person, with a browser of their own.
+/// A person with a separate browser.
 pub(crate) struct Person {
     pub(crate) name: &'static str,
     pub(crate) client: Page,
-    /// This person's preferred actions in a turn, repeated; the first possible one is done.
+    /// This person's preferred actions, one for each turn, repeated. In a turn the first possible one is done.
     pub(crate) wishes: &'static [&'static str],
-    /// How many moves this person has made.
+    /// The number of moves that this person has made.
     pub(crate) moves: usize,
 }
 
 impl Person {
-    /// A person without wishes.
+    /// Creates a person without preferred actions.
     pub(crate) fn new(name: &'static str, client: Page) -> Self {
         Self { name, client, wishes: &[], moves: 0 }
     }
 
-    /// The page's present state.
+    /// Returns the current state of the page.
     pub(crate) async fn glance(&self) -> Value {
         self.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
     }
 
-    /// The cards in hand.
+    /// Returns the cards in hand.
     pub(crate) async fn hand(&self) -> Vec<String> {
         let cards = self.glance().await["cards"].take();
         serde_json::from_value(cards).unwrap_or_default()
     }
 
-    /// Makes one move if awaited; true if it was taken.
+    /// Makes one move if the person is awaited. Returns whether the table accepted it.
     pub(crate) async fn step(&mut self) -> bool {
         let sight = self.glance().await;
         let verbs = strings(&sight["verbs"]);
@@ -88,7 +88,7 @@ impl Person {
         if matches!(verb, "draw" | "decline") {
             return make(&self.client, &button).await;
         }
-        // Chooses one more card each time the house refuses.
+        // Chooses one more card each time the server refuses the move.
         for card in strings(&before["cards"]).iter().take(3) {
             self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
             if make(&self.client, &button).await {
@@ -104,12 +104,13 @@ impl Person {
         self.client.execute(all, vec![]).await.expect("the page is there");
     }
 
-    /// Clicks like a person: scrolls there and presses, once the element accepts a press. False without an element.
+    /// Clicks like a person: scrolls to the element and presses it, once it accepts a press. Returns `false` if the
+    /// element does not exist.
     pub(crate) async fn click(&self, selector: &str) -> bool {
         press::click(&self.client, selector).await
     }
 
-    /// Presses a button and waits for its effect.
+    /// Presses a button until its effect appears.
     pub(crate) async fn press_until(&self, button: &str, appears: &str) {
         press::until_there(&self.client, button, appears).await;
     }
@@ -125,7 +126,7 @@ impl Person {
     }
 }
 
-/// Saves a picture of a browser's page, if requested.
+/// Saves a picture of a page, if `HUMBUG_PICTURES` names a folder.
 pub(crate) async fn picture(client: &Page, name: &str) {
     let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
     let picture = client.screenshot().await;
@@ -137,7 +138,7 @@ fn strings(value: &Value) -> Vec<String> {
     serde_json::from_value(value.clone()).unwrap_or_default()
 }
 
-/// The page's state while a move is made.
+/// A script that returns the state of the page while a move is made.
 const FOLLOWED: &str = "
     return {
         page: performance.timeOrigin,
@@ -156,7 +157,7 @@ struct Sight {
     busy: bool,
     asked: bool,
     refused: bool,
-    /// The window and its possible moves: it differs once the table has moved on.
+    /// The window number and the possible moves. This text changes when the table has moved on.
     state: String,
 }
 
@@ -165,15 +166,15 @@ async fn look(client: &Page) -> Option<Sight> {
     serde_json::from_value(seen).ok().filter(|sight: &Sight| sight.loaded)
 }
 
-/// Presses the button of a move, confirms the sentence if one is shown, and waits: true when the table has moved on,
-/// false when the house refuses.
+/// Presses the button of a move, confirms the question if one appears, and waits. Returns `true` when the table has
+/// moved on, `false` if the server refuses the move.
 pub(crate) async fn make(client: &Page, button: &str) -> bool {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut before: Option<Sight> = None;
     while start.elapsed() < STEP {
         match (look(client).await, &before) {
             (None, _) => {}
-            // A press is lost with a page that is left at that moment.
+            // If the page is left at that moment, the press is lost.
             (Some(now), None) => {
                 let asked = now.asked;
                 before = Some(now);
@@ -192,7 +193,7 @@ pub(crate) async fn make(client: &Page, button: &str) -> bool {
     panic!("{button} leads to nothing\n{}", told(client).await);
 }
 
-/// Mia and Tom, with still pages of these sizes.
+/// Creates Mia and Tom, with pages of these sizes and without animations.
 pub(crate) async fn mia_and_tom(browser: &Browser, sizes: [(u32, u32); 2]) -> [Person; 2] {
     let mia = Person::new("Mia", browser.page(sizes[0]).await);
     let tom = Person::new("Tom", browser.page(sizes[1]).await);
@@ -200,8 +201,8 @@ pub(crate) async fn mia_and_tom(browser: &Browser, sizes: [(u32, u32); 2]) -> [P
     [mia, tom]
 }
 
-/// The first person hosts a table with these options, the second comes in by the code, a third without a browser, and the
-/// game begins.
+/// The first person hosts a table with these options, the second joins by the code, and a third joins through the API.
+/// Then the game begins.
 pub(crate) async fn sit_down_with_partner<'a>(
     server: &'a Server,
     host: &Person,
@@ -216,8 +217,8 @@ pub(crate) async fn sit_down_with_partner<'a>(
     partner
 }
 
-/// The first person hosts a table with these options, the second joins by the code, bots take more seats, and the game
-/// begins.
+/// The first person hosts a table with these options, the second joins by the code, and bots take more seats. Then the
+/// game begins.
 pub(crate) async fn sit_down(
     server: &Server,
     host: &Person,
@@ -228,7 +229,7 @@ pub(crate) async fn sit_down(
 ) {
     set_up(server, host, guest, room, options).await;
     for (index, bot) in bots.iter().enumerate() {
-        // The button adds the room's own bot; a form of the same kind adds another one.
+        // The button adds the room's default bot. To add another one, the script sends the same form with its name.
         let add = "const form = document.getElementById('add-bot').form;
             return fetch(form.action, { method: 'POST', body: new URLSearchParams({ bot: arguments[0] }) }).then(() => 1);";
         host.client.execute(add, vec![json!(bot)]).await.expect("a bot sits down");
@@ -237,13 +238,13 @@ pub(crate) async fn sit_down(
     begin(host, guest).await;
 }
 
-/// The host begins.
+/// The host begins the game.
 async fn begin(host: &Person, guest: &Person) {
     host.press_until("#start", "#hand").await;
     guest.wait_for("#hand").await;
 }
 
-/// The host and the guest are in the lobby.
+/// Brings the host and the guest into the lobby of a new table.
 async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, options: &[(&str, &str)]) {
     host.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     host.click("#host-options summary").await;
@@ -262,7 +263,7 @@ async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, opti
     join(server, guest, &code).await;
 }
 
-/// On the form for hosts: people may type their names, and the host types one.
+/// In the form for hosts, allows typed names, and types the host's name.
 pub(crate) async fn name_host(host: &Person) {
     let type_it = "document.getElementById('host-run').open = true;
         document.getElementById('run-free-names').checked = true;
@@ -271,7 +272,7 @@ pub(crate) async fn name_host(host: &Person) {
     assert_eq!(typed, host.name);
 }
 
-/// A person enters the code at the front door, types a name, and sits down.
+/// Enters the code on the start page, types a name, and sits down.
 pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.client.goto(&server.url("/")).await.unwrap();
     guest.client.find("#code").await.unwrap().send_keys(code).await.unwrap();
@@ -283,7 +284,7 @@ pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.wait_for("#sitting").await;
 }
 
-/// The verified record of the finished table on a person's page.
+/// Downloads the record of the finished table on a person's page, and verifies it.
 pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal::Record {
     let link = person.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
@@ -293,7 +294,7 @@ pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal:
     record
 }
 
-/// The table that a device with several seats plays at, and the tokens of its seats.
+/// Returns the table at which a shared device plays, and the tokens of its seats.
 pub(crate) async fn own_seats(device: &Person) -> (String, Vec<String>) {
     let cookies = device.client.cookies().await;
     let seats = cookies.iter().find(|cookie| cookie.value.contains('.')).expect("a cookie with two seats");

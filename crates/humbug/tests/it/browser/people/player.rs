@@ -1,5 +1,5 @@
-//! A person who plays any game, and knows only what the page shows: the enabled buttons, the cards to choose, and the
-//! house's responses.
+//! A person who can play any game. The player knows only what the page shows: the enabled buttons, the cards to choose,
+//! and the server's responses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,10 +17,10 @@ use crate::browser::driver::{
     witness::told,
 };
 
-/// More cards than any hand has.
+/// A number of cards that is larger than any hand.
 const MOST_CARDS: usize = 110;
 
-/// The buttons and cards of a page.
+/// A script that returns the buttons and cards of a page.
 const SIGHT: &str = "
     const seen = (el) => el.checkVisibility();
     // Greyed cards have positions and digits too.
@@ -56,31 +56,32 @@ const SIGHT: &str = "
 pub(crate) struct Sight {
     /// The identity of the page: the time of its request.
     page: f64,
-    /// Whether something that was sent is not answered yet.
+    /// Whether a request has no response yet.
     busy: bool,
     /// Whether the game is over.
     pub(crate) over: bool,
     /// The number of the open window.
     pub(crate) window: String,
-    /// Whether a sentence waits to be confirmed.
+    /// Whether a question waits for a confirmation.
     pub(crate) asked: bool,
-    /// Why the last move was refused.
+    /// The message about the refusal of the last move.
     refused: String,
-    /// Whether one card at most can be chosen.
+    /// Whether at most one card can be chosen.
     one: bool,
     cards: Vec<Card>,
     buttons: Vec<Button>,
-    /// The buttons, and which of them are enabled: equal if the table asks the same of the reader.
+    /// The buttons, and which of them are enabled. Two equal states ask the same decision of the player.
     pub(crate) state: String,
 }
 
 #[derive(Deserialize, Clone, Debug)]
 struct Card {
-    /// The position among all cards of the hand, from 0, greyed ones included.
+    /// The position among all cards of the hand, from 0. Greyed-out cards count too.
     place: usize,
     id: String,
     on: bool,
-    /// The number with which its notation begins, if it does: cards of one number often go together.
+    /// The number at the beginning of the card's notation; empty if there is none. Cards with the same number often go
+    /// together.
     kind: String,
 }
 
@@ -90,24 +91,24 @@ struct Button {
     key: String,
     least: usize,
     most: usize,
-    /// Whether chosen cards go with it, and whether the browser insists on one.
+    /// Whether chosen cards belong to this button's move, and whether the browser requires one.
     takes: bool,
     needs: bool,
 }
 
-/// A player. It answers every window by trying moves until the house accepts one.
+/// A player. In every window it tries moves until the server accepts one.
 pub(crate) struct Player<'a> {
     client: &'a Page,
     hands: Hands,
     dice: SplitMix,
-    /// The present window, and its refused moves.
+    /// The current window, and its refused moves.
     window: String,
     refused: BTreeSet<(String, usize)>,
-    /// How many moves the house accepted.
+    /// The number of moves that the server accepted.
     pub(crate) moves: usize,
-    /// How many sentences were thought over and not confirmed at once.
+    /// The number of questions that the player cancelled before confirming them.
     pub(crate) doubts: usize,
-    /// The pauses between two looks while there is nothing to do.
+    /// The pauses between two looks while the player has nothing to do.
     pauses: Pauses,
 }
 
@@ -125,7 +126,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays to the end of the game, and calls `seen` with the state of the table whenever it asks something new.
+    /// Plays to the end of the game. Calls `seen` with each state of the page.
     pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Page, &Sight)) {
         let start = Instant::now();
         loop {
@@ -141,13 +142,13 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The page's present state; empty while it loads.
+    /// Returns the current state of the page; an empty state while the page loads.
     pub(crate) async fn look(&self) -> Sight {
         let seen = self.client.execute(SIGHT, vec![]).await.unwrap_or_default();
         serde_json::from_value(seen).unwrap_or_default()
     }
 
-    /// Does one action if awaited.
+    /// Does one action if the player is awaited.
     pub(crate) async fn step(&mut self, sight: &Sight) {
         if sight.over || sight.buttons.is_empty() {
             self.pauses.rest().await;
@@ -170,8 +171,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A button and a number of cards that were not refused yet. Half of the time it tries the last button first: games
-    /// end sooner when players answer than when they collect.
+    /// Chooses a button and a number of cards that were not refused yet. Half of the time it tries the last button
+    /// first, because games end sooner when players answer than when they collect.
     fn choose(&mut self, sight: &Sight) -> Option<(Button, usize)> {
         let held = sight.cards.len();
         let numbers = |button: &Button| match (button.takes, button.least, sight.one) {
@@ -189,7 +190,7 @@ impl<'a> Player<'a> {
         open.get(index as usize).cloned()
     }
 
-    /// Clears the chosen cards and chooses `count` others.
+    /// Unchooses all cards, and chooses `count` others.
     async fn choose_cards(&mut self, sight: &Sight, count: usize) {
         let mut wanted = self.alike(sight, count);
         while wanted.len() < count.min(sight.cards.len()) {
@@ -203,7 +204,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Cards of one kind, every other time: if a rule needs a certain set, pure chance would not find it.
+    /// Returns cards of one kind, every other time. If a rule requires a certain set, pure chance would not find it.
     fn alike(&mut self, sight: &Sight, count: usize) -> BTreeSet<usize> {
         let mut kinds: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
         for (index, card) in sight.cards.iter().enumerate().filter(|(_, card)| !card.kind.is_empty()) {
@@ -216,7 +217,7 @@ impl<'a> Player<'a> {
         set.filter(|_| self.dice.below(2) == 0).unwrap_or_default()
     }
 
-    /// Chooses a card or puts it back: by its digit, by the arrows and Space, or by a tap.
+    /// Chooses or unchooses a card: by its digit, with the arrow keys and Space, or with a tap.
     async fn toggle(&self, sight: &Sight, index: usize) {
         let Card { id, place, .. } = &sight.cards[index];
         let selector = format!("[id='{id}']");
@@ -234,25 +235,25 @@ impl<'a> Player<'a> {
         by_keys(self.client, ' ', &selector).await;
     }
 
-    /// The Tab key leads to the hand, and the arrow keys from card to card.
+    /// Presses the Tab key until the hand has the focus, then the arrow keys until the card has it.
     async fn step_to(&self, card: &str) {
         tab_to(self.client, "#hand input[name=card]").await;
         for _ in 0..=MOST_CARDS {
             if focused(self.client, card).await {
                 return;
             }
-            // In a language from right to left the next card is on the left.
+            // In a right-to-left language the next card is on the left.
             let forward = "return document.dir === 'rtl';";
             let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
-        // The table may have moved on meanwhile, and the hand with it.
+        // The table may have moved on, and the hand may have changed with it.
         if is_there(self.client, card).await {
             panic!("the arrows do not lead to the card {card}\n{}", told(self.client).await);
         }
     }
 
-    /// Whether there was a button to press still.
+    /// Presses the button of a move. Returns whether the button still existed.
     async fn push(&self, button: &Button) -> bool {
         let selector = format!("[id='{}']", button.id);
         match (self.hands, button.key.chars().next()) {
@@ -261,8 +262,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses a button and waits for the response; true if the table accepted the move. A press is lost if the page is
-    /// left at that moment: then it is pressed on the next one.
+    /// Presses a button and waits for the response. Returns whether the table accepted the move. If the page is left at
+    /// that moment, the press is lost, and the button is pressed on the next page.
     async fn outcome(&mut self, button: &Button) -> bool {
         let (start, mut pauses) = (Instant::now(), Pauses::new());
         let mut pressed = None;
@@ -290,12 +291,12 @@ impl<'a> Player<'a> {
         panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
     }
 
-    /// Confirms the sentence. The first one is cancelled: false.
+    /// Confirms the question. It cancels the first one, and returns `false` for it.
     async fn confirm(&mut self) -> bool {
         const SURE: &str = "dialog[open] #confirm";
         if self.doubts > 0 {
             match self.hands {
-                // The focus is on the button already.
+                // The button already has the focus.
                 Hands::Keys => enter(self.client, SURE).await,
                 Hands::Taps => tap(self.client, SURE).await,
             };

@@ -1,6 +1,6 @@
-//! Seats that the test plays by the API: nothing happens there on its own. A whole table, which a browser can show from
-//! any seat; one person without a browser; and what a game hid from each viewer, computed from its record after the
-//! game.
+//! Seats that the test plays through the API, so that nothing happens without the test. A browser can show such a table
+//! from any seat. A partner is one such person at another's table. Other functions compute from a finished game's
+//! record what the game hid from each viewer.
 
 use std::time::Duration;
 
@@ -21,17 +21,17 @@ use crate::{
     server::Server,
 };
 
-/// A table and the seats at it.
+/// A table whose seats are all played through the API.
 pub(crate) struct Seats<'a> {
     server: &'a Server,
-    /// The table's name.
+    /// The name of the table.
     pub(crate) id: String,
-    /// The token of each seat; the first one hosts.
+    /// The token of each seat. The first seat is the host.
     tokens: Vec<String>,
     dice: SplitMix,
 }
 
-/// An awaited seat.
+/// A seat that is awaited.
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
@@ -40,14 +40,14 @@ pub(crate) struct Awaited {
 }
 
 impl<'a> Seats<'a> {
-    /// A table of a short game in its lobby, where nobody is ever away and people may write to each other.
+    /// Creates a table for a short game, in its lobby. No person ever counts as away, and people may write messages.
     pub(crate) fn sit(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
         let settings = json!({ "away_s": 0, "chat": true });
         let new = json!({ "room": room.key(), "name": "Mia", "options": short_game(room), "settings": settings });
         Self::sit_at(server, room, people, seed, &new)
     }
 
-    /// A table of the game with default options, without typed names.
+    /// Creates a table for a game with default options and without typed names.
     pub(crate) fn sit_to_play(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
         let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
         Self::sit_at(server, room, people, seed, &new)
@@ -66,32 +66,32 @@ impl<'a> Seats<'a> {
         seats
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub(crate) fn len(&self) -> usize {
         self.tokens.len()
     }
 
-    /// All of them.
+    /// Returns the indices of all seats.
     pub(crate) fn all(&self) -> Vec<usize> {
         (0..self.len()).collect()
     }
 
-    /// The path of the table's page, or of another below it.
+    /// Returns the path of the table's page, or of a page below it.
     pub(crate) fn path(&self, below: &str) -> String {
         format!("/t/{}{below}", self.id)
     }
 
-    /// A request to the API by a seat, or without a token.
+    /// Posts to the API, with the token of a seat or without one.
     pub(crate) fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
         call(self.server, "POST", &format!("/tables/{}{below}", self.id), self.token(seat), body)
     }
 
-    /// The host runs the table otherwise.
+    /// Changes the table's settings as the host.
     pub(crate) fn set(&self, settings: &Value) {
         call(self.server, "PUT", &format!("/tables/{}/settings", self.id), &self.tokens[0], settings);
     }
 
-    /// The host begins.
+    /// Begins the game as the host.
     pub(crate) fn open(&self) {
         self.post("/open", Some(0), &Value::Null);
     }
@@ -104,7 +104,7 @@ impl<'a> Seats<'a> {
         seat.map_or("", |seat| &self.tokens[seat])
     }
 
-    /// The awaited seats; empty once the game is over.
+    /// Returns the awaited seats; empty once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {
             let moves = |seat: usize| (seat, self.get("/moves?limit=1", Some(seat)));
@@ -120,12 +120,12 @@ impl<'a> Seats<'a> {
         }
     }
 
-    /// The number of the latest entry.
+    /// Returns the number of the latest entry.
     pub(crate) fn seq(&self) -> u64 {
         self.get("/view", None)["seq"].as_u64().expect("a number")
     }
 
-    /// One of the awaited seats makes one of its moves; returns the seat.
+    /// Makes a random move of a random awaited seat. Returns the seat.
     pub(crate) fn step(&mut self, awaited: &[Awaited]) -> usize {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
@@ -137,7 +137,7 @@ impl<'a> Seats<'a> {
         holds.iter().map(|seat| self.tokens[*seat].as_str()).collect::<Vec<_>>().join(".")
     }
 
-    /// Gives the browser these seats: none is a spectator, several are a shared device.
+    /// Gives these seats to the browser by a cookie. No seat makes it a spectator; several make it a shared device.
     pub(crate) async fn hold(&self, client: &Page, holds: &[usize]) {
         let cookie = json!({
             "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
@@ -147,14 +147,14 @@ impl<'a> Seats<'a> {
         assert_eq!(kept["success"], true, "the browser keeps the seats");
     }
 
-    /// The record, once the game is over.
+    /// Downloads the record, once the game is over.
     pub(crate) fn record(&self) -> String {
         let answer = ureq::get(self.server.url(&self.path("/record.ndjson"))).call();
         answer.expect("the record").body_mut().read_to_string().expect("text")
     }
 }
 
-/// One request to the API, with a token if there is one.
+/// Sends one request to the API, with a token unless it is empty.
 fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));
     let bearer = format!("Bearer {token}");
@@ -171,7 +171,7 @@ fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) ->
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// The person, at the table of a host's browser.
+/// A person without a browser, at the table of a host with a browser.
 pub(crate) struct Partner<'a> {
     server: &'a Server,
     table: String,
@@ -179,7 +179,7 @@ pub(crate) struct Partner<'a> {
 }
 
 impl<'a> Partner<'a> {
-    /// Sits down at the table that is on the host's screen.
+    /// Takes a seat at the table on the host's page.
     pub(crate) async fn join(server: &'a Server, host: &Person) -> Self {
         let url = host.client.current_url().await.expect("the host's table");
         let table = url.path().rsplit('/').next().expect("a name").to_owned();
@@ -188,13 +188,13 @@ impl<'a> Partner<'a> {
         Self { server, table, token }
     }
 
-    /// Makes the first move that the house accepts, if awaited; returns whether it did.
+    /// Makes the first candidate move if the seat is awaited. Returns whether it did.
     pub(crate) fn step(&self) -> bool {
         played(self.server, &self.table, &self.token)
     }
 
-    /// Waits until both pages show the present table: then people are asked in the same order every time. Nothing may
-    /// move on these pages, see [`still`].
+    /// Waits until both pages show the latest entry, so that people act in the same order in every run. The pages must
+    /// not have animations, see [`still`].
     pub(crate) async fn all_see(&self, clients: [&Page; 2]) {
         let view = api(self.server, "GET", &format!("/tables/{}/view", self.table), "", &Value::Null);
         let seq = view["seq"].as_f64().expect("a number");
@@ -209,14 +209,14 @@ impl<'a> Partner<'a> {
     }
 }
 
-/// Turns off animations on these people's pages, so that every change is there at once.
+/// Turns off animations on these people's pages, so that every change is visible at once.
 pub(crate) async fn still(people: [&Person; 2]) {
     for person in people {
         keep_still(&person.client).await;
     }
 }
 
-/// Calls with the game as it was after each entry of a record, from the first entry that laid one on the table.
+/// Replays a record, and calls `see` with the state of the game after each entry, from the first entry with a game on.
 pub(crate) fn after_each(record: &Record, mut see: impl FnMut(Seq, &dyn AnyState)) {
     let mut state: Option<TableState> = None;
     for (index, entry) in record.entries.iter().enumerate() {
@@ -231,7 +231,7 @@ pub(crate) fn after_each(record: &Record, mut see: impl FnMut(Seq, &dyn AnyState
     }
 }
 
-/// The names that a viewer may find nowhere on a page.
+/// Returns the names of hidden facts that must not occur anywhere on this viewer's pages.
 pub(crate) fn hidden_anywhere(sitting: &dyn AnyState, viewer: Viewer) -> Vec<String> {
     let secrets = sitting.hidden(viewer).into_iter().filter(|secret| secret.anywhere);
     secrets.map(|secret| secret.name).collect()

@@ -1,4 +1,4 @@
-//! Two people at one table with different languages: one plays in Arabic, the other in French.
+//! Two people at one table use different languages: one plays in Arabic, the other in French.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::{
     server::Server,
 };
 
-/// A page's own texts, and its log.
+/// A script that returns the language and direction of a page, and the lines of its log.
 const PAGE: &str = "
     const html = document.documentElement;
     return { lang: html.lang, dir: html.dir, right: getComputedStyle(document.body).direction === 'rtl',
@@ -65,7 +65,7 @@ async fn page(client: &Page) -> Value {
     client.execute(PAGE, vec![]).await.expect("the page is there")
 }
 
-/// The same lines by number, each in its reader's own words.
+/// Checks that both logs have the same lines by number, each in its reader's language.
 fn same_story(one: &Value, other: &Value) {
     let lines = |log: &Value| serde_json::from_value::<Vec<(String, String)>>(log.clone()).expect("a log");
     let (one, other) = (lines(one), lines(other));

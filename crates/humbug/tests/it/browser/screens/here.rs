@@ -1,5 +1,6 @@
-//! Shared devices: a tablet that two people pass on, with a curtain before every hand; and one in the middle, where
-//! everybody decides in the open, and only a person who looks behind a card takes it.
+//! Tests shared devices. Two people hand a tablet to each other; a curtain covers the page before each hand. In another
+//! game the tablet lies in the middle and everybody decides openly; a person takes it only to look at the back of a
+//! card.
 
 use std::{
     collections::BTreeSet,
@@ -30,11 +31,11 @@ use crate::{
     server::Server,
 };
 
-/// How often the tablet is passed on and a move made on it. The rest of the game is played with its own seats by the
-/// API, while it shows the curtain.
+/// The number of times that people hand the tablet over and make a move on it. The rest of the game is played with the
+/// tablet's seats through the API, while it shows the curtain.
 const BY_HAND: usize = 12;
 
-/// The tablet's present state.
+/// A script that returns the current state of the tablet.
 const GLANCE: &str = "
     const main = document.querySelector('main');
     return {
@@ -49,7 +50,7 @@ const GLANCE: &str = "
         source: document.documentElement.outerHTML,
     };";
 
-/// A moment at which the curtain was drawn: the entry, and the whole content of the document.
+/// A moment at which the curtain was shown: the entry, and the whole source of the document.
 struct Drawn {
     seq: u64,
     source: String,
@@ -59,7 +60,7 @@ async fn glance(tablet: &Person) -> Value {
     tablet.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
 }
 
-/// Waits until the tablet shows this.
+/// Waits until the tablet's state fulfils this condition.
 async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Value {
     let start = Instant::now();
     loop {
@@ -72,7 +73,7 @@ async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// Two people sit down with the tablet, without names.
+/// Two people begin a game on the tablet, without typing names.
 async fn sit_down(server: &Server, tablet: &Person) {
     tablet.client.goto(&server.url("/here/sneak")).await.unwrap();
     for (field, value) in [("people", "2"), ("bots", "0")] {
@@ -88,7 +89,7 @@ async fn sit_down(server: &Server, tablet: &Person) {
     tablet.wait_for("#curtain").await;
 }
 
-/// Holds the button with a real pointer: the hand is visible while it is down.
+/// Holds the button with the pointer. The hand is visible only while the pointer is down.
 async fn hold_to_look(tablet: &Person) -> Vec<String> {
     hold(&tablet.client, "#hold").await;
     let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
@@ -99,18 +100,18 @@ async fn hold_to_look(tablet: &Person) -> Vec<String> {
     serde_json::from_value(sight["hand"].clone()).unwrap()
 }
 
-/// The same by the keyboard.
+/// Holds the button with a key. The hand is visible only while the key is down.
 async fn hold_by_key(tablet: &Person) {
     key_down(&tablet.client, ' ', "#hold").await;
     until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
-    // Losing the focus hides it.
+    // When the window loses the focus, the hand is hidden.
     tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
     assert_eq!(glance(tablet).await["held"], 0);
     let_go(&tablet.client).await;
 }
 
-/// The holder of the tablet makes one move: draws while there is a stock, otherwise sneaks a possible card, or
-/// believes. A player who drew looks at that card, and then passes the tablet on; returns whether they did.
+/// Makes moves until the curtain comes back: draws while there is a stock, otherwise sneaks a possible card, or
+/// believes. A player who drew looks at that card before handing the tablet over. Returns whether the player drew.
 async fn make_a_move(tablet: &mut Person) -> bool {
     let (start, before, mut drew) = (Instant::now(), glance(tablet).await, false);
     loop {
@@ -132,7 +133,8 @@ async fn make_a_move(tablet: &mut Person) -> bool {
     }
 }
 
-/// Takes the tablet: looks at the hand with the button the first times, and opens the own page.
+/// Takes the tablet and opens the player's own page. The first times the player looks at the hand with the button
+/// before.
 async fn take(tablet: &Person, seat: &str, looked: usize) {
     let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
     if looked == 0 {
@@ -145,7 +147,7 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
     if looked == 1 {
         tablet.picture("here-open").await;
-        // Hidden again, and opened a second time.
+        // The player hides the page, and opens it a second time.
         tablet.click("#hide").await;
         until(tablet, "hidden", |sight| sight["called"] == seat).await;
         tablet.click("#open").await;
@@ -153,7 +155,8 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     }
 }
 
-/// A tap hits the button that opens the cards just when the curtain calls the next person. Returns who is called.
+/// Installs a script that clicks the button for opening the hand at the moment when the curtain calls the next person.
+/// Returns the seat that is called now.
 async fn tap_when_passed_on(tablet: &Person) -> String {
     let watch = "const seat = () => document.getElementById('curtain')?.dataset.seat;
         const before = seat();
@@ -168,7 +171,8 @@ async fn tap_when_passed_on(tablet: &Person) -> String {
     before.as_str().expect("somebody is called").to_owned()
 }
 
-/// Plays by the API until another person is called, while a finger touches the curtain: nothing opens.
+/// Plays through the API until the curtain calls another person. The script of [`tap_when_passed_on`] clicks at that
+/// moment, and nothing must open.
 async fn taps_too_late(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     let before = tap_when_passed_on(tablet).await;
@@ -187,7 +191,7 @@ async fn taps_too_late(server: &Server, tablet: &Person) {
 async fn rest(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     while play_on(server, &id, &tokens) {}
-    // Everybody looks at the end of the game, before anything else.
+    // Everybody sees the end of the game before the result.
     until(tablet, "the last moment", |sight| sight["ended"] == true).await;
     tablet.picture("here-ended").await;
     tablet.click("#see-result").await;
@@ -239,8 +243,8 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     tablet.client.close().await;
 }
 
-/// Behind the curtain no document contained a card of a hand by its position, nor any name that was hidden from
-/// spectators.
+/// Checks the documents behind the curtain: they contain no card of a hand by its position, and no name that was hidden
+/// from spectators.
 fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
     let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();
@@ -264,7 +268,7 @@ fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     }
 }
 
-/// The tablet's present state.
+/// A script that returns the current state of the tablet.
 const SIGHT: &str = "
     const curtain = document.querySelector('#curtain:not([hidden])');
     const eye = document.querySelector('#deciding .own .eye[form=peek]:not(:disabled)');
@@ -292,10 +296,11 @@ async fn sit_down_in_the_open(server: &Server, client: &Page) {
     there(client, "#curtain.in-the-open").await;
 }
 
-/// Whether a page at its top still moves: a press may have scrolled it.
+/// A script that returns whether the page rests. It scrolls to the top first, because a press may have scrolled the
+/// page.
 const RESTS: &str = "scrollTo(0, 0); return document.getAnimations().every((one) => one.playState !== 'running')";
 
-/// The table comes to rest, and is completely visible.
+/// Waits until the table rests and is completely visible.
 async fn look_over(client: &Page, name: &str) {
     let start = Instant::now();
     loop {

@@ -1,7 +1,9 @@
-//! A lesson in real Chromium: a teacher and thirty pupils behind one address, from a pasted list to the report.
+//! Tests a lesson in real Chromium: a teacher and thirty pupils behind one network address, from a pasted list to the
+//! report.
 //!
 //! The teacher and six of the pupils have a page, each in its own browser context. The other twenty-four send the
-//! requests of a browser without one: thirty more renderers on two cores would measure Chromium, not the house.
+//! requests of a browser without having one. Thirty more renderers on two cores would measure Chromium instead of the
+//! server.
 
 use std::{collections::BTreeMap, thread, time::Instant};
 
@@ -19,59 +21,59 @@ use crate::{
     visitor::Visitor,
 };
 
-/// How many pupils have a page.
+/// The number of pupils with a page.
 const IN_BROWSER: usize = 6;
 
-/// The device of the teacher and the pupils.
+/// The screen size of the teacher's and pupils' devices.
 const TABLET: (u32, u32) = (820, 1180);
 
-/// How many have none in a whole class.
+/// The number of pupils without a page, in a whole class.
 const BESIDE: usize = 24;
 
-/// The report's page, word by word and pupil by pupil.
+/// A script that returns the counts of the report, by word and by pupil.
 const REPORT: &str = "
     const count = (cell) => Number((cell.querySelector('summary') ?? cell).firstChild.textContent);
     const counts = (rows) => Object.fromEntries([...document.querySelectorAll(rows)].map((row) =>
         [row.querySelector('th bdi').textContent, [...row.querySelectorAll('td')].slice(-3).map(count)]));
     return [counts('table.report:not([data-real-names]) tbody tr'), counts('tr[data-pupil]')];";
 
-/// A pupil's device.
+/// The device of a pupil with a page.
 struct Device {
     page: Page,
-    /// The number of the pupil's place.
+    /// The number of the pupil's place in the class.
     number: String,
 }
 
 struct Lesson<'a> {
     server: &'a Server,
     browser: Browser,
-    /// How many pupils have no page.
+    /// The number of pupils without a page.
     beside: usize,
-    /// The teacher's page.
+    /// The page of the teacher.
     board: Page,
-    /// The class's address.
+    /// The path of the class.
     class: String,
     devices: Vec<Device>,
     others: Vec<Visitor<'a>>,
 }
 
 impl Lesson<'_> {
-    /// The teacher presses something.
+    /// The teacher presses an element.
     async fn tap(&self, selector: &str) {
         press(&self.board, selector).await;
     }
 
-    /// The address of a page of the class.
+    /// Returns the URL of a page of the class.
     fn url(&self, path: &str) -> String {
         self.server.url(&format!("{}{path}", self.class))
     }
 
-    /// The page of a new device.
+    /// Opens the page of a new device.
     async fn page(&self) -> Page {
         self.browser.page(TABLET).await
     }
 
-    /// The teacher fills in the form of a game: a pasted list, the size of tables, and fields for short games.
+    /// The teacher fills in the form for a game: a pasted list, the size of tables, and options for short games.
     async fn paste(&self, what: &str, fields: &[(&str, &str)]) {
         self.tap("#class-paste summary").await;
         let paste = "const field = document.querySelector('#class-paste textarea');
@@ -90,7 +92,7 @@ impl Lesson<'_> {
         there(&self.board, "#board-bar").await;
     }
 
-    /// From the front door to the board of a new class.
+    /// The teacher goes from the start page to the board of a new class. Returns its code.
     async fn opens(&mut self) -> String {
         self.board.goto(&self.server.url("/host")).await.expect("the page");
         self.tap("#class-door").await;
@@ -102,7 +104,7 @@ impl Lesson<'_> {
         code_on(&self.board.source().await.expect("the page"))
     }
 
-    /// Thirty come in by the code: each scans it, taps once, and waits.
+    /// The pupils join by the code: each scans it, taps once, and waits.
     async fn come(&mut self, code: &str) {
         let (server, beside) = (self.server, self.beside);
         let come = || {
@@ -129,7 +131,8 @@ impl Lesson<'_> {
         }
     }
 
-    /// The tables of the game, each with the tokens of its seats; `before` are those of the pupils with a page.
+    /// Returns the table of each pupil with a page, and all tables with the tokens of their seats. `before` are the
+    /// earlier tables of the pupils with a page.
     async fn tables(&mut self, before: &[String]) -> (Vec<String>, BTreeMap<String, Vec<String>>) {
         let (mut own, mut tables) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
         for (device, before) in self.devices.iter().zip(before) {
@@ -144,7 +147,7 @@ impl Lesson<'_> {
         (own, tables)
     }
 
-    /// One device is lost; another one takes its pupil's place by the teacher's card.
+    /// A pupil loses the device. Another device takes over the pupil's place with the teacher's card.
     async fn loses_a_device(&mut self, place: usize, table: &str) {
         let page = self.page().await;
         std::mem::replace(&mut self.devices[place].page, page.clone()).close().await;
@@ -158,7 +161,7 @@ impl Lesson<'_> {
         self.board.goto(&self.url("/board")).await.expect("the board");
     }
 
-    /// Two pupils change places; their pages follow automatically.
+    /// The teacher swaps two pupils. Their pages move to the new tables automatically.
     async fn swaps(&self, pair: [usize; 2], own: &[String]) {
         for place in pair {
             self.tap(&format!("#pupil-{}", self.devices[place].number)).await;
@@ -169,7 +172,7 @@ impl Lesson<'_> {
         }
     }
 
-    /// All games are played to their end, and the board shows it.
+    /// Plays all games to their end, and waits until the board shows it.
     async fn plays(&self, tables: &BTreeMap<String, Vec<String>>) {
         let server = self.server;
         tokio::task::block_in_place(|| {
@@ -187,7 +190,7 @@ impl Lesson<'_> {
         .await;
     }
 
-    /// The content of the report's page.
+    /// Returns the content of the report's page.
     async fn report(&self) -> Told {
         self.board.goto(&self.url("/report")).await.expect("the report");
         let [words, people]: [Value; 2] =
@@ -197,7 +200,7 @@ impl Lesson<'_> {
     }
 }
 
-/// Presses an element of a person's page.
+/// Presses an element on a page.
 async fn press(page: &Page, selector: &str) {
     assert!(click(page, selector).await, "there is no {selector}");
 }
@@ -206,7 +209,7 @@ async fn path(page: &Page) -> String {
     page.current_url().await.map(|url| url.path().to_owned()).unwrap_or_default()
 }
 
-/// The pupil's present table, once it differs from `before` and has a hand.
+/// Waits until the pupil's page shows a hand at another table than `before`. Returns that table.
 async fn table_after(page: &Page, before: &str) -> String {
     until(page, &format!("a table after {before:?}"), async || {
         let path = path(page).await;

@@ -1,4 +1,4 @@
-//! Other screens than one phone each: a shared tablet, a TV, a class, two languages.
+//! Tests of screens other than one phone per person: a shared tablet, a TV, a class, two languages.
 
 pub(crate) mod arabic;
 pub(crate) mod given_back;

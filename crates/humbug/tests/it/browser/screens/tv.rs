@@ -1,4 +1,4 @@
-//! The screen for everybody: one window from the lobby through the game to the result, while two programs play.
+//! Tests the screen for everybody: one window shows the lobby, the game and the result, while two programs play.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ pub(crate) fn api(server: &Server, method: &str, path: &str, token: &str, body: 
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// The screen's content.
+/// Returns the content of the screen.
 async fn shown(screen: &Person) -> Value {
     const GLANCE: &str = "return {
         lobby: !!document.querySelector('.tv-qr svg'),
@@ -55,13 +55,13 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// The awaited seat plays the first accepted move; false once the game is over.
+/// Plays the first candidate move of an awaited seat. Returns `false` once the game is over.
 pub(crate) fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
     tokens.iter().any(|token| played(server, id, token))
         || api(server, "GET", &format!("/tables/{id}"), "", &Value::Null)["phase"] != "finished"
 }
 
-/// Plays the first accepted move for the seat of this token; false if it is not awaited.
+/// Plays the first candidate move of the seat with this token. Returns `false` if the seat is not awaited.
 pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
     let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
     let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) else { return false };

@@ -1,5 +1,5 @@
-//! A press has a visible effect at once, even before a slow response; an element that does not accept a press looks so;
-//! and an error message stands next to its element.
+//! A press has a visible effect at once, even before a slow response. A disabled element looks disabled. An error
+//! message stands next to its element.
 
 use serde_json::Value;
 
@@ -15,10 +15,10 @@ use crate::{
     server::Server,
 };
 
-/// No request gets a response from now on.
+/// A script that leaves all requests without a response.
 const SILENCE: &str = "window.fetch = () => new Promise(() => {});";
 
-/// The look of a button: its filter, and whether it is marked as pressed.
+/// A script that returns the look of a button: its filter, and whether it is marked as pressed.
 const LOOKS: &str = "
     const button = document.querySelector('#do-draw');
     const style = getComputedStyle(button);
@@ -53,7 +53,7 @@ async fn a_press_is_felt_before_it_is_answered() {
     client.close().await;
 }
 
-/// The page's error message, and its present window, if there is one.
+/// A script that returns the page's error message, and the number of the current window.
 const SAYS: &str =
     "return [document.getElementById('notice').textContent, document.querySelector('[name=window]')?.value ?? ''];";
 
@@ -70,7 +70,7 @@ async fn a_refusal_does_not_outlive_its_question() {
         let says = client.execute(SAYS, vec![]).await.unwrap_or(Value::Null);
         Some((says[0].as_str()?.to_owned(), says[1].as_str()?.to_owned()))
     };
-    // Until the first seat has a card to throw.
+    // Plays until the first seat can discard a card.
     let awaited = loop {
         let awaited = seats.awaited().await;
         if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play.starts_with("discard"))) {

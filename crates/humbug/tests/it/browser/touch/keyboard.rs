@@ -1,5 +1,5 @@
-//! The keys at a table, on keyboards of several kinds; the focus and the lines of the log stay while others play; and
-//! the Tab key leads back to the hand.
+//! Tests the shortcut keys at a table, with several keyboard layouts. Also tests that the focus and the lines of the
+//! log stay while others play, and that the Tab key leads back to the hand.
 
 use serde_json::{Value, json};
 
@@ -18,14 +18,14 @@ use crate::{
     server::Server,
 };
 
-/// A key event: its text, its code, and its modifiers.
+/// A script that sends a key event with this text, code and modifier.
 const SEND: &str = "
     document.getElementById('say').replaceChildren();
     const [key, code, held] = arguments;
     const event = { key, code, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', bubbles: true, cancelable: true };
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', event));";
 
-/// A person with a keyboard at the first seat of a table.
+/// A person with a keyboard, on the first seat of a table.
 struct Typist {
     client: Page,
 }
@@ -43,31 +43,31 @@ impl Typist {
         until(&self.client, what, async || self.is(what).await.then_some(())).await;
     }
 
-    /// Waits until the page accepts a press of an element. This table changes only by the test, so it still accepts it
-    /// when the next key comes.
+    /// Waits until the page accepts a press of an element. This table changes only by the test, so the page still
+    /// accepts the press when the next key comes.
     async fn ready(&self, selector: &str) {
         ready(&self.client, selector).await.unwrap_or_else(|| panic!("{selector} is not there"));
     }
 
-    /// A key of any keyboard.
+    /// Sends a key of any keyboard layout.
     async fn send(&self, typed: &str, code: &str, held: &str) {
         self.run(SEND, vec![json!(typed), json!(code), json!(held)]).await;
     }
 
-    /// The same, and the announcement that follows.
+    /// Sends a key, and returns the announcement that follows.
     async fn hears(&self, typed: &str, code: &str, held: &str) -> String {
         self.send(typed, code, held).await;
         self.until("document.getElementById('say').textContent").await;
         self.text("#say").await
     }
 
-    /// An element's text, without separators.
+    /// Returns an element's text, with single spaces.
     async fn text(&self, selector: &str) -> String {
         let text = "return document.querySelector(arguments[0])?.textContent.replace(/\\s+/g, ' ').trim() ?? ''";
         self.run(text, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// All checks with cards in hand, for any awaited seat.
+    /// Runs all checks that need cards in hand. They work for any awaited seat.
     async fn always(&self) {
         self.reads().await;
         self.list().await;
@@ -76,7 +76,7 @@ impl Typist {
         self.switched_off().await;
     }
 
-    /// Hand, table and the last event are announced, with any keyboard layout.
+    /// Checks that the hand, the table and the last event are announced, with any keyboard layout.
     async fn reads(&self) {
         let first = self.run("return document.querySelector('#hand input').ariaLabel", vec![]).await;
         let hand = self.hears("h", "KeyH", "").await;
@@ -87,11 +87,12 @@ impl Typist {
         assert!(table.contains(&status), "{status:?} in {table:?}");
         let (event, line) = (self.hears("l", "KeyL", "").await, self.text("#log p:last-child").await);
         assert_eq!((event, line.is_empty()), (line, false));
-        // With another keyboard layout, the typed letter counts.
+        // If the layout differs, the typed letter decides and not the position of the key.
         assert_eq!(self.hears("h", "KeyJ", "").await, hand);
     }
 
-    /// The list of keys opens and closes; from the menu the focus comes back to it.
+    /// Checks that the list of keys opens and closes. If it was opened from the menu, closing it returns the focus to
+    /// the menu.
     async fn list(&self) {
         const LIST: &str = "document.querySelector('#keys[open]')";
         for (typed, code) in [("?", "Slash"), ("؟", "Slash"), ("?", "KeyM")] {
@@ -111,7 +112,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Digits choose cards, also on layouts that need Shift.
+    /// Checks that digits choose cards, even on layouts that need Shift for digits.
     async fn digits(&self) {
         const CHOSEN: &str = "document.querySelector('#hand input').checked";
         assert!(!self.is(CHOSEN).await);
@@ -124,7 +125,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Control and Enter confirm the dialog, wherever the focus is, and do nothing else.
+    /// Checks that Control and Enter confirm the dialog, wherever the focus is, and do nothing else.
     async fn confirms(&self) {
         let ask = "const dialog = document.getElementById('dialog');
             dialog.innerHTML = '<button id=other>-</button><button id=confirm>+</button>';
@@ -140,7 +141,7 @@ impl Typist {
         self.run("document.getElementById('dialog').replaceChildren()", vec![]).await;
     }
 
-    /// Single keys are switched off, and stay so.
+    /// Checks that single-key shortcuts can be switched off, and that this setting is stored.
     async fn switched_off(&self) {
         let press = "document.getElementById('keys-on').click()";
         self.run(press, vec![]).await;
@@ -149,7 +150,8 @@ impl Typist {
         for (typed, code, held) in [("h", "KeyH", ""), ("1", "Digit1", ""), ("?", "Slash", "shift")] {
             self.send(typed, code, held).await;
         }
-        // Announcements come after a moment; the page's timers run in order.
+        // Announcements come after a short delay, and the page's timers run in order. So a later timer proves that none
+        // came.
         let later = "const done = arguments[0]; setTimeout(done, 200);";
         self.client.execute_async(later, vec![]).await.expect("the page is there");
         assert_eq!(self.text("#say").await, "");
@@ -159,7 +161,7 @@ impl Typist {
     }
 }
 
-/// What was checked: some always with cards in hand, the rest when the game allows it.
+/// The checks that were done: some need only cards in hand, the others depend on the state of the game.
 #[derive(Default, Debug)]
 struct Tried {
     always: bool,
@@ -173,7 +175,7 @@ impl Tried {
         self.always && self.scores && self.own_letter && self.space
     }
 
-    /// Runs the possible checks; returns whether one of them was a move.
+    /// Runs the checks that are possible now. Returns whether one of them made a move.
     async fn now(&mut self, mia: &Typist) -> bool {
         let used = mia.is("document.querySelector('[data-key=s]')").await;
         if !used && !self.scores {
@@ -184,7 +186,7 @@ impl Tried {
         if used && !self.own_letter {
             assert_ne!(mia.hears("S", "KeyS", "shift").await, "", "with Shift it is read");
             assert_eq!(mia.text("#notice").await, "", "and nothing is played");
-            // Without a card the button shows the reason.
+            // Without a chosen card the button shows the reason why it is disabled.
             mia.ready("[data-key=s]").await;
             mia.send("س", "KeyS", "").await;
             mia.until("document.querySelector('#notice').textContent.trim()").await;
@@ -229,7 +231,7 @@ async fn every_key_does_what_the_list_says() {
     mia.client.close().await;
 }
 
-/// Focuses a card of the hand and marks the present hand. Returns the card's id.
+/// A script that focuses a card of the hand and marks the hand's element. It returns the card's id.
 const FOCUS: &str = "
     const hand = document.getElementById('hand');
     const card = hand?.querySelector('input:enabled');
@@ -238,7 +240,8 @@ const FOCUS: &str = "
     hand.marked = true;
     return card.id;";
 
-/// Whether the hand was replaced, whether that card is in it, and which element has the focus.
+/// A script that returns whether the hand's element was replaced, whether the card is in the new one, and which element
+/// has the focus.
 const FOCUSED: &str = "
     const card = document.querySelector(`#hand [id='${arguments[0]}']:enabled`);
     return {
@@ -247,20 +250,21 @@ const FOCUSED: &str = "
         focus: document.activeElement.id,
     };";
 
-/// Whether every line of the log that was there is there still, in its place; and how many they were.
+/// A script that returns the number of earlier lines in the log, and whether they are all still the same elements at
+/// the same place.
 const LOG: &str = "
     const lines = [...document.querySelectorAll('#log p')];
     const before = window.linesBefore ?? [];
     window.linesBefore = lines;
     return [before.length, before.every((line, index) => line === lines[index] && line.isConnected)];";
 
-/// Turns off animations, so that every change is there at once.
+/// Turns off animations, so that every change is visible at once.
 pub(crate) async fn keep_still(client: &Page) {
     let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     client.command("Emulation.setEmulatedMedia", media).await;
 }
 
-/// Waits until the page shows the table as it is.
+/// Waits until the page shows the latest entry of the table.
 pub(crate) async fn up_to_date(client: &Page, seats: &Seats<'_>) {
     let seq = seats.seq();
     let shown = "return Number(document.getElementById('main')?.dataset.seq)";
@@ -271,7 +275,7 @@ pub(crate) async fn up_to_date(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// How many games are played.
+/// The number of games that the test plays.
 const GAMES: u64 = 3;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -282,8 +286,8 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     keep_still(&client).await;
     witness::stay(&client).await;
     let (mut kept, mut lines) = (0, 0);
-    // With this seed it happens in these games. A card that was laid for a challenge is free again once the others have
-    // answered: then another hand is shown.
+    // With this seed, the case occurs in these games. A card that was laid for a challenge returns to the hand once the
+    // others have answered, and then the hand's element is replaced.
     for seed in 1..=GAMES {
         let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 3, seed);
         seats.open();
@@ -312,7 +316,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     client.close().await;
 }
 
-/// Whether the hand was replaced and the card, which is in the new one too, still has the focus.
+/// Returns whether the hand was replaced while the focused card, which is also in the new hand, still has the focus.
 async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     up_to_date(client, seats).await;
     let now = client.execute(FOCUSED, vec![card.clone()]).await.expect("the page is there");
@@ -336,7 +340,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let client = browser.lively((1440, 900)).await;
     begin(&server, &client, rooms::room("bluffer").expect("a room")).await;
     let mut player = Player::new(&client, Hands::Keys, 1);
-    // Only this person's move ends such a moment.
+    // Such a moment ends only by a move of this person.
     let choosing = "return document.title.startsWith('●') && !document.getElementById('do-pass')
         && document.querySelectorAll('#hand input[name=card][type=radio]:enabled:not([aria-disabled])').length > 0";
     until(&client, "cards of which one can be chosen", async || {
@@ -356,10 +360,10 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
         client.execute(chosen, vec![]).await.ok().filter(serde_json::Value::is_string)
     })
     .await;
-    // On to another card, which is not chosen, and out of the hand.
+    // Moves the focus to another card, which is not chosen, and then out of the hand.
     key(&client, Key::Right.into()).await;
     key(&client, Key::Tab.into()).await;
-    // A saying changes the page.
+    // A prepared phrase changes the page.
     let say = "return fetch(`${location.pathname}/say`, { method: 'POST', headers: { 'X-Humbug': '1' },
         body: new URLSearchParams({ phrase: 'well-played' }) }).then(answer => answer.status)";
     assert_eq!(client.execute(say, vec![]).await.expect("an answer"), 204);

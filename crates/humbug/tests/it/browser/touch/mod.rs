@@ -1,4 +1,4 @@
-//! What people see, hear and press at a table: keys, focus, reveals, sounds, the accessibility tree.
+//! Tests of what people see, hear and press at a table: keys, focus, reveals, sounds, the accessibility tree.
 
 pub(crate) mod felt;
 pub(crate) mod keyboard;

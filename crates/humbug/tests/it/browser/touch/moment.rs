@@ -1,6 +1,7 @@
-//! The stage: who says it, the cards one by one, the stamp, what it costs, the sentence. Nothing shows the result before,
-//! a tap skips to the end, and nobody is moved from the table when the game ends. With reduced motion, nothing moves. A
-//! turn that is there already when its page is loaded.
+//! Tests the stage, on which a reveal is shown step by step: the call, the cards one by one, the stamp with the
+//! verdict, the cost, and a sentence. Nothing shows the result earlier, a tap skips to the end, and the page stays at
+//! the table when the game ends. With reduced motion nothing moves. Another test is about a turn that has already begun
+//! when its page loads.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -17,7 +18,7 @@ use crate::{
     server::Server,
 };
 
-/// Records a moment: which steps of it have been shown and when, and the texts around the stage.
+/// A script that records a reveal: which steps are visible and when, and the texts around the stage.
 const FILM: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
@@ -43,47 +44,47 @@ const FILM: &str = "
     };
     new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'data-step', 'class'] });";
 
-/// One picture of the film.
+/// The state of the page at one point of the recording.
 #[derive(Deserialize, Debug)]
 struct Picture {
-    /// Which moment it is of.
+    /// The number of the reveal.
     take: usize,
     /// The step that is being shown.
     now: String,
-    /// When, in milliseconds by the page's clock.
+    /// The time of this state, in milliseconds by the page's clock.
     at: f64,
-    /// The page's planned time for the moment in milliseconds.
+    /// The page's planned duration of the reveal, in milliseconds.
     lasts: u64,
-    /// The steps that the room has marked, in their order on the page.
+    /// The steps of the reveal, in their order on the page.
     steps: Vec<String>,
-    /// Those that can be seen by now.
+    /// The steps that are visible by now.
     told: Vec<String>,
-    /// How many cards turn over, and how many have.
+    /// The number of cards that turn over in this reveal.
     cards: usize,
     turned: usize,
-    /// Whether it says who takes the device.
+    /// Whether the page says who takes the device next.
     called: bool,
     /// The texts outside the stage.
     around: String,
 }
 
-/// The steps of a moment in their order, and the time of each in milliseconds.
+/// The steps of a reveal in their order, and the duration of each in milliseconds.
 const STEPS: [(&str, f64); 6] =
     [("call", 500.0), ("breath", 550.0), ("cards", 750.0), ("stamp", 400.0), ("cost", 500.0), ("said", 1_100.0)];
 
-/// The owner of the browser.
+/// The device whose page records a reveal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Device {
-    /// A spectator.
+    /// The browser of a spectator.
     OnTheRail,
-    /// Everybody's at the table.
+    /// A device that all players at the table share.
     Shared,
 }
 
-/// The allowed time of a reveal, in milliseconds: as the page plans it, on any machine.
+/// The allowed duration of a reveal, in milliseconds. The page plans it, so it does not depend on the machine.
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
-/// A server with fixed luck, and a page of this size on which timers and animations do not wait.
+/// Starts a server with a fixed seed, and opens a page of this size on which timers and animations do not wait.
 async fn stage(size: (u32, u32)) -> (Server, Browser, Page) {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
@@ -92,7 +93,7 @@ async fn stage(size: (u32, u32)) -> (Server, Browser, Page) {
     (server, browser, client)
 }
 
-/// Goes to the table's page, with a script that records what it shows.
+/// Goes to the table's page, and installs a script that records what the page shows.
 async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
     client.execute(script, vec![]).await.expect("the page is there");
@@ -125,7 +126,7 @@ async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, dev
     panic!("{}: {} moments in twenty games", room.key(), films.len());
 }
 
-/// The pictures of each moment.
+/// Groups the recorded states by reveal.
 fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
     let mut takes = BTreeMap::<_, Vec<_>>::new();
     for picture in serde_json::from_value::<Vec<Picture>>(pictures).expect("pictures") {
@@ -134,7 +135,7 @@ fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
     takes.into_values().collect()
 }
 
-/// Waits until the page shows the latest entry, with all that is played of it.
+/// Waits until the page shows the latest entry, including its reveal.
 pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     let seq = seats.seq();
     let shown = "return Number(document.getElementById('main').dataset.shown)";
@@ -145,8 +146,8 @@ pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// Who says it, a held breath, the cards one by one, the stamp, what it costs, the sentence: in this order, each in its
-/// time. The texts around the stage do not show the result before.
+/// Checks one recorded reveal. Its steps come in order, each for its duration: the call, a pause, the cards one by one,
+/// the stamp, the cost, the sentence. The texts around the stage do not show the result before its end.
 fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
     let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
     assert!(film.iter().all(|picture| picture.around == first.around), "{key}: it is said too early: {film:?}");
@@ -165,7 +166,7 @@ fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
             assert!(now.at - at >= lasts - 1.0, "{key}: {before} has its {lasts} ms before {step}: {film:?}");
         }
         begun = Some((step, now.at, *time));
-        // Whatever comes later cannot be seen yet.
+        // Later steps must not be visible yet.
         let after = STEPS.iter().skip_while(|(one, _)| one != step).skip(1).map(|(one, _)| *one);
         let early: Vec<_> = after.filter(|later| now.told.iter().any(|told| told == later)).collect();
         assert!(early.is_empty(), "{key}: {early:?} during {step}: {film:?}");
@@ -208,7 +209,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
         for film in film(&server, &client, room, 3, Device::OnTheRail).await {
             tells_in_turn(room, &film);
         }
-        // The table stays as the game ended, until the person continues.
+        // The page stays at the table after the end of the game, until the person continues.
         assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
         client.execute("document.getElementById('look').close()", vec![]).await.expect("the page is there");
         assert!(tap(&client, "#see-result").await, "the way to the result");
@@ -225,7 +226,7 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
         tells_in_turn(room, &film);
     }
     let called = "return document.getElementById('curtain-title').checkVisibility({ visibilityProperty: true })";
-    // After the last reveal of a game no player is called; here another game begins.
+    // After the last reveal of a game no player is called. So another game begins here.
     let seats = Seats::sit(&server, room, 3, 1);
     seats.open();
     seats.hold(&client, &seats.all()).await;
@@ -234,10 +235,11 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
     client.close().await;
 }
 
-/// The move that ends a round of That's It! with a whole set. By chance alone it takes hundreds of moves.
+/// The ending of the move that ends a round of That's It! with complete sets. By chance it would come only after
+/// hundreds of moves.
 const CALL: &str = "call";
 
-/// Plays without viewers until a seat can call, and lets it call next.
+/// Plays without viewers until a seat can call. Returns only this seat, with the call as its only move.
 async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
     loop {
         let awaited = seats.awaited().await;
@@ -282,7 +284,7 @@ async fn takes_no_longer_in(rooms: &[&str]) {
     client.close().await;
 }
 
-/// Presses on the table as soon as something is staged.
+/// A script that presses on the table as soon as a reveal begins.
 const IMPATIENT: &str = "
     new MutationObserver(() => {
         if (document.documentElement.dataset.staged === undefined) return;
@@ -321,7 +323,7 @@ async fn a_tap_shows_all_of_it() {
     client.close().await;
 }
 
-/// Records the sheet of each round, and closes it.
+/// A script that records the dialog at the end of each round, and closes it.
 const ROUNDS: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
@@ -400,7 +402,8 @@ async fn the_last_round_has_its_sheet_and_the_table_stays_as_the_game_ended() {
     client.close().await;
 }
 
-/// Counts animations of cards: how many the page wants, how many run, and the longest time of any, in milliseconds.
+/// A script that counts animations of moved cards: how many moves should have one, how many ran, and the longest
+/// duration in milliseconds.
 const WATCH: &str = "
     window.seen = { due: 0, glides: 0, longest: 0 };
     const glide = document.startViewTransition.bind(document);
@@ -414,8 +417,8 @@ const WATCH: &str = "
         });
     });";
 
-/// Plays games of a room until cards were moved `often` times on a spectator's page; returns how often they glided, and
-/// the longest time.
+/// Plays games of a room until cards were moved `often` times on a spectator's page. Returns how many moves were
+/// animated, and the longest duration.
 async fn watch(server: &Server, client: &Page, room: &str, often: u64) -> (u64, f64) {
     let (mut due, mut glides, mut longest) = (0, 0, 0.0_f64);
     for seed in 1.. {
@@ -462,13 +465,14 @@ async fn nothing_moves_for_whoever_asks_for_less_motion() {
     client.close().await;
 }
 
-/// A device that can vibrate, and counts how often it did. Its owner has switched it on.
+/// A script that simulates a device that can vibrate, and counts its vibrations. Vibration is switched on.
 const SHAKES: &str = "
     navigator.vibrate = () => { sessionStorage.shaken = Number(sessionStorage.shaken) + 1; return true; };
     localStorage.setItem('humbug-buzz', 'on');
     sessionStorage.shaken ??= 0;";
 
-/// Whether the title marks the reader's turn, whether the icon does, and how often the device vibrated.
+/// A script that returns whether the title marks the reader's turn, whether the icon does, and how often the device
+/// vibrated.
 const SIGNS: &str = "return [document.title.startsWith('●'),
     document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
 
@@ -482,7 +486,7 @@ async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
     let browser = Browser::open().await;
     let client = browser.page((1440, 900)).await;
     client.on_new_document(SHAKES).await;
-    // With this seed the first game begins with another player, and the second with the person.
+    // With this seed another player begins the first game, and the person begins the second.
     let mut shaken = 0;
     for mine in [false, true] {
         let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);

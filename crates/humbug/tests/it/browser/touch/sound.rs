@@ -1,4 +1,5 @@
-//! Sounds: none until they are switched on, none before the reveal is visible, none if the host has muted the table.
+//! Tests the sounds: none before they are switched on, none before a reveal is visible, none if the host has muted the
+//! table.
 
 use rooms::Room;
 use serde_json::{Value, json};
@@ -12,8 +13,8 @@ use crate::{
     server::Server,
 };
 
-/// Records, in order, reveals, sounds and vibrations. A sound is named by its first note; a verdict also says whether
-/// its stamp was visible by then.
+/// A script that records reveals, sounds and vibrations in order. It names a sound by its first note. For the sound of
+/// a verdict it also records whether the stamp was already visible.
 const EAR: &str = "
     sessionStorage.stays = 'yes';
     window.story = [];
@@ -51,15 +52,15 @@ const EAR: &str = "
     };
     navigator.vibrate = (ms) => { story.push(`shakes ${ms}`); return true; };";
 
-/// A browser that can neither sound nor shake.
+/// A script that simulates a browser without sound and vibration.
 const DEAF: &str = "delete window.AudioContext; delete Navigator.prototype.vibrate; delete navigator.vibrate;";
 
-/// A spectator who looks at one table after the other, and listens.
+/// A spectator who watches one table after the other, and listens.
 struct Listener<'a> {
     server: &'a Server,
     client: Page,
     room: &'static dyn Room,
-    /// The page below the table's.
+    /// The path of the page below the table's path.
     below: &'static str,
     seats: Seats<'a>,
     tables: u64,
@@ -77,7 +78,7 @@ impl<'a> Listener<'a> {
         listener
     }
 
-    /// Opens the table's page once the game is on.
+    /// Begins the game and opens the table's page.
     async fn look(&self) {
         self.seats.open();
         self.client.goto(&self.server.url(&self.seats.path(self.below))).await.expect("the table");
@@ -107,7 +108,7 @@ impl<'a> Listener<'a> {
         .await;
     }
 
-    /// Whether the host wants silence, as soon as the page knows it; the switches are there or not.
+    /// Mutes or unmutes the table as the host. Waits until the page knows it, and shows or hides its switches.
     async fn silence(&mut self, muted: bool) {
         self.muted = muted;
         self.seats.set(&json!({ "muted": muted }));
@@ -118,7 +119,7 @@ impl<'a> Listener<'a> {
         .await;
     }
 
-    /// All events from now on until a stamp was visible.
+    /// Plays until a stamp was visible. Returns all events from now on.
     async fn story(&mut self) -> Vec<String> {
         self.run("window.story = []").await;
         let stamped = "return !!document.querySelector('.centre .stamp')";
@@ -148,7 +149,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// The last position of this event.
+/// Returns the position of the last event that begins like this.
 fn last(story: &[String], what: &str) -> usize {
     story.iter().rposition(|line| line.starts_with(what)).unwrap_or_else(|| panic!("no {what}: {story:?}"))
 }
@@ -157,7 +158,8 @@ fn count(story: &[String], what: &str) -> usize {
     story.iter().filter(|line| line.starts_with(what)).count()
 }
 
-/// Everything that is staged is heard when it is seen, and the verdict no sooner than its stamp.
+/// Checks that each staged step makes its sound when it is visible, and that the verdict does not sound before its
+/// stamp.
 fn check_staged(story: &[String]) {
     assert!(!story.iter().any(|line| line.contains("too early") || line.contains("broken")), "{story:?}");
     let call = last(story, "step call");

@@ -1,7 +1,7 @@
 //! The accessibility tree of a page contains no card that is hidden from its viewer.
 //!
-//! The rules themselves say what is hidden from whom (`AnyState::hidden`), by replaying the record of the finished
-//! game: the web never has that list.
+//! The rules say what is hidden from each viewer (`AnyState::hidden`). The test computes this by replaying the record
+//! of the finished game. The web server never has that list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,22 +18,22 @@ use crate::{
     server::Server,
 };
 
-/// After this many moves the viewer changes.
+/// The number of moves after which the viewer changes.
 const EVERY: usize = 2;
 
-/// The most trees per game: enough to show every phase of it.
+/// The maximum number of trees per game. It is enough to cover every phase of a game.
 const MOST: usize = 24;
 
-/// The number of a page's entry. Earlier lines of the log are removed: since then a shuffle may have hidden a card
-/// again.
+/// A script that returns the number of the page's entry. It removes earlier lines of the log, because a shuffle may
+/// have hidden their cards again.
 const NOW: &str = "
     const seq = Number(document.getElementById('main').dataset.seq);
     for (const line of document.querySelectorAll('#log p')) if (!line.id.startsWith(`log-${seq}-`)) line.remove();
     return seq;";
 
-/// The names of things in words: an element whose place in animations begins with the thing in notation, and its name
-/// for screen readers; or, without one, its text, if no other element has the same. A card of a hand has the name
-/// before its position in the hand.
+/// A script that returns the names of cards in words. `data-vt` of an element begins with the card in notation. The
+/// script returns it with the element's name for screen readers, or with its text. A card of a hand has its name before
+/// its position in the hand.
 const NAMES: &str = "
     const faces = [...document.querySelectorAll('[data-vt]')].map(element => {
         const named = element.closest('.named')?.querySelector(':scope > .out-of-sight');
@@ -47,10 +47,10 @@ const NAMES: &str = "
     });
     return [...faces, ...held].filter(([, name, text]) => name || text);";
 
-/// The names of a back that the viewer knows, in English.
+/// The English phrases that together name a back that the viewer knows.
 const BEHIND: [&str; 2] = [" with a ", " behind"];
 
-/// A tree: its viewer, its entry, and all its texts.
+/// The accessibility tree of a page: its viewer, its entry, and all its texts.
 struct Tree {
     viewer: Viewer,
     what: String,
@@ -58,25 +58,25 @@ struct Tree {
     said: String,
 }
 
-/// Every text of the page's accessibility tree.
+/// Returns every text of the page's accessibility tree.
 async fn tree(client: &Page) -> String {
     let answer = client.command("Accessibility.getFullAXTree", json!({})).await;
     let mut said = Vec::new();
     for node in answer["nodes"].as_array().expect("nodes") {
-        // Ignored nodes are not announced.
+        // Screen readers do not announce ignored nodes.
         if node["ignored"] == true {
             continue;
         }
         texts(node, &mut said);
     }
     assert!(said.len() > 20, "the tree says something: {said:?}");
-    // A sentence in which a word is in another language is several texts.
+    // A sentence with a word in another language consists of several texts, so all texts are also joined.
     let texts = answer["nodes"].as_array().into_iter().flatten().filter(|node| node["role"]["value"] == "StaticText");
     said.push(texts.filter_map(|node| node["name"]["value"].as_str()).collect());
     said.join("\n")
 }
 
-/// Name, description, value and every property of a node that is a text.
+/// Collects the name, the description, the value and every text property of a node.
 fn texts(node: &Value, said: &mut Vec<String>) {
     let properties = node["properties"].as_array().into_iter().flatten().map(|property| &property["value"]);
     let own = ["name", "description", "value"].map(|key| &node[key]);
@@ -84,16 +84,16 @@ fn texts(node: &Value, said: &mut Vec<String>) {
     said.extend(texts.filter(|text| !text.trim().is_empty()).map(str::to_owned));
 }
 
-/// A browser's data of a game: trees, and names of things.
+/// The data that a browser showed in a game: accessibility trees, and names of cards.
 #[derive(Default)]
 struct Seen {
     trees: Vec<Tree>,
-    /// By thing: words that only it has, and whole texts that only it has.
+    /// By card in notation: its names and its texts.
     names: BTreeMap<String, BTreeSet<(String, String)>>,
 }
 
 impl Seen {
-    /// Looks at a page as the holder of these seats.
+    /// Loads a page as the holder of these seats, and stores its tree and its names.
     async fn look(&mut self, client: &Page, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
         seats.hold(client, holds).await;
         client.goto(&server.url(&seats.path(below))).await.expect("a page");
@@ -108,8 +108,8 @@ impl Seen {
         self.trees.push(Tree { viewer, what: format!("{holds:?}{below}"), seq, said });
     }
 
-    /// The text of a tree that names a thing, in notation or in words. Words that also belong to another thing, which
-    /// is not in `those`, do not count.
+    /// Returns the line of a tree that names a card, in notation or in words. Words that also name another card do not
+    /// count, unless that card is in `those`.
     fn says<'t>(&self, tree: &'t Tree, thing: &str, those: &[String]) -> Option<&'t str> {
         let notation = thing.to_lowercase();
         let other = |name| self.names.iter().any(|(other, names)| !those.contains(other) && names.contains(name));
@@ -124,15 +124,15 @@ impl Seen {
     }
 }
 
-/// The forbidden things of each tree, and those that it may contain because they are this viewer's own.
+/// The cards that a viewer's tree must not name after an entry, and the viewer's own cards, which it may name.
 struct Rules {
     forbidden: Vec<String>,
     own: Vec<String>,
-    /// How many backs in rows this viewer knows, in a game with rows.
+    /// The number of backs in rows that this viewer knows, in a game with rows.
     backs: Option<usize>,
 }
 
-/// After every entry of a record, for every viewer.
+/// Computes the rules after every entry of a record, for every viewer.
 fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     let record: Record = record.parse().expect("a record");
     let mut rules = BTreeMap::new();
@@ -151,14 +151,14 @@ fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     rules
 }
 
-/// How many backs are known in the rows of a view; `None` without rows.
+/// Counts the known backs in the rows of a view; `None` in a game without rows.
 fn backs(view: &Value) -> Option<usize> {
     let cards: Vec<_> = view["rows"].as_array()?.iter().filter_map(Value::as_array).flatten().collect();
     cards.first()?.get("back")?;
     Some(cards.iter().filter(|card| !card["back"].is_null()).count())
 }
 
-/// Plays a game of a room to its end, and looks at it as each viewer in turn.
+/// Plays a game of a room to its end, and loads its page as each viewer in turn.
 async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (Seen, String) {
     let mut seats = Seats::sit(server, room, 3, seed);
     seats.open();
@@ -178,13 +178,13 @@ async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (S
         }
         seats.step(&awaited);
     }
-    // At the end every hand is open: things without a name get one.
+    // At the end every hand is open, so cards without a name so far get one.
     seen.look(client, server, &seats, &[], "").await;
     (seen, seats.record())
 }
 
-/// Searches every tree of a game for forbidden things. Returns how many things were found in trees that may contain
-/// them, and how many at the end, so that the search is known to work.
+/// Searches every tree of a game for forbidden cards. Returns how many cards it found in trees that may contain them,
+/// and how many at the end. These numbers prove that the search works.
 fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) -> (usize, usize) {
     let (mut searched, mut found, mut rows) = (0, 0, 0);
     for tree in &seen.trees {
@@ -198,7 +198,7 @@ fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) 
         found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
         if let Some(known) = rules.backs {
             let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
-            // One's own card may be named in the hand and in the row.
+            // A player's own card may be named twice: in the hand and in the row.
             assert!(said <= 2 * known, "{said} backs in the tree of {at}, where {known} are known");
             rows += 1;
         }
